@@ -1,0 +1,28 @@
+import { preset } from './jest.preset.mjs';
+
+/** With a PostgreSQL of the run's own, and in it a database for each test file; see libs/testing/src/jest. */
+const withDatabase = {
+  globalSetup: '<rootDir>/libs/testing/dist/jest/global-setup.js',
+  globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',
+  testEnvironment: '<rootDir>/libs/testing/dist/jest/database-environment.js',
+};
+
+export default {
+  reporters: ['default', '<rootDir>/tools/closing-line.mjs'],
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...preset,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
+    },
+    {
+      ...preset,
+      ...withDatabase,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{apps,libs,tools}/*/src/**/*.integration.spec.ts'],
+    },
+    { ...preset, ...withDatabase, displayName: 'e2e', testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts'] },
+  ],
+};

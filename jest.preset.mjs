@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Jest runs everything as CommonJS, so installed packages that are ES modules have to be transformed as well.
+ * The list is read from what is installed: nobody has to keep it.
+ */
+function installedEsModulePackages(folder = join(root, 'node_modules')) {
+  return readdirSync(folder).flatMap((name) => {
+    if (name.startsWith('.')) return [];
+    if (name.startsWith('@')) return installedEsModulePackages(join(folder, name)).map((each) => `${name}/${each}`);
+    try {
+      return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).type === 'module' ? [name] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true, tsx: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+};
+
+/** What every jest project of this repository shares. */
+export const preset = {
+  rootDir: root,
+  transform: { '\\.(ts|js|mjs)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${installedEsModulePackages().join('|')})/)`],
+  extensionsToTreatAsEsm: [],
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
+  modulePathIgnorePatterns: ['/dist/'],
+  testEnvironmentOptions: { customExportConditions: ['@tminus/source', 'node', 'node-addons'] },
+};
