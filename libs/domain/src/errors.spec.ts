@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiError, type ErrorCode, errorCatalogue } from './errors.ts';
+
+const page = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8');
+
+describe('the error catalogue', () => {
+  it('is documented, every code with its status, and nothing else is', () => {
+    const documented = [...page.matchAll(/^\| (\d{3}) +\| `(\w+)` +\|/gm)].map(
+      ([, status, code]) => `${code} ${status}`,
+    );
+    const existing = Object.entries(errorCatalogue).map(([code, { status }]) => `${code} ${status}`);
+    expect(documented.sort()).toEqual(existing.sort());
+  });
+
+  it('has a message for people in every entry', () => {
+    for (const code of Object.keys(errorCatalogue) as ErrorCode[])
+      expect(new ApiError(code).message).toMatch(/^[A-Z].+\.$/);
+  });
+});

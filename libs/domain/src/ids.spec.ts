@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { accountIds, timerIds } from './ids.ts';
+
+describe('ids', () => {
+  it('carry a UUID there and back', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => {
+        const id = timerIds.fromUuid(uuid);
+        expect(timerIds.parse(id)).toBe(id);
+        expect(timerIds.toUuid(id)).toBe(uuid);
+      }),
+    );
+  });
+
+  it('sort as the UUIDs they encode', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (left, right) => {
+        expect(timerIds.fromUuid(left) < timerIds.fromUuid(right)).toBe(left < right);
+      }),
+    );
+  });
+
+  it('are unique and ordered by the moment of creation', () => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+    const earlier = timerIds.create();
+    jest.setSystemTime(Date.UTC(2026, 0, 2));
+    const later = timerIds.create();
+    jest.useRealTimers();
+    expect(earlier < later).toBe(true);
+    expect(new Set(Array.from({ length: 1000 }, () => timerIds.create())).size).toBe(1000);
+  });
+
+  it.each([
+    '',
+    'tmr_',
+    'tmr_01k9',
+    accountIds.create(),
+    timerIds.create().toUpperCase(),
+    `${timerIds.create()}0`,
+    'tmr_8zzzzzzzzzzzzzzzzzzzzzzzzz',
+    'tmr_0000000000000000000000000u',
+    'tmr_0000000000000000000000000\n',
+    '__proto__',
+  ])('refuse %j', (text) => {
+    expect(timerIds.parse(text)).toBeUndefined();
+  });
+});

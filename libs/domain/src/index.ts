@@ -1,0 +1,19 @@
+export { type TimerColors, colorNames, hexColorPattern } from './colors.ts';
+export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
+export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
+export { type PlanLimits, type PlanName, planNames, plans } from './plans.ts';
+export { type Scope, isScope, scopes } from './scopes.ts';
+export { formatInstant, parseTargetDate } from './target-date.ts';
+export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
+export { isTimeZone } from './time-zone.ts';
+export {
+  type FixedTimer,
+  type Timer,
+  type TimerStatus,
+  type TimerType,
+  isExpired,
+  maxTimerNameLength,
+  secondsLeft,
+  timerStatuses,
+  timerTypes,
+} from './timer.ts';

@@ -1,0 +1,8 @@
+/** What an API key can be allowed to do. */
+export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+export function isScope(text: string): text is Scope {
+  return (scopes as readonly string[]).includes(text);
+}
