@@ -1,0 +1,25 @@
+import { type AccountId, type PlanName, accountIds, planNames } from '@tminus/domain';
+import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { publicId, oneOf } from '../columns.ts';
+
+@Entity('accounts')
+@Unique('accounts_email_key', ['email'])
+@Check('accounts_email_lower_check', `email = lower(email)`)
+@Check('accounts_plan_check', oneOf('plan', planNames))
+export class AccountEntity {
+  @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
+  id!: AccountId;
+
+  @Column('text')
+  email!: string;
+
+  /** Argon2id in PHC format; null for an account that cannot sign in with a password. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
+
+  @Column('text')
+  plan!: PlanName;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+}

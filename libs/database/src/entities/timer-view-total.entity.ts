@@ -1,0 +1,23 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { count, publicId } from '../columns.ts';
+import { TimerEntity } from './timer.entity.ts';
+
+/** All views of a timer. Apart from `timers`, because it changes all the time and a timer's settings hardly ever. */
+@Entity('timer_view_totals')
+@Check('timer_view_totals_views_check', `views >= 0`)
+export class TimerViewTotalEntity {
+  @PrimaryColumn('uuid', {
+    ...publicId(timerIds),
+    name: 'timer_id',
+    primaryKeyConstraintName: 'timer_view_totals_pkey',
+  })
+  timerId!: TimerId;
+
+  @OneToOne(() => TimerEntity, (timer) => timer.viewTotal, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'timer_view_totals_timer_id_fkey' })
+  timer?: Relation<TimerEntity>;
+
+  @Column('bigint', count)
+  views!: number;
+}

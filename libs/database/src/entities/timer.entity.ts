@@ -1,0 +1,85 @@
+import {
+  type AccountId,
+  type TemplateName,
+  type TimerId,
+  type TimerStatus,
+  type TimerType,
+  accountIds,
+  timerIds,
+  timerStatuses,
+  timerTypes,
+} from '@tminus/domain';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { hexColor, publicId, oneOf } from '../columns.ts';
+import { AccountEntity } from './account.entity.ts';
+import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
+
+/** A timer of any type. Which template names exist is the code's to say: a new template needs no migration. */
+@Entity('timers')
+@Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
+@Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
+@Check('timers_type_check', oneOf('type', timerTypes))
+@Check('timers_status_check', oneOf('status', timerStatuses))
+@Check('timers_fixed_target_date_check', `type <> 'fixed' OR target_date IS NOT NULL`)
+@Check('timers_background_color_check', hexColor('background_color'))
+@Check('timers_text_color_check', hexColor('text_color'))
+@Check('timers_accent_color_check', hexColor('accent_color'))
+export class TimerEntity {
+  @PrimaryColumn('uuid', { ...publicId(timerIds), primaryKeyConstraintName: 'timers_pkey' })
+  id!: TimerId;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'timers_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  type!: TimerType;
+
+  @Column('text')
+  status!: TimerStatus;
+
+  @Column('timestamptz', { name: 'target_date', nullable: true })
+  targetDate!: Date | null;
+
+  @Column('text')
+  timezone!: string;
+
+  @Column('text')
+  template!: TemplateName;
+
+  @Column('text', { name: 'background_color' })
+  backgroundColor!: string;
+
+  @Column('text', { name: 'text_color' })
+  textColor!: string;
+
+  @Column('text', { name: 'accent_color' })
+  accentColor!: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** Set: the timer is gone from the API; the row stays so that views of e-mails already sent still find it. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  @OneToOne(() => TimerViewTotalEntity, (total) => total.timer)
+  viewTotal?: Relation<TimerViewTotalEntity> | null;
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { type DataSource, MigrationExecutor } from 'typeorm';
+import { openDatabase } from './data-source.ts';
+
+/** Any constant will do, as long as nothing else in the database takes the same advisory lock. */
+const migrationLock = 0x74_6d_69_67; // "tmig"
+
+/** Names of the migrations that this code has and the database has not. */
+export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
+  const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
+  return pending.map(({ name }) => name);
+}
+
+/**
+ * Brings the schema up to date. Safe when several processes start at once: one migrates, the others wait for it.
+ * @returns the names of the migrations that were run.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, application_name: 'tminus-migrate' });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-migrate' });
+    try {
+      const done = await dataSource.runMigrations();
+      return done.map(({ name }) => name);
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    await lock.end(); // which gives the lock back
+  }
+}

@@ -1,0 +1,44 @@
+import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+import { AccountEntity } from '../entities/account.entity.ts';
+
+export interface NewAccount {
+  /** In lower case. */
+  email: string;
+  plan: PlanName;
+  passwordHash: string | null;
+}
+
+export class AccountRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns undefined when the e-mail address is taken. */
+  async create(account: NewAccount): Promise<AccountEntity | undefined> {
+    const id = accountIds.create();
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(AccountEntity)
+      .values({ id, ...account })
+      .orIgnore()
+      .execute();
+    return (await this.find(id)) ?? undefined;
+  }
+
+  find(id: AccountId): Promise<AccountEntity | null> {
+    return this.dataSource.manager.findOneBy(AccountEntity, { id });
+  }
+
+  findByEmail(email: string): Promise<AccountEntity | null> {
+    return this.dataSource.manager.findOneBy(AccountEntity, { email });
+  }
+
+  /** Oldest first. */
+  list(): Promise<AccountEntity[]> {
+    return this.dataSource.manager.find(AccountEntity, { order: { id: 'ASC' } });
+  }
+
+  async setPlan(id: AccountId, plan: PlanName): Promise<void> {
+    await this.dataSource.manager.update(AccountEntity, { id }, { plan });
+  }
+}

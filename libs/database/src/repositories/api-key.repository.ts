@@ -1,0 +1,48 @@
+import type { AccountId, Scope } from '@tminus/domain';
+import { type DataSource, IsNull } from 'typeorm';
+import type { AccountEntity } from '../entities/account.entity.ts';
+import { ApiKeyEntity } from '../entities/api-key.entity.ts';
+
+export interface NewApiKey {
+  publicId: string;
+  accountId: AccountId;
+  name: string;
+  secretHash: Buffer;
+  scopes: Scope[];
+}
+
+export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
+
+export class ApiKeyRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async create(key: NewApiKey): Promise<void> {
+    await this.dataSource.manager.insert(ApiKeyEntity, key);
+  }
+
+  /** The key and its account, in one query: this is how a caller becomes known, so there is no account to ask for yet. */
+  findByPublicId(publicId: string): Promise<ApiKeyWithAccount | null> {
+    const found = this.dataSource.manager.findOne(ApiKeyEntity, { where: { publicId }, relations: { account: true } });
+    return found as Promise<ApiKeyWithAccount | null>;
+  }
+
+  /** Oldest first, revoked ones included. */
+  list(accountId?: AccountId): Promise<ApiKeyWithAccount[]> {
+    const found = this.dataSource.manager.find(ApiKeyEntity, {
+      where: accountId === undefined ? {} : { accountId },
+      relations: { account: true },
+      order: { createdAt: 'ASC' },
+    });
+    return found as Promise<ApiKeyWithAccount[]>;
+  }
+
+  /** @returns whether there was such a key and it was not revoked before. */
+  async revoke(publicId: string): Promise<boolean> {
+    const result = await this.dataSource.manager.update(
+      ApiKeyEntity,
+      { publicId, revokedAt: IsNull() },
+      { revokedAt: () => 'now()' },
+    );
+    return result.affected === 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { timerIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { TimerRepository } from './timer.repository.ts';
+
+let dataSource: DataSource;
+let timers: TimerRepository;
+
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+  timers = new TimerRepository(dataSource);
+});
+
+afterAll(() => dataSource.destroy());
+
+const account = async () => (await createAccountWithKey(dataSource)).accountId;
+
+describe('TimerRepository', () => {
+  it('keeps a timer as it was given', async () => {
+    const owner = await account();
+    const draft = aTimer({ name: 'Größe 🚀', timezone: 'Asia/Calcutta', targetDate: new Date('9999-12-31T23:59:59Z') });
+    const created = await timers.create(owner, draft, () => 1);
+    const found = created && (await timers.find(owner, created.timer.id));
+    expect(found).toEqual({
+      timer: { ...draft, id: created?.timer.id, accountId: owner, createdAt: expect.any(Date) },
+      viewCount: 0,
+    });
+  });
+
+  it('makes exactly one of fifty timers at once when one place is left', async () => {
+    const owner = await account();
+    await timers.create(owner, aTimer(), () => 2);
+    const results = await Promise.all(Array.from({ length: 50 }, () => timers.create(owner, aTimer(), () => 2)));
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+    expect((await timers.list(owner, { limit: 100, offset: 0 })).total).toBe(2);
+  });
+
+  it('shows an account its own timers only', async () => {
+    const [owner, stranger] = [await account(), await account()];
+    const created = await timers.create(owner, aTimer(), () => 1);
+    const id = created?.timer.id ?? timerIds.create();
+    expect(await timers.find(stranger, id)).toBeUndefined();
+    expect(await timers.list(stranger, { limit: 100, offset: 0 })).toEqual({ items: [], total: 0 });
+  });
+
+  it('lists the newest first, a page at a time', async () => {
+    const owner = await account();
+    for (const name of ['first', 'second', 'third']) await timers.create(owner, aTimer({ name }), () => 3);
+    const page = await timers.list(owner, { limit: 2, offset: 1 });
+    expect(page.items.map(({ timer }) => timer.name)).toEqual(['second', 'first']);
+    expect(page.total).toBe(3);
+  });
+
+  it('hides a deleted timer from its account and from its image', async () => {
+    const owner = await account();
+    const created = await timers.create(owner, aTimer(), () => 1);
+    const id = created?.timer.id ?? timerIds.create();
+    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
+    expect(await timers.find(owner, id)).toBeUndefined();
+    expect(await timers.findForImage(id)).toBeUndefined();
+    expect(await timers.create(owner, aTimer(), () => 1)).toBeDefined();
+  });
+
+  it('lets no broken timer into the table, whoever writes', async () => {
+    const owner = await account();
+    const broken = [
+      aTimer({ name: '' }),
+      aTimer({ name: 'x'.repeat(101) }),
+      aTimer({ colors: { background: 'red', text: '#ffffff', accent: '#ffffff' } }),
+      aTimer({ status: 'lost' as 'active' }),
+    ];
+    for (const draft of broken) {
+      await expect(timers.create(owner, draft, () => 10)).rejects.toThrow(/violates check constraint/);
+    }
+  });
+});

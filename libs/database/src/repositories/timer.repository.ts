@@ -1,0 +1,112 @@
+import { type AccountId, type FixedTimer, type Timer, type TimerId, timerIds } from '@tminus/domain';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { AccountEntity } from '../entities/account.entity.ts';
+import { TimerEntity } from '../entities/timer.entity.ts';
+
+/** A timer without what the service assigns. */
+export type NewTimer = Omit<FixedTimer, 'id' | 'accountId' | 'createdAt'>;
+
+export interface CountedTimer {
+  timer: Timer;
+  /** All views counted so far. */
+  viewCount: number;
+}
+
+export interface TimerPage {
+  items: CountedTimer[];
+  /** How many timers there are beyond this page's borders, this page included. */
+  total: number;
+}
+
+function toTimer(row: TimerEntity): Timer {
+  if (row.targetDate === null) throw new Error(`Timer ${row.id} of type ${row.type} has no target date.`);
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    type: row.type,
+    name: row.name,
+    status: row.status,
+    targetDate: row.targetDate,
+    timezone: row.timezone,
+    template: row.template,
+    colors: { background: row.backgroundColor, text: row.textColor, accent: row.accentColor },
+    createdAt: row.createdAt,
+  };
+}
+
+const toCountedTimer = (row: TimerEntity): CountedTimer => ({
+  timer: toTimer(row),
+  viewCount: row.viewTotal?.views ?? 0,
+});
+
+/** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
+export class TimerRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Creates a timer unless the account already owns as many as its plan allows; exact however many requests come at once.
+   * @param limitOf how many timers the account may own, given its plan.
+   * @returns undefined when the limit is reached.
+   */
+  create(
+    accountId: AccountId,
+    timer: NewTimer,
+    limitOf: (account: AccountEntity) => number,
+  ): Promise<CountedTimer | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = await this.lockAccount(manager, accountId);
+      const owned = await manager.countBy(TimerEntity, { accountId, deletedAt: IsNull() });
+      if (owned >= limitOf(account)) return undefined;
+      const { colors, ...rest } = timer;
+      const row = manager.create(TimerEntity, {
+        id: timerIds.create(),
+        accountId,
+        ...rest,
+        backgroundColor: colors.background,
+        textColor: colors.text,
+        accentColor: colors.accent,
+      });
+      await manager.insert(TimerEntity, row);
+      return toCountedTimer(row);
+    });
+  }
+
+  /** Creates of one account queue up behind this row lock, so that each counts the timers of the one before. */
+  private lockAccount(manager: EntityManager, id: AccountId): Promise<AccountEntity> {
+    return manager.findOneOrFail(AccountEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
+    const row = await this.dataSource.manager.findOne(TimerEntity, {
+      where: { id, accountId, deletedAt: IsNull() },
+      relations: { viewTotal: true },
+    });
+    return row ? toCountedTimer(row) : undefined;
+  }
+
+  /** Newest first. */
+  async list(accountId: AccountId, { limit, offset }: { limit: number; offset: number }): Promise<TimerPage> {
+    const [rows, total] = await this.dataSource.manager.findAndCount(TimerEntity, {
+      where: { accountId, deletedAt: IsNull() },
+      relations: { viewTotal: true },
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    return { items: rows.map(toCountedTimer), total };
+  }
+
+  async oldest(accountId: AccountId): Promise<Timer | undefined> {
+    const row = await this.dataSource.manager.findOne(TimerEntity, {
+      where: { accountId, deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return row ? toTimer(row) : undefined;
+  }
+
+  /** The timer behind an image, for whoever has its address. */
+  async findForImage(id: TimerId): Promise<Timer | undefined> {
+    const row = await this.dataSource.manager.findOneBy(TimerEntity, { id, deletedAt: IsNull() });
+    return row ? toTimer(row) : undefined;
+  }
+}

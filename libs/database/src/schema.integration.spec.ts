@@ -1,0 +1,67 @@
+import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+/** An empty database beside this test's own. */
+async function emptyDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
+
+describe('the schema', () => {
+  it('that the migrations make is the one that the entities describe', async () => {
+    const dataSource = await openTestDatabase();
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    await dataSource.destroy();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('is kept in UTC', async () => {
+    const dataSource = await openTestDatabase();
+    expect(await dataSource.query('SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
+    await dataSource.destroy();
+  });
+});
+
+describe('migrate', () => {
+  it('runs every migration once when five start at the same time', async () => {
+    const url = await emptyDatabase('migrated_together');
+    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+    const all = options(url).migrations as unknown[];
+    expect(runs.filter((names) => names.length > 0)).toHaveLength(1);
+    expect(runs.flat()).toHaveLength(all.length);
+  });
+
+  it('knows what is still to be run', async () => {
+    const url = await emptyDatabase('not_migrated');
+    const dataSource = await new DataSource(options(url)).initialize();
+    expect(await pendingMigrations(dataSource)).toContain('InitialSchema1763700000000');
+    await migrate(url);
+    expect(await pendingMigrations(dataSource)).toEqual([]);
+    await dataSource.destroy();
+  });
+
+  it('can be taken back, down to an empty database', async () => {
+    const url = await emptyDatabase('taken_back');
+    await migrate(url);
+    const dataSource = await new DataSource(options(url)).initialize();
+    for (const migration of options(url).migrations as unknown[]) {
+      expect(migration).toBeDefined();
+      await dataSource.undoLastMigration();
+    }
+    const tables: { tablename: string }[] = await dataSource.query(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    await dataSource.destroy();
+    expect(tables.map(({ tablename }) => tablename)).toEqual(['migrations']);
+  });
+});

@@ -1,0 +1,3 @@
+export { LocalPostgresError } from './binaries.ts';
+export { freePort } from './free-port.ts';
+export { LocalPostgres, type LocalPostgresOptions } from './local-postgres.ts';

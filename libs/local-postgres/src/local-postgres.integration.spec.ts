@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { LocalPostgresError } from './binaries.ts';
+import { LocalPostgres } from './local-postgres.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tminus-local-postgres-'));
+  chmodSync(dataDir, 0o755);
+});
+
+afterEach(() => LocalPostgres.discard(dataDir));
+
+const start = ({ durable = false } = {}) => LocalPostgres.start({ dataDir, durable });
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('LocalPostgres', () => {
+  it('keeps its data from one start to the next, and can be found while it runs', async () => {
+    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+    const first = await start();
+    expect(await LocalPostgres.find(dataDir)).toBe(first.url);
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await first.stop();
+    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+    const second = await start();
+    expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('lets nobody in without the password, which nobody else can read', async () => {
+    const server = await start();
+    const stranger = new URL(server.url);
+    stranger.password = 'guess';
+    await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(await query(server.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await server.stop();
+  });
+
+  it('starts again after its server was killed, with all that was committed', async () => {
+    const first = await start({ durable: true });
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    const second = await start();
+    expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('starts over where making the cluster was interrupted', async () => {
+    writeFileSync(join(dataDir, 'postgres.password'), 'left over\n');
+    writeFileSync(join(dataDir, 'postgres.unfinished'), 'left over');
+    const server = await start();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+  });
+
+  it('belongs to one process at a time', async () => {
+    const server = await start();
+    await expect(start()).rejects.toThrow(LocalPostgresError);
+    await server.stop();
+  });
+
+  (process.getuid?.() === 0 ? it : it.skip)('says which folder its user may not enter', async () => {
+    chmodSync(dataDir, 0o700);
+    await expect(start()).rejects.toThrow(new RegExp(`may not enter ${dataDir}`));
+    rmSync(dataDir, { recursive: true });
+  });
+});
