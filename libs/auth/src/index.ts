@@ -1,0 +1,13 @@
+export {
+  AccessGuard,
+  type AccessPolicy,
+  type AuthenticatedRequest,
+  CurrentCaller,
+  Public,
+  RequiresScope,
+  accessPolicy,
+} from './access.ts';
+export { AccountError, type AccountDraft, Accounts } from './accounts.ts';
+export { ApiKeys, type IssuedApiKey } from './api-keys.ts';
+export { type Caller } from './caller.ts';
+export { type KeyHeaders, presentedKey } from './presented-key.ts';

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { generateKey, parseKey } from './key-format.ts';
+
+describe('an API key', () => {
+  it('has the documented format and is read back', () => {
+    for (let i = 0; i < 1_000; i++) {
+      const { key, publicId, secret } = generateKey();
+      expect(key).toMatch(/^tm_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}$/);
+      expect(parseKey(key)).toEqual({ publicId, secret });
+      expect(key).toBe(`tm_${publicId}_${secret}`);
+    }
+  });
+
+  it('is refused when any one character of it is mistyped', () => {
+    const { key } = generateKey();
+    for (let position = 0; position < key.length; position++) {
+      const typo = key.charAt(position) === 'x' ? 'y' : 'x';
+      expect(parseKey(key.slice(0, position) + typo + key.slice(position + 1))).toBeUndefined();
+    }
+  });
+
+  it('is refused when it is anything else', () => {
+    fc.assert(fc.property(fc.string(), (text) => parseKey(text) === undefined));
+    const { key } = generateKey();
+    for (const near of [` ${key}`, `${key}\n`, key.toLowerCase(), key.slice(0, -1), `${key}a`, '']) {
+      expect(parseKey(near)).toBeUndefined();
+    }
+  });
+
+  it('has a checksum that others can compute: CRC-32 in base 62', () => {
+    expect(parseKey(`tm_AAAAAAAA_${'B'.repeat(26)}CHECKSUM`.replace('CHECKSUM', independentChecksum()))).toBeDefined();
+  });
+});
+
+/** CRC-32 bit by bit (polynomial 0xedb88320), to hold against the runtime's. */
+function independentChecksum(): string {
+  let crc = 0xffffffff;
+  for (const byte of Buffer.from(`tm_AAAAAAAA_${'B'.repeat(26)}`)) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  let rest = BigInt((crc ^ 0xffffffff) >>> 0);
+  let digits = '';
+  for (let i = 0; i < 6; i++, rest /= 62n) {
+    const value = Number(rest % 62n);
+    digits = (value < 10 ? value : String.fromCharCode(value < 36 ? 55 + value : 61 + value)) + digits;
+  }
+  return digits;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * An API key is `tm_<public id>_<secret>`: 8 characters that name it in public, and 32 that prove it. The secret's last 6
+ * are a checksum of all that precedes, so that a typo needs no look-up and secret scanners can tell a key from noise.
+ */
+const prefix = 'tm';
+const publicIdLength = 8;
+const randomLength = 26;
+const checksumLength = 6;
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const wellFormed = new RegExp(
+  `^${prefix}_([0-9A-Za-z]{${publicIdLength}})_([0-9A-Za-z]{${randomLength + checksumLength}})$`,
+);
+
+export interface ApiKeyParts {
+  publicId: string;
+  secret: string;
+}
+
+/** `length` characters, each of the 62 as likely as any other: bytes past the last whole multiple of 62 are thrown away. */
+function randomBase62(length: number): string {
+  const fair = 256 - (256 % base62.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < fair && text.length < length) text += base62.charAt(byte % base62.length);
+    }
+  }
+  return text;
+}
+
+/** CRC-32 of `text` in base 62, 6 characters. */
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  while (digits.length < checksumLength) {
+    digits = base62.charAt(rest % base62.length) + digits;
+    rest = Math.floor(rest / base62.length);
+  }
+  return digits;
+}
+
+export function generateKey(): ApiKeyParts & { key: string } {
+  const publicId = randomBase62(publicIdLength);
+  const unsigned = `${prefix}_${publicId}_${randomBase62(randomLength)}`;
+  const key = unsigned + checksum(unsigned);
+  return { key, publicId, secret: key.slice(-(randomLength + checksumLength)) };
+}
+
+/** The parts of `key`, or undefined when it is not well-formed or its checksum does not fit. */
+export function parseKey(key: string): ApiKeyParts | undefined {
+  const [, publicId, secret] = wellFormed.exec(key) ?? [];
+  if (publicId === undefined || secret === undefined) return undefined;
+  return checksum(key.slice(0, -checksumLength)) === key.slice(-checksumLength) ? { publicId, secret } : undefined;
+}

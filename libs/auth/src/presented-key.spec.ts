@@ -1,0 +1,17 @@
+import { presentedKey } from './presented-key.ts';
+
+describe('presentedKey', () => {
+  it.each([
+    [{ authorization: 'Bearer abc' }, 'abc'],
+    [{ authorization: 'bEaReR   abc ' }, 'abc'],
+    [{ 'x-api-key': ' abc ' }, 'abc'],
+    [{ authorization: 'Bearer abc', 'x-api-key': 'def' }, 'abc'],
+    [{ authorization: 'Basic abc', 'x-api-key': 'def' }, undefined],
+    [{ authorization: 'Bearer' }, undefined],
+    [{ authorization: 'Bearer a b' }, undefined],
+    [{ 'x-api-key': ['a', 'b'] }, undefined],
+    [{}, undefined],
+  ])('of %j is %j', (headers, expected) => {
+    expect(presentedKey(headers)).toBe(expected);
+  });
+});
