@@ -1,0 +1,59 @@
+import { aSmallAppearance, day, someColors } from '../../test/factories.ts';
+import { readStructure } from '../../test/decode-gif.ts';
+import { layoutSpecFor } from '../layout/layout-spec.ts';
+import { buildLayout, type Layout } from '../layout/layout.ts';
+import { createPalette, type Palette } from '../palette/palette.ts';
+import { renderAnimation } from './render-animation.ts';
+
+describe('renderAnimation', () => {
+  let layout: Layout;
+  let palette: Palette;
+
+  beforeAll(async () => {
+    layout = await buildLayout(layoutSpecFor(aSmallAppearance(), 5 * day));
+    palette = createPalette(layout, someColors);
+  });
+
+  it.each([
+    [100, 60, 60],
+    [59, 60, 60],
+    [58, 60, 59],
+    [1, 60, 2],
+    [0, 60, 1],
+    [-1, 60, 1],
+    [-86_400, 600, 1],
+    [86_400, 1, 1],
+  ])('plays from %i s, for at most %i frames, %i frames', (secondsLeft, frames, expected) => {
+    expect(readStructure(renderAnimation(layout, palette, secondsLeft, frames)).frames).toBe(expected);
+  });
+
+  it('gives the same bytes for the same arguments, whatever was rendered between', () => {
+    const first = renderAnimation(layout, palette, 3 * day, 300);
+    renderAnimation(layout, createPalette(layout, { ...someColors, text: '#00ff00' }), 7, 60).fill(0);
+    expect(renderAnimation(layout, palette, 3 * day, 300)).toEqual(first);
+  });
+
+  it('changes nothing but the colour table when colours change', () => {
+    const other = createPalette(layout, { background: '#ffffff', text: '#000000', accent: '#0000ff' });
+    const [one, two] = [palette, other].map((each) => renderAnimation(layout, each, 3 * day, 60));
+    expect(two?.subarray(0, 13)).toEqual(one?.subarray(0, 13));
+    expect(two?.subarray(13, 61)).not.toEqual(one?.subarray(13, 61));
+    expect(two?.subarray(61)).toEqual(one?.subarray(61));
+  });
+
+  it.each([
+    ['no whole number of seconds', 1.5, 60],
+    ['NaN seconds', NaN, 60],
+    ['infinite seconds', Infinity, 60],
+    ['more days than the layout has digits for', 100 * day, 60],
+    ['no frames', 60, 0],
+    ['too many frames', 60, 601],
+    ['half a frame', 60, 0.5],
+  ])('refuses %s', (_, secondsLeft, frames) => {
+    expect(() => renderAnimation(layout, palette, secondsLeft, frames)).toThrow(RangeError);
+  });
+
+  it('refuses what is not a palette', () => {
+    expect(() => renderAnimation(layout, new Uint8Array(12), 60, 60)).toThrow(RangeError);
+  });
+});

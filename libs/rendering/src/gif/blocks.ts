@@ -1,0 +1,97 @@
+import { colorCount, minCodeSize } from './lzw.ts';
+
+/** Every writer puts its block at `offset` and returns the offset behind it. Section numbers are those of GIF89a. */
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const extensionIntroducer = 0x21;
+const graphicControlLabel = 0xf9;
+const imageSeparator = 0x2c;
+const blockTerminator = 0x00;
+const trailer = 0x3b;
+const globalColorTableFlag = 0x80;
+const colorResolution = 7 << 4;
+const doNotDispose = 1 << 2;
+const transparentColorFlag = 1;
+/** A data sub-block holds at most 255 bytes, behind one byte that gives their number (section 15). */
+const subBlockSize = 255;
+
+export const colorTableLength = colorCount * 3;
+export const headerLength = 6 + 7;
+export const frameHeaderLength = 8 + 10 + 1;
+export const trailerLength = 1;
+
+/** Header and logical screen descriptor (sections 17, 18); the global colour table of 16 entries follows. */
+export function writeHeader(out: Buffer, offset: number, width: number, height: number): number {
+  out.write('GIF89a', offset, 'latin1');
+  out.writeUInt16LE(width, offset + 6);
+  out.writeUInt16LE(height, offset + 8);
+  out[offset + 10] = globalColorTableFlag | colorResolution | (minCodeSize - 1);
+  out[offset + 11] = 0; // background colour index
+  out[offset + 12] = 0; // pixel aspect ratio: not given
+  return offset + headerLength;
+}
+
+/** What stands in front of an image's data: graphic control extension, image descriptor, LZW minimum code size. */
+export function writeFrameHeader(
+  out: Buffer,
+  offset: number,
+  area: Rectangle,
+  options: { delayCentiseconds: number; transparentIndex: number | undefined },
+): number {
+  const next = writeGraphicControl(out, offset, options.delayCentiseconds, options.transparentIndex);
+  out[next] = imageSeparator;
+  out.writeUInt16LE(area.x, next + 1);
+  out.writeUInt16LE(area.y, next + 3);
+  out.writeUInt16LE(area.width, next + 5);
+  out.writeUInt16LE(area.height, next + 7);
+  out[next + 9] = 0; // no local colour table, not interlaced
+  out[next + 10] = minCodeSize;
+  return next + 11;
+}
+
+/** Graphic control extension (section 23) with the disposal method 'do not dispose'. */
+function writeGraphicControl(
+  out: Buffer,
+  offset: number,
+  delayCentiseconds: number,
+  transparentIndex: number | undefined,
+): number {
+  out[offset] = extensionIntroducer;
+  out[offset + 1] = graphicControlLabel;
+  out[offset + 2] = 4; // block size
+  out[offset + 3] = transparentIndex === undefined ? doNotDispose : doNotDispose | transparentColorFlag;
+  out.writeUInt16LE(delayCentiseconds, offset + 4);
+  out[offset + 6] = transparentIndex ?? 0;
+  out[offset + 7] = blockTerminator;
+  return offset + 8;
+}
+
+/** The length of `byteLength` bytes of data once they stand in sub-blocks, the terminator included. */
+export function subBlocksLength(byteLength: number): number {
+  return byteLength + Math.ceil(byteLength / subBlockSize) + 1;
+}
+
+/** Image data in sub-blocks and their terminator (sections 15, 16). */
+export function writeSubBlocks(out: Buffer, offset: number, data: Uint8Array): number {
+  const source = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  let next = offset;
+  for (let start = 0; start < source.length; start += subBlockSize) {
+    const end = Math.min(start + subBlockSize, source.length);
+    out[next] = end - start;
+    source.copy(out, next + 1, start, end);
+    next += 1 + end - start;
+  }
+  out[next] = blockTerminator;
+  return next + 1;
+}
+
+export function writeTrailer(out: Buffer, offset: number): number {
+  out[offset] = trailer;
+  return offset + trailerLength;
+}

@@ -1,0 +1,13 @@
+import { GifReader } from 'omggif';
+import sharp from 'sharp';
+
+import { hiddenGif } from './hidden-gif.ts';
+
+describe('hiddenGif', () => {
+  it('is one transparent pixel', async () => {
+    const reader = new GifReader(hiddenGif);
+    expect([reader.width, reader.height, reader.numFrames()]).toEqual([1, 1, 1]);
+    const { data, info } = await sharp(hiddenGif).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, data[3]]).toEqual([1, 1, 0]);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * A complete GIF of one transparent pixel, for timers that show nothing any more.
+ *
+ * It has its own two-colour table, so its bytes are written out here: header, screen, table, graphic control with the
+ * transparent index 0, image, the codes CLEAR 0 END in three bits each, trailer.
+ */
+// prettier-ignore
+export const hiddenGif: Buffer = Buffer.from([
+  0x47, 0x49, 0x46, 0x38, 0x39, 0x61,
+  1, 0, 1, 0, 0x80, 0, 0,
+  255, 255, 255, 0, 0, 0,
+  0x21, 0xf9, 4, 1, 0, 0, 0, 0,
+  0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0,
+  2, 2, 0x44, 0x01, 0,
+  0x3b,
+]);

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+
+import { BitStringsBuilder } from './bit-strings.ts';
+import { ImageDataJoiner } from './image-data-joiner.ts';
+
+type Bits = boolean[];
+
+/** Strings of the given lengths with reproducible bits in no order. */
+function stringsOf(lengths: readonly number[]): Bits[] {
+  let state = 1;
+  return lengths.map((length) =>
+    Array.from({ length }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return state >>> 31 === 1;
+    }),
+  );
+}
+
+function bitStrings(strings: Bits[]) {
+  const builder = new BitStringsBuilder();
+  for (const string of strings) {
+    builder.write((writer) => {
+      for (const bit of string) writer.put(bit ? 1 : 0, 1);
+    });
+  }
+  return builder.finish();
+}
+
+/** Packs bits the plain way, the first in the lowest bit of a byte, and cuts the bytes into sub-blocks. */
+function plainImageData(all: Bits): number[] {
+  const data: number[] = Array<number>(Math.ceil(all.length / 8)).fill(0);
+  for (const [index, bit] of all.entries()) if (bit) data[index >> 3] = (data[index >> 3] ?? 0) | (1 << (index & 7));
+  const blocks: number[] = [];
+  for (let start = 0; start < data.length; start += 255) {
+    const block = data.slice(start, start + 255);
+    blocks.push(block.length, ...block);
+  }
+  return [...blocks, 0];
+}
+
+function join(joiner: ImageDataJoiner, strings: Bits[]): number[] {
+  const length = joiner.join(new Uint8Array(strings.length), [bitStrings(strings)]);
+  return [...joiner.bytes.subarray(0, length)];
+}
+
+describe('ImageDataJoiner', () => {
+  it('gives the bits of all strings in order, in sub-blocks', () => {
+    const joiner = new ImageDataJoiner();
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 100, size: 'max' }),
+        (lengths) => {
+          const strings = stringsOf(lengths);
+          // Compared as buffers: a printed difference of thousands of numbers would say nothing, slowly.
+          const joined = Buffer.from(join(joiner, strings));
+          expect(joined.equals(Buffer.from(plainImageData(strings.flat())))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is right at every length around the end of a sub-block', () => {
+    const joiner = new ImageDataJoiner();
+    for (let length = 255 * 8 - 40; length < 255 * 8 + 40; length++) {
+      const string = Array.from({ length }, (_, index) => index % 3 === 0);
+      for (const cut of [1, 5, 31, 32, 33, 1000]) {
+        const strings = [string.slice(0, cut), string.slice(cut), string.slice(0, 2040)];
+        const joined = Buffer.from(join(joiner, strings));
+        expect(joined.equals(Buffer.from(plainImageData(strings.flat())))).toBe(true);
+      }
+    }
+  });
+
+  it('takes the strings of several lists in turn', () => {
+    const [a, b, c] = [[true], [false, true, true], [true, false]] as const;
+    const joiner = new ImageDataJoiner();
+    const lists = [bitStrings([[...a], [...c]]), bitStrings([[...b], [...b]])];
+    const length = joiner.join(Uint8Array.of(0, 1, 1, 0), lists);
+    expect([...joiner.bytes.subarray(0, length)]).toEqual(plainImageData([...a, ...b, ...b, ...c]));
+  });
+
+  it('grows with the images it is asked for', () => {
+    const string = Array.from({ length: 400_000 }, (_, index) => index % 7 === 0);
+    const joined = Buffer.from(join(new ImageDataJoiner(), [string, string]));
+    expect(joined.equals(Buffer.from(plainImageData([...string, ...string])))).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+
+import { decodeIndices } from '../../test/decode-indices.ts';
+import { BitStringsBuilder } from './bit-strings.ts';
+import { BitWriter } from './bit-writer.ts';
+import { subBlocksLength, writeSubBlocks } from './blocks.ts';
+import { ImageDataJoiner } from './image-data-joiner.ts';
+import { clearCode, endCode, firstCodeWidth, LzwEncoder } from './lzw.ts';
+
+const encoder = new LzwEncoder();
+
+function encodeImage(pixels: Uint8Array): Buffer {
+  const writer = new BitWriter();
+  encoder.writeStream(writer, pixels);
+  const data = writer.toBytes();
+  const imageData = Buffer.alloc(subBlocksLength(data.length));
+  writeSubBlocks(imageData, 0, data);
+  return imageData;
+}
+
+/** Joins segments as a first frame does: CLEAR, the segments, END. */
+function encodeSegments(segments: Uint8Array[]): Buffer {
+  const builder = new BitStringsBuilder();
+  builder.write((writer) => writer.put(clearCode, firstCodeWidth));
+  for (const pixels of segments) builder.write((writer) => encoder.writeSegment(writer, pixels, 0, pixels.length));
+  builder.write((writer) => writer.put(endCode, firstCodeWidth));
+  const joiner = new ImageDataJoiner();
+  const length = joiner.join(new Uint8Array(segments.length + 2), [builder.finish()]);
+  return joiner.bytes.subarray(0, length);
+}
+
+/** Runs of one colour and noise, as pictures have them. */
+const pixelArrays = fc
+  .array(
+    fc.oneof(
+      fc
+        .tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 400 }))
+        .map(([color, length]) => Array<number>(length).fill(color)),
+      fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 60 }),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => Uint8Array.from(parts.flat()));
+
+/** Reproducible noise: every dictionary entry is soon taken. */
+function noise(length: number): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 28;
+  });
+}
+
+describe('LzwEncoder', () => {
+  it('writes what an independent decoder reads back', () => {
+    fc.assert(
+      fc.property(pixelArrays, (pixels) => {
+        expect(decodeIndices(encodeImage(pixels), pixels.length, 1)).toEqual(pixels);
+      }),
+    );
+  });
+
+  it.each([1, 2, 17, 3_000, 4_078, 4_079, 4_080, 20_000])('survives %i pixels of noise', (length) => {
+    expect(decodeIndices(encodeImage(noise(length)), length, 1)).toEqual(noise(length));
+  });
+
+  it.each([1, 15, 16, 17, 10_000, 60_000])('survives a run of %i equal pixels', (length) => {
+    const pixels = new Uint8Array(length).fill(7);
+    expect(decodeIndices(encodeImage(pixels), length, 1)).toEqual(pixels);
+  });
+
+  it('ends a segment at every possible code width', () => {
+    // The CLEAR is as wide as the next code would be: lengths around each growth of the width show a slip by one.
+    for (let length = 1; length < 300; length++) {
+      const segments = [noise(length), noise(5)];
+      const pixels = Uint8Array.from(segments.flatMap((segment) => [...segment]));
+      expect(decodeIndices(encodeSegments(segments), pixels.length, 1)).toEqual(pixels);
+    }
+  });
+
+  it('writes segments that can be joined in any order', () => {
+    fc.assert(
+      fc.property(fc.array(pixelArrays, { minLength: 1, maxLength: 8 }), (segments) => {
+        const pixels = Uint8Array.from(segments.flatMap((segment) => [...segment]));
+        expect(decodeIndices(encodeSegments(segments), pixels.length, 1)).toEqual(pixels);
+      }),
+    );
+  });
+
+  it('keeps working when its run numbers start over', () => {
+    const many = new LzwEncoder();
+    const writer = new BitWriter();
+    const pixels = noise(200);
+    const one = Uint8Array.of(3);
+    for (let run = 0; run < 2 ** 20 + 5; run++) {
+      writer.reset();
+      many.writeSegment(writer, one, 0, 1);
+    }
+    writer.reset();
+    many.writeStream(writer, pixels);
+    const expected = new BitWriter();
+    encoder.writeStream(expected, pixels);
+    expect(writer.toBytes()).toEqual(expected.toBytes());
+  });
+});

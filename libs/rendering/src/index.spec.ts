@@ -1,0 +1,10 @@
+jest.mock('@napi-rs/canvas', () => {
+  throw new Error('The canvas library was loaded.');
+});
+
+describe('@tminus/rendering', () => {
+  it('is imported without loading the canvas library', async () => {
+    const { templates } = await import('./index.ts');
+    expect(templates.bold.defaultColors.background).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});

@@ -1,0 +1,107 @@
+import { transparentIndex } from '../gif/lzw.ts';
+import type { Rectangle } from '../gif/blocks.ts';
+import type { Cell } from '../templates/template.ts';
+import { shownValueAt, type Counter } from './time-units.ts';
+
+/** A cell with its pictures: colour indices, row by row, `width` × `height` each. */
+export interface DrawnCell extends Cell {
+  readonly pictures: readonly Uint8Array[];
+}
+
+/** A layout as pixels: everything the compressed parts are made from, free of the canvas library. */
+export interface Artwork {
+  readonly width: number;
+  readonly height: number;
+  /** Colour indices of the whole canvas, row by row, without the cells' pictures. */
+  readonly backdrop: Uint8Array;
+  readonly cells: readonly DrawnCell[];
+}
+
+/** The picture of a cell for a value of its unit. */
+export function pictureFor(cell: DrawnCell, value: number): Uint8Array {
+  const picture = cell.pictures[cell.pictureOf(value)];
+  if (picture === undefined) throw new RangeError(`A ${cell.unit} cell has no picture for ${value}.`);
+  return picture;
+}
+
+/** Copies a picture of a cell onto a canvas of `canvasWidth` pixels a row. */
+export function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCell, picture: Uint8Array): void {
+  for (let row = 0; row < cell.height; row++) {
+    const source = picture.subarray(row * cell.width, (row + 1) * cell.width);
+    canvas.set(source, (cell.y + row) * canvasWidth + cell.x);
+  }
+}
+
+/** The colour indices of the whole canvas at a remaining time. */
+export function composePixels(artwork: Artwork, counter: Counter, secondsLeft: number): Uint8Array {
+  const canvas = artwork.backdrop.slice();
+  for (const unit of counter) {
+    const value = shownValueAt(unit, secondsLeft);
+    for (const cell of artwork.cells) {
+      if (cell.unit === unit.unit) paintCell(canvas, artwork.width, cell, pictureFor(cell, value));
+    }
+  }
+  return canvas;
+}
+
+/** How one cell goes from a picture to another. */
+export interface CellChange {
+  readonly cell: DrawnCell;
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
+}
+
+/**
+ * The smallest rectangle that holds every pixel that changes; one pixel at the origin if none does, for an image has to
+ * have at least one.
+ */
+export function changedArea(changes: readonly CellChange[]): Rectangle {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -1;
+  let bottom = -1;
+  for (const { cell, from, to } of changes) {
+    for (let index = 0; index < to.length; index++) {
+      if (from[index] === to[index]) continue;
+      const x = cell.x + (index % cell.width);
+      const y = cell.y + Math.floor(index / cell.width);
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/**
+ * The pixels of a delta frame, row by row. Unchanged pixels keep their colour: coding them as transparent as well, always
+ * or where it lengthens a match, was tried and makes digits larger. Only the pixels of cells that are not among `changes`
+ * (there are some in stacked layouts) could hold anything and are transparent.
+ */
+export function deltaPixels(artwork: Artwork, changes: readonly CellChange[], area: Rectangle): Uint8Array {
+  const pixels = new Uint8Array(area.width * area.height);
+  for (let row = 0; row < area.height; row++) {
+    const start = (area.y + row) * artwork.width + area.x;
+    pixels.set(artwork.backdrop.subarray(start, start + area.width), row * area.width);
+  }
+  for (const cell of artwork.cells) {
+    const picture = changes.find((change) => change.cell === cell)?.to;
+    forEachSharedPixel(cell, area, (cellIndex, areaIndex) => {
+      pixels[areaIndex] = picture?.[cellIndex] ?? transparentIndex;
+    });
+  }
+  return pixels;
+}
+
+function forEachSharedPixel(cell: Rectangle, area: Rectangle, visit: (cellIndex: number, areaIndex: number) => void) {
+  const left = Math.max(cell.x, area.x);
+  const right = Math.min(cell.x + cell.width, area.x + area.width);
+  const bottom = Math.min(cell.y + cell.height, area.y + area.height);
+  for (let y = Math.max(cell.y, area.y); y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      visit((y - cell.y) * cell.width + x - cell.x, (y - area.y) * area.width + x - area.x);
+    }
+  }
+}

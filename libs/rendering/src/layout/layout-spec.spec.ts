@@ -1,0 +1,60 @@
+import { anAppearance, day } from '../../test/factories.ts';
+import { assertLayoutSpec, layoutKey, layoutSpecFor, type LayoutSpec } from './layout-spec.ts';
+
+const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...anAppearance(), leadingDigits: 2, ...given });
+
+describe('layoutSpecFor', () => {
+  it('has three digits from 100 days', () => {
+    expect(layoutSpecFor(anAppearance(), 100 * day - 1).leadingDigits).toBe(2);
+    expect(layoutSpecFor(anAppearance(), 100 * day).leadingDigits).toBe(3);
+  });
+});
+
+describe('layoutKey', () => {
+  it('differs for all that changes a pixel', () => {
+    const labels = anAppearance().labels;
+    const specs = [
+      aSpec(),
+      aSpec({ width: 601 }),
+      aSpec({ height: 151 }),
+      aSpec({ leadingDigits: 3 }),
+      aSpec({ units: ['hours', 'minutes', 'seconds'] }),
+      aSpec({ labels: { ...labels, days: 'Tage' } }),
+      aSpec({ labels: { ...labels, days: 'Days hours 5 Hours', hours: '' } }),
+    ];
+    expect(new Set(specs.map(layoutKey)).size).toBe(specs.length);
+  });
+
+  it('ignores the labels of units that are not shown', () => {
+    const units = ['minutes', 'seconds'] as const;
+    const labels = { ...anAppearance().labels, days: 'Tage' };
+    expect(layoutKey(aSpec({ units, labels }))).toBe(layoutKey(aSpec({ units })));
+  });
+});
+
+describe('assertLayoutSpec', () => {
+  it.each([
+    ['narrow', { width: 119 }],
+    ['wide', { width: 1201 }],
+    ['low', { height: 39 }],
+    ['tall', { height: 601 }],
+    ['fractional', { width: 300.5 }],
+    ['not a number', { width: NaN }],
+    ['of too many pixels', { width: 1200, height: 401 }],
+    ['without units', { units: [] }],
+    ['without seconds', { units: ['days', 'hours', 'minutes'] }],
+    ['without minutes', { units: ['hours', 'seconds'] }],
+    ['of units out of order', { units: ['minutes', 'hours', 'seconds'] }],
+    ['of a unit twice', { units: ['minutes', 'minutes', 'seconds'] }],
+    ['of one digit', { leadingDigits: 1 }],
+    ['of five digits of days', { leadingDigits: 5 }],
+    ['of a long label', { labels: { ...anAppearance().labels, hours: 'x'.repeat(41) } }],
+  ] satisfies [string, Partial<LayoutSpec>][])('refuses a layout %s', (_, wrong) => {
+    expect(() => assertLayoutSpec(aSpec(wrong))).toThrow(RangeError);
+  });
+
+  it('accepts the largest and the smallest', () => {
+    assertLayoutSpec(aSpec({ width: 1200, height: 400 }));
+    assertLayoutSpec(aSpec({ width: 120, height: 40, units: ['minutes', 'seconds'], leadingDigits: 8 }));
+  });
+});

@@ -1,0 +1,64 @@
+/** The units a timer can show, from the largest to the smallest. */
+export const timeUnits = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+export type TimeUnit = (typeof timeUnits)[number];
+
+/** Length of each unit in seconds. */
+const unitSeconds: Readonly<Record<TimeUnit, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
+
+/** Remaining times above this many days are shown as this many days. */
+export const maxDays = 9_999;
+
+/** One unit of a counter. The time of a unit that is not shown goes into the next smaller one. */
+export interface CounterUnit {
+  readonly unit: TimeUnit;
+  /** Length in seconds. */
+  readonly seconds: number;
+  /** How many values it takes before it carries into the next larger unit; infinite for the leading unit. */
+  readonly radix: number;
+  /** Decimal digits shown. */
+  readonly digits: number;
+  /** The largest value shown; a leading unit holds it while the real value is larger. */
+  readonly maxValue: number;
+}
+
+/** The units shown, from the largest to the smallest. */
+export type Counter = readonly CounterUnit[];
+
+/**
+ * @param units - the units shown, from the largest to the smallest
+ * @param leadingDigits - decimal digits of the first of them
+ */
+export function createCounter(units: readonly TimeUnit[], leadingDigits: number): Counter {
+  return units.map((unit, index) => {
+    const seconds = unitSeconds[unit];
+    const larger = units[index - 1];
+    if (larger === undefined) {
+      return { unit, seconds, radix: Infinity, digits: leadingDigits, maxValue: 10 ** leadingDigits - 1 };
+    }
+    const radix = unitSeconds[larger] / seconds;
+    return { unit, seconds, radix, digits: String(radix - 1).length, maxValue: radix - 1 };
+  });
+}
+
+/** The value of one unit of a counter, before a leading unit is held at its largest value. */
+export function rawValueAt(unit: CounterUnit, secondsLeft: number): number {
+  const whole = Math.floor(secondsLeft / unit.seconds);
+  return unit.radix === Infinity ? whole : whole % unit.radix;
+}
+
+/** The value a counter's unit shows. */
+export function shownValueAt(unit: CounterUnit, secondsLeft: number): number {
+  return Math.min(rawValueAt(unit, secondsLeft), unit.maxValue);
+}
+
+/** Most digits a leading unit can need, at `maxDays`. */
+export function maxLeadingDigits(unit: TimeUnit): number {
+  return String(Math.floor((maxDays * unitSeconds.days) / unitSeconds[unit])).length;
+}
+
+/** Digits the leading unit needs for a remaining time: two, or as many as it takes. */
+export function leadingDigitsFor(unit: TimeUnit, secondsLeft: number): number {
+  const value = Math.floor(Math.max(0, secondsLeft) / unitSeconds[unit]);
+  return Math.min(Math.max(2, String(value).length), maxLeadingDigits(unit));
+}

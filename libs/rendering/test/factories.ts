@@ -1,0 +1,24 @@
+import type { TimerColors } from '@tminus/domain';
+
+import type { Appearance } from '../src/index.ts';
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const englishLabels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' } as const;
+
+export const anAppearance = (given: Partial<Appearance> = {}): Appearance => ({
+  template: 'bold',
+  width: 600,
+  height: 150,
+  units: ['days', 'hours', 'minutes', 'seconds'],
+  labels: englishLabels,
+  ...given,
+});
+
+/** A small canvas, for tests whose size does not matter. */
+export const aSmallAppearance = (given: Partial<Appearance> = {}): Appearance =>
+  anAppearance({ width: 160, height: 40, ...given });
+
+export const someColors: TimerColors = { background: '#0b1020', text: '#f4f6ff', accent: '#ff7a00' };
