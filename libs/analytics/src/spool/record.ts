@@ -1,0 +1,68 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * A spool record: 40 bytes, numbers little-endian.
+ *
+ *     0  CRC-32 of bytes 4-39     8  id of the view (8 bytes)     32  epoch second (uint32)
+ *     4  version                 16  UUID of the timer           36  country, two ASCII letters; 0 0: unknown
+ *     5  flags (none yet)                                        38  device class; 0: unknown
+ *     6  reserved                                                39  mail client; 0: unknown
+ *
+ * It holds nothing about the person: no address, no user agent.
+ */
+export const recordBytes = 40;
+
+const version = 1;
+const field = { crc: 0, version: 4, viewId: 8, timer: 16, second: 32 } as const;
+
+export interface ViewRecord {
+  /** 8 bytes in hex; unlike any other view's. */
+  viewId: string;
+  /** UUID of the timer, 32 hex digits without dashes. */
+  timer: string;
+  epochSecond: number;
+}
+
+/** The 16 bytes that stand for a timer in a record. */
+export function timerBytes(id: TimerId): Buffer {
+  return Buffer.from(timerIds.toUuid(id).replaceAll('-', ''), 'hex');
+}
+
+/** Writes records into one reused buffer, each view with an id of its own: 4 random bytes and a count. */
+export class RecordEncoder {
+  private readonly buffer = Buffer.alloc(recordBytes);
+  private nonce = randomBytes(4).readUInt32LE();
+  private count = 0;
+
+  constructor() {
+    this.buffer[field.version] = version;
+  }
+
+  /** @returns a buffer that is valid until the next call. */
+  encode(timer: Uint8Array, epochSecond: number): Buffer {
+    const { buffer } = this;
+    if (this.count > 0xffff_ffff) {
+      this.nonce = randomBytes(4).readUInt32LE();
+      this.count = 0;
+    }
+    buffer.writeUInt32LE(this.nonce, field.viewId);
+    buffer.writeUInt32LE(this.count++, field.viewId + 4);
+    buffer.set(timer, field.timer);
+    buffer.writeUInt32LE(epochSecond, field.second);
+    buffer.writeUInt32LE(crc32(buffer.subarray(field.version)), field.crc);
+    return buffer;
+  }
+}
+
+/** @returns undefined when the bytes are no whole record: torn by a power cut, or of a version this code does not know. */
+export function decodeRecord(bytes: Buffer): ViewRecord | undefined {
+  if (bytes.length !== recordBytes || bytes[field.version] !== version) return undefined;
+  if (bytes.readUInt32LE(field.crc) !== crc32(bytes.subarray(field.version))) return undefined;
+  return {
+    viewId: bytes.toString('hex', field.viewId, field.timer),
+    timer: bytes.toString('hex', field.timer, field.second),
+    epochSecond: bytes.readUInt32LE(field.second),
+  };
+}
