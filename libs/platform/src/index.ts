@@ -1,0 +1,7 @@
+export { ErrorFilter } from './errors/error-filter.ts';
+export { errorBody, toApiError } from './errors/to-api-error.ts';
+export { type HealthDependencies } from './health/health.controller.ts';
+export { HealthModule } from './health/health.module.ts';
+export { type HttpServiceOptions, createHttpService } from './http-service.ts';
+export { createLogger } from './logger.ts';
+export { type ServiceDefinition, runService } from './run-service.ts';

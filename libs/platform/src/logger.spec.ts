@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const script = `
+  import { createLogger } from '@tminus/platform';
+  const logger = createLogger('api', { level: 'info', format: process.argv[1] });
+  logger.debug('not at this level');
+  logger.info({ headers: { authorization: 'Bearer hunter2', 'x-api-key': 'hunter2', cookie: 'hunter2' }, password: 'hunter2', route: '/x' }, 'hello');
+`;
+
+/** In a process of its own: the logger writes to its standard output. */
+function logged(format: string): string {
+  const args = ['--input-type=module', '-e', script, format];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  });
+  expect(stderr).toBe('');
+  return stdout;
+}
+
+describe('the log', () => {
+  it('is one line of JSON an entry, and keeps secrets to itself', () => {
+    const output = logged('json');
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(output)).toMatchObject({
+      level: 30,
+      service: 'api',
+      msg: 'hello',
+      time: expect.stringMatching(/Z$/),
+    });
+    expect(output).not.toContain('hunter2');
+  });
+
+  it('is for people on a terminal', () => {
+    const output = logged('pretty');
+    expect(output).toMatch(/INFO: api: hello/);
+    expect(output).not.toContain('hunter2');
+  });
+});
