@@ -1,0 +1,155 @@
+import type { Type } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { accessPolicy } from '@tminus/auth';
+import { type Scope, scopes } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import type { InjectOptions } from 'fastify';
+import { RunningApi } from '../test/running-api.ts';
+
+const draft = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start();
+});
+
+afterAll(() => api.stop());
+
+describe('access', () => {
+  it.each([
+    ['no key', {}],
+    ['a malformed key', { authorization: 'Bearer nonsense' }],
+    ['a key with a typo', { authorization: `Bearer tm_aaaaaaaa_${'b'.repeat(32)}` }],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+  ])('is refused with %s', async (_, headers) => {
+    const { status, body, headers: answered } = await api.call('GET', '/api/v1/timers', { key: null, headers });
+    expect([status, body.error.code, answered['www-authenticate']]).toEqual([401, 'unauthorized', 'Bearer']);
+  });
+
+  it('takes the key in X-API-Key as well, but not in the query', async () => {
+    expect((await api.call('GET', '/api/v1/timers', { key: null, headers: { 'x-api-key': api.key } })).status).toBe(
+      200,
+    );
+    expect((await api.call('GET', `/api/v1/timers?api_key=${api.key}`, { key: null })).status).toBe(401);
+  });
+
+  it.each<[Scope, InjectOptions['method'], string]>([
+    ['timers:write', 'POST', '/api/v1/timers'],
+    ['timers:read', 'GET', '/api/v1/timers'],
+    ['timers:read', 'GET', '/api/v1/timers/x'],
+  ])('needs the scope %s for %s %s', async (scope, method, url) => {
+    const { key: narrow } = await createAccountWithKey(api.dataSource, {
+      scopes: scopes.filter((each) => each !== scope),
+    });
+    const payload = method === 'POST' ? draft : undefined;
+    const { status, body } = await api.call(method, url, { key: narrow, ...(payload ? { payload } : {}) });
+    expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);
+    expect(body.error.message).toContain(scope);
+  });
+
+  it('needs a plan with API access', async () => {
+    const { key: freeKey } = await createAccountWithKey(api.dataSource, { plan: 'free' });
+    const { status, body } = await api.call('GET', '/api/v1/timers', { key: freeKey });
+    expect([status, body.error.code]).toEqual([403, 'plan_required']);
+  });
+});
+
+describe('every failure', () => {
+  const json = { 'content-type': 'application/json' };
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  it.each<[string, Partial<InjectOptions>, number, string]>([
+    ['malformed JSON', { payload: '{"name":', headers: json }, 400, 'invalid_json'],
+    ['an empty body', { payload: '', headers: json }, 400, 'invalid_json'],
+    ['a body that is no object', { payload: '[1]', headers: json }, 400, 'invalid_request'],
+    ['a null body', { payload: 'null', headers: json }, 400, 'invalid_request'],
+    ['no body', {}, 400, 'invalid_request'],
+    ['a body nested thousands deep', { payload: nested(5_000), headers: json }, 400, 'invalid_request'],
+    ['__proto__', { payload: '{"__proto__":{"name":"x"}}', headers: json }, 400, 'invalid_request'],
+    [
+      'a form',
+      { payload: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+    [
+      'a body over 64 KiB',
+      { payload: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json },
+      413,
+      'payload_too_large',
+    ],
+    [
+      '64 KiB of one character',
+      { payload: JSON.stringify({ ...draft, name: 'x'.repeat(65_000) }), headers: json },
+      400,
+      'invalid_request',
+    ],
+  ])('has the one shape: %s', async (_, options, status, code) => {
+    const answer = await api.call('POST', '/api/v1/timers', options);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(Object.keys(answer.body)).toEqual(['error']);
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(['/api/v1/nothing', '/api/v2/timers', '/nothing', '/api/v1/timers/x/y', '/%ff'])(
+    'has the one shape: %s',
+    async (url) => {
+      const answer = await api.call('GET', url);
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+      expect(answer.headers['x-request-id']).toBeDefined();
+    },
+  );
+
+  it('names the request as the caller did, unless that could break out of a header or a log line', async () => {
+    const named = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'trace-1' } });
+    expect(named.headers['x-request-id']).toBe('trace-1');
+    const evil = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'a b'.repeat(100) } });
+    expect(evil.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells nothing of its cause, which the log has under the request id', async () => {
+    await api.dataSource.query('ALTER TABLE timers RENAME TO hidden');
+    const answer = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'fault-1' } });
+    await api.dataSource.query('ALTER TABLE hidden RENAME TO timers');
+    expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
+    expect(answer.text).not.toMatch(/timers|relation|SELECT/);
+    expect(
+      api.log.split('\n').find((line) => line.includes('fault-1') && line.includes('does not exist')),
+    ).toBeDefined();
+  });
+
+  it('keeps secrets out of the log', async () => {
+    await api.call('GET', `/api/v1/timers?api_key=${api.key}`);
+    expect(api.log).not.toContain(api.key.slice(-32));
+  });
+});
+
+describe('every route', () => {
+  it('states who may use it', () => {
+    const routes = [...api.app.get(ModulesContainer).values()]
+      .flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype as Type))
+      .flatMap((controller) =>
+        Object.values(Object.getOwnPropertyDescriptors(controller.prototype))
+          .map(({ value }) => value as () => unknown)
+          .filter((handler) => typeof handler === 'function' && Reflect.hasMetadata(METHOD_METADATA, handler))
+          .map((handler) => ({
+            name: `${controller.name}.${handler.name}`,
+            policy: accessPolicy(new Reflector(), handler, controller),
+          })),
+      );
+    expect(routes.length).toBeGreaterThanOrEqual(5);
+    expect(routes.filter(({ policy }) => policy === undefined)).toEqual([]);
+  });
+});
+
+describe('health', () => {
+  it('is live and ready, for everybody', async () => {
+    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok' });
+    const ready = await api.call('GET', '/health/ready', { key: null });
+    expect([ready.status, ready.body.info]).toEqual([200, { database: { status: 'up' } }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccessGuard, ApiKeys } from '@tminus/auth';
+import type { ServiceConfig } from '@tminus/config';
+import { ApiKeyRepository, DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { HealthModule } from '@tminus/platform';
+import { EnvelopeInterceptor } from './http/envelope.interceptor.ts';
+import { requestValidation } from './http/request-validation.ts';
+import { TimersModule } from './timers/timers.module.ts';
+
+@Module({})
+export class ApiModule {
+  static forRoot(config: ServiceConfig): DynamicModule {
+    const database = { url: config.databaseUrl, poolSize: config.databasePoolSize, applicationName: 'tminus-api' };
+    return {
+      module: ApiModule,
+      imports: [
+        DatabaseModule.forRoot(database),
+        HealthModule.register({ database: DatabaseConnection }),
+        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
+      ],
+      providers: [
+        {
+          provide: ApiKeys,
+          inject: [ApiKeyRepository],
+          useFactory: (repository: ApiKeyRepository) => new ApiKeys(repository),
+        },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_PIPE, useFactory: requestValidation },
+      ],
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import { timerIds } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import { RunningApi } from '../../test/running-api.ts';
+
+const draft = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start({ EMBED_PUBLIC_URL: 'https://img.example.com/a"b' });
+});
+
+afterAll(() => api.stop());
+
+describe('POST /api/v1/timers', () => {
+  it('makes a timer, with defaults for all that may be left out', async () => {
+    const { status, headers, body } = await api.create(draft);
+    const { id } = body.data;
+    expect(status).toBe(201);
+    expect(headers['location']).toBe(`/api/v1/timers/${id}`);
+    expect(body).toEqual({
+      data: {
+        id: expect.stringMatching(/^tmr_[0-9a-z]{26}$/),
+        name: 'Launch',
+        type: 'fixed',
+        status: 'active',
+        expired: false,
+        targetDate: '2030-01-01T00:00:00Z',
+        timezone: 'UTC',
+        template: 'bold',
+        colors: {
+          background: expect.stringMatching(/^#/),
+          text: expect.stringMatching(/^#/),
+          accent: expect.stringMatching(/^#/),
+        },
+        viewCount: 0,
+        embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
+        embedCode: `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer" width="600" height="150">`,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      },
+    });
+  });
+
+  it('keeps what it is given', async () => {
+    const given = {
+      name: 'Größe 🚀',
+      type: 'fixed',
+      targetDate: '2030-01-01T01:00:00.500+01:00',
+      timezone: 'Asia/Calcutta',
+      template: 'bold',
+      colors: { background: '#ABCDEF', text: '#000000', accent: '#ffFFff' },
+    };
+    const { body } = await api.create(given);
+    expect(body.data).toMatchObject({
+      ...given,
+      targetDate: '2030-01-01T00:00:00Z',
+      colors: { background: '#abcdef', text: '#000000', accent: '#ffffff' },
+    });
+  });
+
+  it('fills up colors that are given in part, and trims the name', async () => {
+    const { body } = await api.create({ ...draft, name: '  Launch ', colors: { accent: '#123456' } });
+    const { body: plain } = await api.create(draft);
+    expect(body.data.name).toBe('Launch');
+    expect(body.data.colors).toEqual({ ...plain.data.colors, accent: '#123456' });
+  });
+
+  it('says that a timer in the past has expired', async () => {
+    expect((await api.create({ ...draft, targetDate: '1999-12-31T23:59:59Z' })).body.data.expired).toBe(true);
+  });
+
+  it('takes a timer as it was read', async () => {
+    const { body } = await api.create(draft);
+    const again = await api.create(body.data);
+    expect(again.status).toBe(201);
+    expect(again.body.data).toEqual({
+      ...body.data,
+      id: again.body.data.id,
+      embedUrl: expect.anything(),
+      embedCode: expect.anything(),
+      createdAt: expect.anything(),
+    });
+    expect(again.body.data.id).not.toBe(body.data.id);
+  });
+
+  it.each([
+    ['name', { name: undefined }],
+    ['name', { name: '' }],
+    ['name', { name: '   ' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: 'nul \0 byte' }],
+    ['name', { name: 'half a surrogate \ud800' }],
+    ['name', { name: 7 }],
+    ['name', { name: ['Launch'] }],
+    ['type', { type: 'weekly' }],
+    ['type', { type: null }],
+    ['status', { status: 'deleted' }],
+    ['targetDate', { targetDate: undefined }],
+    ['targetDate', { targetDate: '2030-02-30T00:00:00Z' }],
+    ['targetDate', { targetDate: 1_893_456_000 }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['template', { template: 'toString' }],
+    ['colors', { colors: '#000000' }],
+    ['colors', { colors: null }],
+    ['colors', { colors: [] }],
+    ['colors.text', { colors: { text: 'red' } }],
+    ['colors.text', { colors: { text: null } }],
+    ['colors.border', { colors: { border: '#000000' } }],
+    ['colour', { colour: '#000000' }],
+    ['constructor', { constructor: 'x' }],
+    ['prototype', { colors: { prototype: {} } }],
+  ])('refuses a wrong %s by name: %j', async (field, fields) => {
+    const { status, body } = await api.create({ ...draft, ...fields });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('invalid_request');
+    expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  it('names every field that is wrong', async () => {
+    const { body } = await api.create({ name: '', targetDate: 'soon', nonsense: 1 });
+    expect(body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'name',
+      'nonsense',
+      'targetDate',
+    ]);
+  });
+
+  it('accepts a name of 100 characters outside the basic plane', async () => {
+    expect((await api.create({ ...draft, name: '🚀'.repeat(100) })).status).toBe(201);
+    expect((await api.create({ ...draft, name: '🚀'.repeat(101) })).status).toBe(400);
+  });
+
+  it('stops at the number of timers that the plan allows', async () => {
+    const { key: ownKey, accountId } = await createAccountWithKey(api.dataSource);
+    const insert = `INSERT INTO timers (id, account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color)
+      SELECT gen_random_uuid(), account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color FROM timers WHERE id = $1`;
+    const { body } = await api.create(draft, { key: ownKey });
+    for (let owned = 1; owned < 50; owned++) await api.dataSource.query(insert, [timerIds.toUuid(body.data.id)]);
+    expect(accountId).toMatch(/^acc_/);
+    const refused = await api.create(draft, { key: ownKey });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'timer_limit_reached']);
+  });
+});
+
+describe('GET /api/v1/timers/:id', () => {
+  it('gives the timer that was made', async () => {
+    const { body } = await api.create(draft);
+    expect((await api.call('GET', `/api/v1/timers/${body.data.id}`)).body).toEqual(body);
+  });
+
+  it('answers alike, byte for byte, for what is absent, malformed, or of another account', async () => {
+    const { key: strangersKey } = await createAccountWithKey(api.dataSource);
+    const { body } = await api.create(draft);
+    const answers = [
+      await api.call('GET', `/api/v1/timers/${body.data.id}`, { key: strangersKey }),
+      await api.call('GET', `/api/v1/timers/${timerIds.create()}`),
+      await api.call('GET', '/api/v1/timers/1'),
+      await api.call('GET', '/api/v1/timers/__proto__'),
+      await api.call('GET', `/api/v1/timers/${encodeURIComponent("' OR 1=1 --")}`),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.error.code).toBe('not_found');
+  });
+});
+
+describe('GET /api/v1/timers', () => {
+  it('lists the newest first, a page at a time, and tells how many there are', async () => {
+    const { key: ownKey } = await createAccountWithKey(api.dataSource);
+    const own = { key: ownKey };
+    for (const name of ['first', 'second', 'third']) await api.create({ ...draft, name }, own);
+    const all = await api.call('GET', '/api/v1/timers', own);
+    expect(Object.keys(all.body)).toEqual(['data']);
+    expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(['third', 'second', 'first']);
+    expect(all.headers['x-total-count']).toBe('3');
+    const page = await api.call('GET', '/api/v1/timers?limit=1&offset=1', own);
+    expect(page.body.data.map(({ name }: { name: string }) => name)).toEqual(['second']);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'limit=',
+    'limit=0x10',
+    'limit=1&limit=2',
+    'offset=-1',
+    'offset=1e3',
+    'page=2',
+  ])('refuses ?%s', async (query) => {
+    const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);
+    expect([status, body.error.code, body.error.details[0].field]).toEqual([
+      400,
+      'invalid_request',
+      query.split('=')[0],
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loadServiceConfig } from '@tminus/config';
+import { createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import type { InjectOptions } from 'fastify';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { DataSource } from 'typeorm';
+import { createApi } from '../src/api.ts';
+
+/** What a test says of a call; `key: null` sends none. */
+export type CallOptions = Partial<InjectOptions> & { key?: string | null };
+
+/** The whole API on this test file's database, called without a socket. */
+export class RunningApi {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly dataSource: DataSource,
+    /** A key that may do everything. */
+    readonly key: string,
+    private readonly logged: string[],
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<RunningApi> {
+    const logged: string[] = [];
+    const logger = pino(new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) }));
+    const app = await createApi(loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), ...environment }), logger);
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    const dataSource = await openTestDatabase();
+    const { key } = await createAccountWithKey(dataSource);
+    return new RunningApi(app, dataSource, key, logged);
+  }
+
+  /** All that it has logged so far. */
+  get log(): string {
+    return this.logged.join('');
+  }
+
+  async call(method: InjectOptions['method'], url: string, { key = this.key, ...options }: CallOptions = {}) {
+    const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...options.headers };
+    const response = await this.app.inject({ method, url, ...options, headers } as InjectOptions);
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() };
+  }
+
+  create(payload: object, options: CallOptions = {}) {
+    return this.call('POST', '/api/v1/timers', { payload, ...options });
+  }
+
+  async stop(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.app.close();
+  }
+}

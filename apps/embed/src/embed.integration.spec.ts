@@ -1,0 +1,166 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loadServiceConfig } from '@tminus/config';
+import { type NewTimer, TimerRepository } from '@tminus/database';
+import { type AccountId, type TimerId, timerIds } from '@tminus/domain';
+import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
+import { aTimer, createAccountWithKey, decodeAnimation, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { createEmbed } from './embed.ts';
+import { appearanceOf } from './images/appearance.ts';
+
+const neverCached = 'no-cache, no-store, max-age=0';
+const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
+
+let app: NestFastifyApplication;
+let dataSource: DataSource;
+let accountId: AccountId;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
+  app = await createEmbed(
+    loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir }),
+    pino({ level: 'silent' }),
+  );
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  dataSource = await openTestDatabase();
+  ({ accountId } = await createAccountWithKey(dataSource));
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+async function makeTimer(fields: Partial<NewTimer> = {}): Promise<TimerId> {
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(fields), () => Infinity);
+  if (!created) throw new Error('no timer');
+  return created.timer.id;
+}
+
+async function open(path: string, method: 'GET' | 'HEAD' = 'GET') {
+  const response = await app.inject({ method, url: path });
+  return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+}
+
+/** Bytes in the spool: a fixed number for each view that was recorded and not yet shipped and deleted. */
+const spooledBytes = () =>
+  readdirSync(join(dataDir, 'spool')).reduce((sum, name) => sum + readFileSync(join(dataDir, 'spool', name)).length, 0);
+
+describe('GET /t/<id>.gif', () => {
+  it('counts down second by second from the time that is left at this second', async () => {
+    const target = new Date(Date.UTC(2026, 10, 24, 15, 4, 5));
+    const timer = aTimer({ targetDate: target });
+    const left = Math.floor(target.getTime() / 1000) - Math.floor(now / 1000);
+    const { status, headers, body } = await open(`/t/${await makeTimer(timer)}.gif`);
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/gif',
+      'content-length': String(body.length),
+      'cache-control': neverCached,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const animation = decodeAnimation(body);
+    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
+
+    const appearance = appearanceOf({ ...timer, id: timerIds.create(), accountId, createdAt: new Date() });
+    const layout = await new LayoutCache().get(layoutSpecFor(appearance, left));
+    const palette = createPalette(templates.bold, timer.colors);
+    animation.frames.forEach(({ pixels, delayCentiseconds }, second) => {
+      const [expected] = decodeAnimation(renderAnimation(layout, palette, left - second, 1)).frames;
+      expect(delayCentiseconds).toBe(100);
+      expect(Buffer.compare(pixels, expected?.pixels ?? Buffer.alloc(0))).toBe(0);
+    });
+  });
+
+  it('holds zeros once the target is reached', async () => {
+    const soon = await open(`/t/${await makeTimer({ targetDate: new Date('2026-11-21T12:00:03Z') })}.gif`);
+    expect(decodeAnimation(soon.body).frames).toHaveLength(4);
+    const past = await open(`/t/${await makeTimer({ targetDate: new Date('1999-12-31T23:59:59Z') })}.gif`);
+    expect(decodeAnimation(past.body).frames).toHaveLength(1);
+  });
+
+  it('records the view before it answers, a GET once and a HEAD never', async () => {
+    const path = `/t/${await makeTimer()}.gif`;
+    const before = spooledBytes();
+    await open(path);
+    const afterGet = spooledBytes();
+    const head = await open(path, 'HEAD');
+    expect(afterGet - before).toBe(40);
+    expect(spooledBytes()).toBe(afterGet);
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000);
+  });
+
+  it.each(['tmr_', 'x', '__proto__', encodeURIComponent("' OR 1=1 --"), 'a'.repeat(90)])(
+    'answers an id that is none (%s) with a small image that may be kept for a minute',
+    async (id) => {
+      const before = spooledBytes();
+      const { status, headers, body } = await open(`/t/${id}.gif`);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        404,
+        'image/gif',
+        'public, max-age=60',
+      ]);
+      expect(body.equals(hiddenGif)).toBe(true);
+      expect(spooledBytes()).toBe(before);
+    },
+  );
+
+  it('answers an id that nobody has, or has no more, in the same way', async () => {
+    const id = await makeTimer();
+    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
+    for (const each of [timerIds.create(), id]) expect((await open(`/t/${each}.gif`)).status).toBe(404);
+  });
+
+  it('hides a paused timer, and does not count it', async () => {
+    const before = spooledBytes();
+    const { status, body } = await open(`/t/${await makeTimer({ status: 'paused' })}.gif`);
+    expect([status, body.equals(hiddenGif), spooledBytes() - before]).toEqual([200, true, 0]);
+  });
+
+  it('asks the database once for a timer that a thousand open at the same time', async () => {
+    const id = await makeTimer();
+    const find = jest.spyOn(TimerRepository.prototype, 'findForImage');
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => open(`/t/${id}.gif`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it('is an image even while the database is away, uncounted where the timer is not known', async () => {
+    const [known, unknown] = [await makeTimer(), await makeTimer()];
+    await open(`/t/${known}.gif`);
+    jest.spyOn(TimerRepository.prototype, 'findForImage').mockRejectedValue(new Error('no database'));
+    const before = spooledBytes();
+    const hidden = await open(`/t/${unknown}.gif`);
+    expect([hidden.status, hidden.headers['cache-control'], hidden.body.equals(hiddenGif)]).toEqual([
+      200,
+      neverCached,
+      true,
+    ]);
+    expect(spooledBytes()).toBe(before);
+    // Past its time to live, a known timer is served as it was.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect(decodeAnimation((await open(`/t/${known}.gif`)).body).frames).toHaveLength(60);
+  });
+});
+
+describe('health', () => {
+  it('is ready while the database answers and the spool takes views', async () => {
+    const { body } = await open('/health/ready');
+    expect(JSON.parse(String(body)).info).toEqual({ database: { status: 'up' }, spool: { status: 'up' } });
+  });
+});

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { ServiceConfig } from '@tminus/config';
+import { DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { HealthModule } from '@tminus/platform';
+import { ImagesModule } from './images/images.module.ts';
+import { ViewRecorder } from './views/view-recorder.ts';
+import { ViewsModule } from './views/views.module.ts';
+
+@Module({})
+export class EmbedModule {
+  static forRoot(config: ServiceConfig): DynamicModule {
+    const database = { url: config.databaseUrl, poolSize: config.databasePoolSize, applicationName: 'tminus-embed' };
+    return {
+      module: EmbedModule,
+      imports: [
+        DatabaseModule.forRoot(database),
+        ViewsModule.forRoot({ dataDir: config.dataDir }),
+        HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),
+        ImagesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { secondsLeft, timerIds } from '@tminus/domain';
+import { LayoutCache, hiddenGif, layoutSpecFor, renderAnimation } from '@tminus/rendering';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ViewRecorder } from '../views/view-recorder.ts';
+import { type TimerSetting, TimerSettings } from './timer-settings.ts';
+
+/** How long an animation plays. */
+const animationFrames = 60;
+
+const headers = {
+  'Content-Type': 'image/gif',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+const neverCached = 'no-cache, no-store, max-age=0';
+const cachedForAMinute = 'public, max-age=60';
+
+type ImageRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** `GET /t/<id>.gif`. Whatever happens, the answer is an image: it stands in somebody's e-mail. */
+@Injectable()
+export class ImageRoute {
+  private readonly logger = new Logger('Images');
+  private failing = false;
+
+  constructor(
+    private readonly settings: TimerSettings,
+    private readonly layouts: LayoutCache,
+    private readonly views: ViewRecorder,
+  ) {}
+
+  register(fastify: FastifyInstance): void {
+    fastify.get('/t/:id.gif', (request: ImageRequest, reply) => this.answer(request, reply));
+  }
+
+  private async answer(request: ImageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    void reply.headers(headers);
+    try {
+      const id = timerIds.parse(request.params.id);
+      const setting = id && (await this.settings.get(id));
+      if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenGif);
+      void reply.header('Cache-Control', neverCached);
+      const image = setting.timer.status === 'active' ? await this.render(setting, request) : hiddenGif;
+      this.failing = false;
+      return reply.send(image);
+    } catch (error) {
+      // Once: during an outage every request would say the same.
+      if (!this.failing) this.logger.error(error instanceof Error ? error : new Error(String(error)));
+      this.failing = true;
+      return reply.header('Cache-Control', neverCached).send(hiddenGif);
+    }
+  }
+
+  private async render(
+    { timer, appearance, palette, recordKey }: TimerSetting,
+    { method }: ImageRequest,
+  ): Promise<Buffer> {
+    let nowMs = Date.now();
+    const layout = await this.layouts.get(layoutSpecFor(appearance, secondsLeft(timer, nowMs)));
+    nowMs = Date.now(); // a layout that had to be built took its time
+    const image = renderAnimation(layout, palette, secondsLeft(timer, nowMs), animationFrames);
+    // Before the first byte leaves: a view that was answered is a view that is counted.
+    if (method === 'GET') this.views.record(recordKey, nowMs);
+    return image;
+  }
+}

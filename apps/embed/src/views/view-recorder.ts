@@ -1,0 +1,47 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Shipper, Spool } from '@tminus/analytics';
+
+/** Records views, and runs the shipping while the service runs. */
+@Injectable()
+export class ViewRecorder implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Views');
+  /** Views that were answered but could not be recorded: the disk did not take them. */
+  private lost = 0;
+  private failing = false;
+
+  constructor(
+    private readonly spool: Spool,
+    private readonly shipper: Shipper,
+  ) {}
+
+  /** Records a view. Never throws: an image is never held up by its count; what is lost is counted. */
+  record(timer: Uint8Array, nowMs: number): void {
+    try {
+      this.spool.append(timer, Math.floor(nowMs / 1000));
+      this.failing = false;
+    } catch (error) {
+      this.lost++;
+      if (!this.failing) this.logger.error(`The spool does not take views: ${String(error)}`);
+      this.failing = true;
+    }
+  }
+
+  problem(): string | undefined {
+    return this.failing ? `the spool does not take views; ${this.lost} lost so far` : undefined;
+  }
+
+  onApplicationBootstrap(): void {
+    this.shipper.start();
+  }
+
+  /** To be called when no request is under way any more and the database is still there: ships what is left. */
+  async finish(): Promise<void> {
+    await this.shipper.stop();
+    try {
+      this.spool.close();
+      await this.shipper.shipSealed();
+    } catch (error) {
+      this.logger.warn(`Views wait in the spool for the next start: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
+import { CountStore, Shipper, Spool } from '@tminus/analytics';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { ViewRecorder } from './view-recorder.ts';
+
+/** Views into the spool, and from there into the counts. */
+@Global()
+@Module({})
+export class ViewsModule {
+  static forRoot({ dataDir }: { dataDir: string }): DynamicModule {
+    const logger = new Logger('Views');
+    const openSpool = () =>
+      Spool.open({
+        folder: join(dataDir, 'spool'),
+        onSyncError: (error) => logger.error(`The disk does not keep the spool: ${error.message}`),
+      });
+    const createShipper = (spool: Spool, dataSource: DataSource) =>
+      new Shipper({
+        spool,
+        store: new CountStore(dataSource),
+        onTrouble: (error) => logger.error(`Views wait in the spool, they cannot be shipped: ${error.message}`),
+        onRecovery: () => logger.warn('Views are shipped again.'),
+        onCorrupt: (segment, records) =>
+          logger.error(`Segment ${segment} holds ${records} record(s) that cannot be read.`),
+      });
+    return {
+      module: ViewsModule,
+      providers: [
+        { provide: Spool, useFactory: openSpool },
+        { provide: Shipper, inject: [Spool, DataSource], useFactory: createShipper },
+        ViewRecorder,
+      ],
+      exports: [ViewRecorder],
+    };
+  }
+}
