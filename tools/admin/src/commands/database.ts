@@ -1,0 +1,25 @@
+import { migrate } from '@tminus/database';
+import { Command } from 'commander';
+import { AdminError } from '../admin-error.ts';
+import { reason, withDatabaseUrl } from '../operator-database.ts';
+import { type OutputOptions, print } from '../output.ts';
+
+export function databaseCommand(): Command {
+  const database = new Command('db').description('the database');
+
+  database
+    .command('migrate')
+    .description('bring the schema up to date; safe while others do the same')
+    .option('--json', 'print JSON')
+    .action(async (options: OutputOptions) => {
+      const migrations = await withDatabaseUrl((url) =>
+        migrate(url).catch((error: unknown) => {
+          throw new AdminError(`The database cannot be migrated: ${reason(error)}.`, { cause: error });
+        }),
+      );
+      const text = migrations.length ? `Done: ${migrations.join(', ')}.` : 'The schema is up to date.';
+      print({ migrations }, text, options);
+    });
+
+  return database;
+}

@@ -1,0 +1,19 @@
+import { AccountError } from '@tminus/auth';
+import { ConfigError } from '@tminus/config';
+import { LocalPostgresError } from '@tminus/local-postgres';
+import { AdminError } from './admin-error.ts';
+import { program } from './program.ts';
+
+/** What the operator can mend is said in one sentence; anything else keeps its stack. */
+function explain(error: unknown): string {
+  const kinds = [AdminError, AccountError, ConfigError, LocalPostgresError];
+  if (!(error instanceof Error)) return String(error);
+  return kinds.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  await program().parseAsync(process.argv.slice(2), { from: 'user' });
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

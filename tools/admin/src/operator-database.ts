@@ -1,0 +1,46 @@
+import { type Config, loadConfig } from '@tminus/config';
+import { migrate, openDatabase, pendingMigrations } from '@tminus/database';
+import { LocalPostgres } from '@tminus/local-postgres';
+import type { DataSource } from 'typeorm';
+import { AdminError } from './admin-error.ts';
+
+const applicationName = 'tminus-admin';
+
+/** Runs `work` with the address of the operator's database; an embedded one that is not running is started for it. */
+export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, config: Config = loadConfig()): Promise<T> {
+  const url = config.databaseUrl ?? (await LocalPostgres.find(config.dataDir));
+  if (url !== undefined) return work(url);
+  const local = await LocalPostgres.start({ dataDir: config.dataDir });
+  try {
+    await migrate(local.url);
+    return await work(local.url);
+  } finally {
+    await local.stop();
+  }
+}
+
+/**
+ * Runs `work` with the operator's database open.
+ * @throws AdminError when it cannot be reached, or its schema is not up to date.
+ */
+export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  return withDatabaseUrl(async (url) => {
+    const dataSource = await openDatabase({ url, poolSize: 1, applicationName }).catch((error: unknown) => {
+      throw new AdminError(`The database cannot be reached: ${reason(error)}.`, { cause: error });
+    });
+    try {
+      const pending = await pendingMigrations(dataSource);
+      if (pending.length > 0)
+        throw new AdminError('The database schema is not up to date: run "npm run admin -- db migrate" first.');
+      return await work(dataSource);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+}
+
+/** Node reports all addresses it tried as one error without a message. */
+export function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}

@@ -1,0 +1,72 @@
+import { type ServiceAddress, type ServiceConfig, serviceEnvironment } from '@tminus/config';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
+
+const pollMs = 50;
+const readyTimeoutMs = 30_000;
+
+const entryPoint = (name: string) => fileURLToPath(new URL(`../../../apps/${name}/dist/main.js`, import.meta.url));
+
+function loopback({ host, port }: ServiceAddress): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function isReady(address: ServiceAddress): Promise<boolean> {
+  try {
+    const response = await fetch(`${loopback(address)}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok;
+  } catch {
+    return false; // not listening yet
+  }
+}
+
+/** The two services as processes of their own. */
+export class Services {
+  private children: ChildProcess[] = [];
+
+  constructor(private readonly config: ServiceConfig) {}
+
+  start(): void {
+    this.children = ['api', 'embed'].map((name) =>
+      fork(entryPoint(name), {
+        env: serviceEnvironment(this.config),
+        // In a process group of their own: Ctrl-C reaches this process only, which stops things in order. The channel that
+        // fork opens tells them when this process is killed.
+        detached: process.platform !== 'win32',
+      }),
+    );
+  }
+
+  /** @throws StartError when the services take too long. */
+  async ready(): Promise<'ready'> {
+    const deadline = Date.now() + readyTimeoutMs;
+    for (const address of [this.config.api, this.config.embed]) {
+      while (!(await isReady(address))) {
+        if (Date.now() > deadline)
+          throw new StartError(`No answer from ${loopback(address)} after ${readyTimeoutMs / 1000} s.`);
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+    }
+    return 'ready';
+  }
+
+  /** Resolves as soon as one of the services has ended. */
+  async ended(): Promise<'ended'> {
+    await Promise.race(this.children.map((child) => once(child, 'exit')));
+    return 'ended';
+  }
+
+  /** Lets both finish what they are at. */
+  async stop(): Promise<void> {
+    const running = this.children.filter((child) => child.exitCode === null && child.signalCode === null);
+    await Promise.all(
+      running.map(async (child) => {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }),
+    );
+  }
+}
