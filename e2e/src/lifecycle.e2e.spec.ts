@@ -1,0 +1,127 @@
+import {
+  RunningServices,
+  createAccountWithKey,
+  eventually,
+  openTestDatabase,
+  startService,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { DataSource } from 'typeorm';
+
+let services: RunningServices;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl());
+  dataSource = await openTestDatabase();
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await services.stop();
+});
+
+/** Sends bytes as they are, and gives all that comes back until the other side closes. */
+function raw(url: string, ...parts: string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => parts.forEach((part) => socket.write(part)));
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk) => (answer += chunk))
+      .on('end', () => resolve(answer))
+      .on('error', reject);
+  });
+}
+
+describe('a service', () => {
+  it('answers what is not even HTTP with an error in the one shape', async () => {
+    const answer = await raw(services.api.url, 'BREW coffee\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/i);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({
+      error: { code: 'invalid_request', message: expect.any(String) },
+    });
+    expect(await raw(services.api.url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 [\s\S]*headers_too_large/,
+    );
+  });
+
+  it('finishes what is under way when it is told to stop, and exits with 0', async () => {
+    const { key } = await createAccountWithKey(dataSource);
+    const api = startService('api', {
+      ...services.config,
+      api: { ...services.config.api, port: services.config.api.port + 1 },
+    });
+    await api.ready();
+    const body = JSON.stringify({ name: 'Half sent', targetDate: '2030-01-01T00:00:00Z' });
+    const head = [
+      'POST /api/v1/timers HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${key}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+    ];
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (chunk: string) => (answer += chunk));
+    const closed = once(socket, 'end');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await eventually(async () => expect(answer).toContain('100 Continue')); // the request is under way now
+    const exit = api.stop();
+    await eventually(async () => expect(api.output).toContain('Stopping'));
+    socket.write(body);
+    await closed;
+    expect(answer).toContain('HTTP/1.1 201 Created');
+    expect(await exit).toBe(0);
+  });
+
+  it('stops when its launcher is gone', async () => {
+    const embed = startService('embed', {
+      ...services.config,
+      embed: { ...services.config.embed, port: services.config.embed.port + 1 },
+    });
+    await embed.ready();
+    embed.process.disconnect();
+    expect(await embed.exited).toBe(0);
+  });
+
+  it('says in one sentence why it does not start', async () => {
+    const taken = startService('api', services.config);
+    expect(await taken.exited).toBe(1);
+    expect(taken.output.trim()).toBe(
+      `The port ${services.config.api.port} is taken: stop what uses it, or set API_PORT.`,
+    );
+    const wrong = startService('embed', { ...services.config, dataDir: '/dev/null/spool' });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output.trim()).toMatch(/^The data folder cannot be used \(DATA_DIR\): [^\n]+$/);
+    const misconfigured = startService('api', { ...services.config, databaseUrl: 'mysql://x' });
+    expect(await misconfigured.exited).toBe(1);
+    expect(misconfigured.output.trim()).toMatch(/^The environment variable DATABASE_URL must [^\n]+$/);
+  });
+
+  it('starts without a database, and says why it is not ready', async () => {
+    const config = {
+      ...services.config,
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      embed: { ...services.config.embed, port: services.config.embed.port + 2 },
+    };
+    const embed = startService('embed', config);
+    await eventually(async () => {
+      const response = await fetch(`${embed.url}/health/ready`);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({
+        error: { database: { status: 'down', reason: 'not connected to the database yet' } },
+      });
+    });
+    expect((await fetch(`${embed.url}/health/live`)).status).toBe(200);
+    const image = await fetch(`${embed.url}/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    expect(await embed.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { LayoutCache, createPalette, layoutSpecFor, renderAnimation, templates, timeUnits } from '@tminus/rendering';
+import {
+  type DecodedAnimation,
+  RunningServices,
+  createAccountWithKey,
+  decodeAnimation,
+  eventually,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
+
+/** What the tests read of the API's answers. */
+interface ApiBody {
+  data: { id: TimerId; embedUrl: string; viewCount: number };
+  error: { code: string };
+}
+
+let services: RunningServices;
+let key: string;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl());
+  const dataSource = await openTestDatabase();
+  ({ key } = await createAccountWithKey(dataSource));
+  await dataSource.destroy();
+});
+
+afterAll(() => services.stop());
+
+async function api(path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
+  const response = await fetch(`${services.api.url}/api/v1${path}`, { ...init, headers });
+  return { status: response.status, body: (await response.json()) as ApiBody };
+}
+
+async function makeTimer(fields: object = {}): Promise<{ id: TimerId; embedUrl: string }> {
+  const { status, body } = await api('/timers', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields }),
+  });
+  expect(status).toBe(201);
+  return body.data;
+}
+
+const viewCount = async (id: string) => (await api(`/timers/${id}`)).body.data.viewCount;
+
+/** The first frame's time, found by drawing those that it may show. */
+async function firstSecond(
+  animation: DecodedAnimation,
+  candidates: number[],
+  draw: (secondsLeft: number) => Promise<Uint8Array>,
+) {
+  for (const candidate of candidates) {
+    if (Buffer.compare(await draw(candidate), animation.frames[0]?.pixels ?? Buffer.alloc(0)) === 0) return candidate;
+  }
+  return undefined;
+}
+
+describe('a timer made over HTTP', () => {
+  it('is opened from its embedUrl as a GIF that counts down second by second from the right value', async () => {
+    const colors = { background: '#ffffff', text: '#112233', accent: '#cc0044' };
+    const target = Math.ceil(Date.now() / 1000) + 2 * 86_400 + 30; // crosses a minute, perhaps an hour
+    const { embedUrl } = await makeTimer({ targetDate: new Date(target * 1000).toISOString(), colors });
+
+    const before = Math.floor(Date.now() / 1000);
+    const response = await fetch(embedUrl);
+    const animation = decodeAnimation(Buffer.from(await response.arrayBuffer()));
+    const after = Math.floor(Date.now() / 1000);
+
+    expect(response.headers.get('cache-control')).toBe('no-cache, no-store, max-age=0');
+    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
+
+    const labels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
+    const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits, labels } as const;
+    const layouts = new LayoutCache();
+    const palette = createPalette(templates.bold, colors);
+    const draw = async (secondsLeft: number) => {
+      const layout = await layouts.get(layoutSpecFor(appearance, secondsLeft));
+      const [frame] = decodeAnimation(renderAnimation(layout, palette, secondsLeft, 1)).frames;
+      return frame?.pixels ?? Buffer.alloc(0);
+    };
+    const possible = Array.from({ length: after - before + 1 }, (_, index) => target - before - index);
+    const shown = await firstSecond(animation, possible, draw);
+    expect(possible).toContain(shown);
+    for (const [index, { pixels, delayCentiseconds }] of animation.frames.entries()) {
+      expect(delayCentiseconds).toBe(100);
+      expect(Buffer.compare(pixels, await draw((shown ?? 0) - index))).toBe(0);
+    }
+  });
+
+  it('has each of its views counted once, within two seconds', async () => {
+    const { id, embedUrl } = await makeTimer();
+    const opened = 200;
+    const statuses = await Promise.all(Array.from({ length: opened }, async () => (await fetch(embedUrl)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await fetch(embedUrl, { method: 'HEAD' });
+    await eventually(async () => expect(await viewCount(id)).toBe(opened), { withinMs: 2_000 });
+    // And not once more in the rounds that follow.
+    await fetch(embedUrl);
+    await eventually(async () => expect(await viewCount(id)).toBe(opened + 1), { withinMs: 2_000 });
+  });
+
+  it('has its last views counted before the image service has stopped', async () => {
+    const { id, embedUrl } = await makeTimer();
+    await Promise.all(Array.from({ length: 20 }, async () => (await fetch(embedUrl)).arrayBuffer()));
+    expect(await services.embed.stop()).toBe(0);
+    expect(await viewCount(id)).toBe(20);
+    await services.restartEmbed();
+  });
+
+  it('keeps every answered view when the image service is killed', async () => {
+    const { id, embedUrl } = await makeTimer();
+    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(embedUrl)).arrayBuffer()));
+    await services.embed.stop('SIGKILL');
+    await services.restartEmbed();
+    await (await fetch(embedUrl)).arrayBuffer();
+    await eventually(async () => expect(await viewCount(id)).toBe(51), { withinMs: 2_000 });
+  });
+});
+
+describe('both services', () => {
+  it('answer on every path in their own way: the API with an error, the images with an image', async () => {
+    expect((await api(`/timers/${timerIds.create()}`)).body.error.code).toBe('not_found');
+    const image = await fetch(`${services.embed.url}/t/${timerIds.create()}.gif`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([404, 'image/gif']);
+  });
+});

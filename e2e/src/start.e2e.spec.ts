@@ -1,0 +1,139 @@
+import { Launched, eventually, freePort, npmStart, testDatabaseUrl } from '@tminus/testing';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let dataDir: string;
+let environment: Record<string, string>;
+const launched: Launched[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tminus-start-'));
+  chmodSync(dataDir, 0o755);
+  environment = { DATA_DIR: dataDir, API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
+});
+
+afterEach(async () => {
+  await Promise.all(launched.splice(0).map((each) => each.stop('SIGTERM')));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(overrides: Record<string, string> = {}): Launched {
+  const started = npmStart({ ...environment, ...overrides });
+  launched.push(started);
+  return started;
+}
+
+const keyIn = (output: string) => /tm_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}/.exec(output)?.[0];
+const imageIn = (output: string) => /http:\S+\.gif/.exec(output)?.[0] ?? '';
+
+async function timersOf(key: string | undefined): Promise<{ name: string; viewCount: number }[]> {
+  const response = await fetch(`http://127.0.0.1:${environment['API_PORT']}/api/v1/timers`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { name: string; viewCount: number }[] }).data;
+}
+
+describe('npm start', () => {
+  it('on an empty folder gives a key that works and a sample timer that ticks, and finds them again', async () => {
+    const first = start();
+    await first.running();
+    const key = keyIn(first.output);
+    expect(await timersOf(key)).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/^Happy New Year/), viewCount: 0 }),
+    ]);
+    expect((await fetch(imageIn(first.output))).headers.get('content-type')).toBe('image/gif');
+    expect(await first.stop('SIGINT')).toBe(0);
+
+    const second = start();
+    await second.running();
+    expect(keyIn(second.output)).toBeUndefined();
+    await eventually(async () => expect((await timersOf(key))[0]?.viewCount).toBe(1));
+    expect(imageIn(second.output)).toBe(imageIn(first.output));
+    expect(await second.stop('SIGTERM')).toBe(0);
+  });
+
+  it('starts again without help after kill -9, on what the killed one left behind', async () => {
+    const killed = start();
+    await killed.running();
+    const key = keyIn(killed.output);
+    expect(await killed.stop('SIGKILL')).toBe(null);
+    const next = start();
+    await next.running();
+    expect(await timersOf(key)).toHaveLength(1);
+  });
+
+  it('brings no server along when DATABASE_URL is set', async () => {
+    const own = start({ DATABASE_URL: testDatabaseUrl() });
+    await own.running();
+    expect(own.output).not.toContain('PostgreSQL');
+    expect(await timersOf(keyIn(own.output))).toHaveLength(1);
+  });
+
+  it('lets the operator work while it runs', async () => {
+    await start().running();
+    const admin = (...args: string[]) =>
+      JSON.parse(
+        execFileSync(process.execPath, ['tools/admin/dist/main.js', ...args, '--json'], {
+          encoding: 'utf8',
+          env: { ...process.env, ...environment },
+        }),
+      );
+    const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
+    expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({
+      id,
+      plan: 'business',
+    });
+    const { key, publicId } = admin(
+      'key',
+      'create',
+      '--account',
+      id,
+      '--name',
+      'laptop',
+      '--scopes',
+      'timers:read,timers:write',
+    );
+    expect(await timersOf(key)).toEqual([]);
+    expect(admin('key', 'list', '--account', id)).toEqual([
+      expect.objectContaining({ publicId, name: 'laptop', revokedAt: null }),
+    ]);
+    expect(admin('key', 'revoke', publicId)).toEqual({ publicId, revoked: true });
+    await expect(timersOf(key)).rejects.toThrow('401');
+    expect(admin('account', 'list')).toHaveLength(2);
+  });
+
+  it('ends with one clear sentence and exit code 1 when it cannot start', async () => {
+    const blocker = createServer().listen(Number(environment['EMBED_PORT']), '127.0.0.1');
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const sentences: [Record<string, string>, RegExp][] = [
+      [{}, new RegExp(`^The port ${environment['EMBED_PORT']} is taken: stop what uses it, or set EMBED_PORT\\.$`)],
+      [{ API_PORT: 'http' }, /^The environment variable API_PORT must be a port number\.$/],
+      [
+        { EMBED_PORT: String(await freePort()), DATA_DIR: join(file, 'below') },
+        /^The data folder \S+ \(DATA_DIR\) cannot be written: .+\.$/,
+      ],
+      [
+        { EMBED_PORT: String(await freePort()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
+        /^The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+      ],
+    ];
+    for (const [overrides, sentence] of sentences) {
+      const failed = start(overrides);
+      expect(await failed.exited).toBe(1);
+      expect(failed.output.trim()).toMatch(sentence);
+    }
+    blocker.close();
+  });
+
+  it('says that a folder is in use rather than share it', async () => {
+    await start().running();
+    const rival = start({ API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) });
+    expect(await rival.exited).toBe(1);
+    expect(rival.output).toContain('is in use by another running T-minus');
+  });
+});

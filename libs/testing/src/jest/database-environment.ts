@@ -1,0 +1,19 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { randomBytes } from 'node:crypto';
+import { administer, publishedServer, siblingDatabase, templateDatabase } from './test-postgres.ts';
+
+/** Gives each test file a database of its own, a copy of the migrated template; `testDatabaseUrl()` tells its address. */
+export default class DatabaseEnvironment extends TestEnvironment {
+  private readonly database = `test_${randomBytes(8).toString('hex')}`;
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    await administer(`CREATE DATABASE ${this.database} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
+    Object.assign(this.global, { testDatabaseUrl: siblingDatabase(publishedServer(), this.database) });
+  }
+
+  override async teardown(): Promise<void> {
+    await administer(`DROP DATABASE ${this.database} WITH (FORCE)`);
+    await super.teardown();
+  }
+}

@@ -1,0 +1,68 @@
+import { type ServiceConfig, loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { freePort } from '@tminus/local-postgres';
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { Launched } from './launched.ts';
+import { repository } from './repository.ts';
+
+/** One of the services as a process, built as for production. */
+export class RunningService extends Launched {
+  constructor(
+    child: ChildProcess,
+    readonly url: string,
+  ) {
+    super(child);
+  }
+
+  async ready(): Promise<void> {
+    await eventually(async () => {
+      const { ok } = await fetch(`${this.url}/health/ready`);
+      if (!ok) throw new Error(`${this.url} is not ready:\n${this.output}`);
+    });
+  }
+}
+
+/** Both services against one database, on free ports, with a data folder of their own. */
+export class RunningServices {
+  private constructor(
+    readonly config: ServiceConfig,
+    readonly api: RunningService,
+    public embed: RunningService,
+  ) {}
+
+  static async start(databaseUrl: string): Promise<RunningServices> {
+    const config = loadServiceConfig({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'tminus-e2e-')),
+      API_PORT: String(await freePort()),
+      EMBED_PORT: String(await freePort()),
+      LOG_FORMAT: 'json',
+    });
+    const services = new RunningServices(config, startService('api', config), startService('embed', config));
+    await Promise.all([services.api.ready(), services.embed.ready()]);
+    return services;
+  }
+
+  /** Another image service in the place of one that has ended. */
+  async restartEmbed(): Promise<void> {
+    this.embed = startService('embed', this.config);
+    await this.embed.ready();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.api.stop(), this.embed.stop()]);
+    await rm(this.config.dataDir, { recursive: true, force: true });
+  }
+}
+
+export function startService(name: 'api' | 'embed', config: ServiceConfig): RunningService {
+  const child = fork(join(repository, 'apps', name, 'dist', 'main.js'), {
+    env: serviceEnvironment(config),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  return new RunningService(child, `http://127.0.0.1:${config[name].port}`);
+}
