@@ -75,8 +75,7 @@ describe('GET /t/<id>.gif', () => {
     const animation = decodeAnimation(body);
     expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
 
-    const appearance = appearanceOf({ ...timer, id: timerIds.create(), accountId, createdAt: new Date() });
-    const layout = await new LayoutCache().get(layoutSpecFor(appearance, left));
+    const layout = await new LayoutCache().get(layoutSpecFor(appearanceOf(timer), left));
     const palette = createPalette(templates.bold, timer.colors);
     animation.frames.forEach(({ pixels, delayCentiseconds }, second) => {
       const [expected] = decodeAnimation(renderAnimation(layout, palette, left - second, 1)).frames;

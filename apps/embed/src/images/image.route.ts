@@ -56,9 +56,9 @@ export class ImageRoute {
     { timer, appearance, palette, recordKey }: TimerSetting,
     { method }: ImageRequest,
   ): Promise<Buffer> {
-    let nowMs = Date.now();
-    const layout = await this.layouts.get(layoutSpecFor(appearance, secondsLeft(timer, nowMs)));
-    nowMs = Date.now(); // a layout that had to be built took its time
+    const spec = layoutSpecFor(appearance, secondsLeft(timer, Date.now()));
+    const layout = this.layouts.peek(spec) ?? (await this.layouts.get(spec));
+    const nowMs = Date.now(); // a layout that had to be built took its time
     const image = renderAnimation(layout, palette, secondsLeft(timer, nowMs), animationFrames);
     // Before the first byte leaves: a view that was answered is a view that is counted.
     if (method === 'GET') this.views.record(recordKey, nowMs);

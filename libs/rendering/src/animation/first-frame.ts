@@ -6,9 +6,6 @@ import { shownValueAt, type Counter, type CounterUnit } from '../layout/time-uni
 import { ValueStore } from '../layout/value-store.ts';
 import { planSegments, type Segment } from './segments.ts';
 
-/** Limit for the segments of a leading unit's values, in bytes; those of one value take 2 KB at 600x150. */
-const recentSegmentBytes = 256 * 1024;
-
 /**
  * The first frame of a layout's animations: a complete picture, put together from segments that were compressed before.
  * See `segments.ts` for how the canvas is cut.
@@ -37,19 +34,16 @@ export class FirstFrame {
     await giveWay();
     const fixed = await encodeFixed(artwork, segments, encoder, giveWay);
     const canvas = artwork.backdrop.slice();
-    const stores = counter.map(({ unit, maxValue }) => {
+    const stores: ValueStore<BitStrings>[] = [];
+    for (const { unit, maxValue } of counter) {
       const cells = artwork.cells.filter((cell) => cell.unit === unit);
       const ownSegments = segments.filter((segment) => segment.unit === unit);
-      return new ValueStore(maxValue + 1, recentSegmentBytes, (value) => {
+      const make = (value: number) => {
         for (const cell of cells) paintCell(canvas, artwork.width, cell, pictureFor(cell, value));
-        const builder = new BitStringsBuilder();
-        for (const { start, end } of ownSegments) {
-          builder.write((writer) => encoder.writeSegment(writer, canvas, start, end));
-        }
-        return builder.finish();
-      });
-    });
-    for (const store of stores) await store.fill(giveWay);
+        return encodeSegments(canvas, ownSegments, encoder);
+      };
+      stores.push(await ValueStore.build(maxValue + 1, make, giveWay));
+    }
     const sourceOf = (segment: Segment) => counter.findIndex(({ unit }) => unit === segment.unit) + 1;
     return new FirstFrame(counter, Uint8Array.from([0, ...segments.map(sourceOf), 0]), fixed, stores);
   }
@@ -73,6 +67,14 @@ export class FirstFrame {
     }
     return joiner.join(this.sources, lists);
   }
+}
+
+function encodeSegments(canvas: Uint8Array, segments: readonly Segment[], encoder: LzwEncoder): BitStrings {
+  const builder = new BitStringsBuilder();
+  for (const { start, end } of segments) {
+    builder.write((writer) => encoder.writeSegment(writer, canvas, start, end));
+  }
+  return builder.finish();
 }
 
 /** The opening CLEAR, the segments that never change, and the END. */

@@ -7,8 +7,6 @@ import { ValueStore } from '../layout/value-store.ts';
 
 /** Every frame stands for one second. */
 export const frameDelayCentiseconds = 100;
-/** Limit for the steps of a leading unit, in bytes; each takes about a tenth of it at the largest sizes. */
-const recentStepBytes = 128 * 1024;
 
 /**
  * The delta frames of a layout. A step is a whole frame (graphic control, descriptor, data) that takes the picture of
@@ -45,13 +43,13 @@ export class Steps {
       offsets.push((offsets.at(-1) ?? 0) + step.length);
       await giveWay();
     }
-    const carries = counter.slice(0, -1).map((unit, level) => {
+    const carries: ValueStore<Buffer>[] = [];
+    for (const [level, unit] of counter.slice(0, -1).entries()) {
       // A leading unit above its largest value counts down without a change of its digits: one step more for that.
       const stepCount = unit.radix === Infinity ? unit.maxValue + 1 : unit.maxValue;
       const make = (reached: number) => encodeStep(artwork, changesOf(artwork, counter, level, reached + 1), encoder);
-      return new ValueStore(stepCount, recentStepBytes, make);
-    });
-    for (const carry of carries) await carry.fill(giveWay);
+      carries.push(await ValueStore.build(stepCount, make, giveWay));
+    }
     return new Steps(counter, Buffer.concat(steps), Uint32Array.from(offsets), carries);
   }
 

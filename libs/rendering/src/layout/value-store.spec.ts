@@ -1,0 +1,35 @@
+import { ValueStore } from './value-store.ts';
+
+const noWait = () => Promise.resolve();
+
+/** Each value takes 100 bytes, and says which it is. */
+const makeValue = () => jest.fn((value: number) => ({ value, byteLength: 100 }));
+
+describe('ValueStore', () => {
+  it('makes few values in advance, giving way after each', async () => {
+    const make = makeValue();
+    const giveWay = jest.fn(noWait);
+    const store = await ValueStore.build(60, make, giveWay);
+    expect(giveWay).toHaveBeenCalledTimes(60);
+    for (let value = 0; value < 60; value++) expect(store.get(value).value).toBe(value);
+    expect(make).toHaveBeenCalledTimes(60);
+    expect(store.byteLimit).toBe(6_000);
+  });
+
+  it('makes many values as they are asked for, and keeps them', async () => {
+    const make = makeValue();
+    const store = await ValueStore.build(100, make, noWait);
+    make.mockClear();
+    expect([store.get(99).value, store.get(7).value, store.get(99).value]).toEqual([99, 7, 99]);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps no more of very many values than its limit', async () => {
+    const make = makeValue();
+    const store = await ValueStore.build(10_000, make, noWait);
+    for (let value = 0; value < 10_000; value++) store.get(value);
+    make.mockClear();
+    for (let value = 10_000; value-- > 0;) store.get(value);
+    expect(10_000 - make.mock.calls.length).toBe(store.byteLimit / 100);
+  });
+});
