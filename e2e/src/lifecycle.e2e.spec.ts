@@ -105,6 +105,18 @@ describe('a service', () => {
     expect(misconfigured.output.trim()).toMatch(/^The environment variable DATABASE_URL must [^\n]+$/);
   });
 
+  it('tells API clients without a database that it is unavailable, not that they did wrong', async () => {
+    const config = { ...services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+    const api = startService('api', { ...config, api: { ...config.api, port: config.api.port + 3 } });
+    const { key } = await createAccountWithKey(dataSource);
+    await eventually(async () => {
+      const response = await fetch(`${api.url}/api/v1/timers`, { headers: { authorization: `Bearer ${key}` } });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+    });
+    expect(await api.stop()).toBe(0);
+  });
+
   it('starts without a database, and says why it is not ready', async () => {
     const config = {
       ...services.config,

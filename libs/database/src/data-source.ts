@@ -15,17 +15,23 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
+  /** After that a statement is given up; 0: never. Default 15 s. */
+  statementTimeoutMs?: number;
   /** Called when an idle connection breaks, e.g. because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
 
 const connectionTimeoutMs = 5_000;
-const statementTimeoutMs = 15_000;
+/** The server's limit for a statement; what a service asks for takes milliseconds. */
+const defaultStatementTimeoutMs = 15_000;
+/** How much longer we wait than the server, for a server that does not even say that time is up. */
+const queryGraceMs = 2_000;
 
 export function dataSourceOptions({
   url,
   poolSize,
   applicationName,
+  statementTimeoutMs = defaultStatementTimeoutMs,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
   return {
@@ -37,7 +43,12 @@ export function dataSourceOptions({
     // The schema needs no extension; and a service's database user may not be allowed to create one.
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
-    extra: { options: '-c TimeZone=UTC', statement_timeout: statementTimeoutMs, keepAlive: true },
+    extra: {
+      options: '-c TimeZone=UTC',
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs && statementTimeoutMs + queryGraceMs,
+      keepAlive: true,
+    },
     entities: [
       AccountEntity,
       ApiKeyEntity,

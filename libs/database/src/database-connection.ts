@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
 
 const retryDelayMs = 1_000;
+/** A probe that has to wait longer is told that the database does not answer. */
+const answerTimeoutMs = 2_000;
 
 /**
  * Connects the service's data source, and keeps trying when the database is away: a service starts without it, answers
@@ -30,17 +32,22 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   async problem(): Promise<string | undefined> {
     if (!this.dataSource.isInitialized) return 'not connected to the database yet';
     try {
-      if (this.schemaChecked) {
-        await this.dataSource.query('SELECT 1');
-        return undefined;
-      }
-      const pending = await pendingMigrations(this.dataSource);
-      this.schemaChecked = pending.length === 0;
-      return this.schemaChecked ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
+      return await withTimeout(this.schemaProblem(), answerTimeoutMs);
     } catch (error) {
       this.logger.warn(`The database does not answer: ${String(error)}`);
       return 'the database does not answer';
     }
+  }
+
+  /** Once the schema has been found up to date, it stays so: only whether the database answers is asked then. */
+  private async schemaProblem(): Promise<string | undefined> {
+    if (this.schemaChecked) {
+      await this.dataSource.query('SELECT 1');
+      return undefined;
+    }
+    const pending = await pendingMigrations(this.dataSource);
+    this.schemaChecked = pending.length === 0;
+    return this.schemaChecked ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
   }
 
   private async connect(): Promise<void> {
@@ -52,4 +59,12 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
       if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
     }
   }
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

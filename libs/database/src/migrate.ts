@@ -20,7 +20,12 @@ export async function migrate(url: string): Promise<string[]> {
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-migrate' });
+    const dataSource = await openDatabase({
+      url,
+      poolSize: 1,
+      applicationName: 'tminus-migrate',
+      statementTimeoutMs: 0,
+    });
     try {
       const done = await dataSource.runMigrations();
       return done.map(({ name }) => name);
