@@ -3,7 +3,14 @@ import { loadServiceConfig } from '@tminus/config';
 import { type NewTimer, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, timerIds } from '@tminus/domain';
 import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
-import { aTimer, createAccountWithKey, decodeAnimation, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import {
+  aTimer,
+  createAccountWithKey,
+  decodeAnimation,
+  eventually,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,16 +126,29 @@ describe('GET /t/<id>.gif', () => {
     },
   );
 
-  it('answers an id that nobody has, or has no more, in the same way', async () => {
-    const id = await makeTimer();
-    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
-    for (const each of [timerIds.create(), id]) expect((await open(`/t/${each}.gif`)).status).toBe(404);
+  it('answers an id that nobody has in the same way', async () => {
+    expect((await open(`/t/${timerIds.create()}.gif`)).status).toBe(404);
   });
 
-  it('hides a paused timer, and does not count it', async () => {
+  it('hides a timer that is paused or deleted, and does not count it', async () => {
     const before = spooledBytes();
-    const { status, body } = await open(`/t/${await makeTimer({ status: 'paused' })}.gif`);
-    expect([status, body.equals(hiddenGif), spooledBytes() - before]).toEqual([200, true, 0]);
+    const deleted = await makeTimer();
+    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(deleted)]);
+    for (const id of [await makeTimer({ status: 'paused' }), deleted]) {
+      const { status, headers, body } = await open(`/t/${id}.gif`);
+      expect([status, headers['cache-control'], body.equals(hiddenGif)]).toEqual([200, neverCached, true]);
+    }
+    expect(spooledBytes()).toBe(before);
+  });
+
+  it('shows a change within a second', async () => {
+    const id = await makeTimer();
+    await open(`/t/${id}.gif`);
+    const changed = performance.now();
+    await dataSource.query(`UPDATE timers SET status = 'paused' WHERE id = $1`, [timerIds.toUuid(id)]);
+    jest.restoreAllMocks(); // waiting takes a clock that runs
+    await eventually(async () => expect((await open(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true));
+    expect(performance.now() - changed).toBeLessThan(1_000);
   });
 
   it('asks the database once for a timer that a thousand open at the same time', async () => {

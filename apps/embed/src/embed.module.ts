@@ -16,7 +16,7 @@ export class EmbedModule {
         DatabaseModule.forRoot(database),
         ViewsModule.forRoot({ dataDir: config.dataDir }),
         HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),
-        ImagesModule,
+        ImagesModule.forRoot({ databaseUrl: config.databaseUrl }),
       ],
     };
   }

@@ -1,3 +1,4 @@
+export { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { DatabaseModule } from './database.module.ts';
@@ -6,4 +7,10 @@ export { ApiKeyEntity } from './entities/api-key.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
-export { type CountedTimer, type NewTimer, type TimerPage, TimerRepository } from './repositories/timer.repository.ts';
+export {
+  type CountedTimer,
+  type ImageTimer,
+  type NewTimer,
+  type TimerPage,
+  TimerRepository,
+} from './repositories/timer.repository.ts';

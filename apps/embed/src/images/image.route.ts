@@ -3,7 +3,8 @@ import { secondsLeft, timerIds } from '@tminus/domain';
 import { LayoutCache, hiddenGif, layoutSpecFor, renderAnimation } from '@tminus/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
-import { type TimerSetting, TimerSettings } from './timer-settings.ts';
+import type { TimerSetting } from './timer-setting.ts';
+import { TimerSettings } from './timer-settings.ts';
 
 /** How long an animation plays. */
 const animationFrames = 60;
@@ -25,7 +26,7 @@ export class ImageRoute {
   private failing = false;
 
   constructor(
-    private readonly settings: TimerSettings,
+    private readonly settings: TimerSettings<TimerSetting>,
     private readonly layouts: LayoutCache,
     private readonly views: ViewRecorder,
   ) {}
@@ -41,7 +42,7 @@ export class ImageRoute {
       const setting = id && (await this.settings.get(id));
       if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenGif);
       void reply.header('Cache-Control', neverCached);
-      const image = setting.timer.status === 'active' ? await this.render(setting, request) : hiddenGif;
+      const image = setting.hidden ? hiddenGif : await this.render(setting, request);
       this.failing = false;
       return reply.send(image);
     } catch (error) {

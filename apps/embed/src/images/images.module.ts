@@ -1,9 +1,11 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { appearanceOf } from './appearance.ts';
 import { ImageRoute } from './image.route.ts';
+import { SettingsInvalidation } from './settings-invalidation.ts';
+import { type TimerSetting, toTimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
 
 /** With the default layout built: the first one of a process also loads the canvas library, which nobody should wait for. */
@@ -13,15 +15,30 @@ async function openLayouts(): Promise<LayoutCache> {
   return layouts;
 }
 
-@Module({
-  providers: [
-    { provide: LayoutCache, useFactory: openLayouts },
-    {
-      provide: TimerSettings,
-      inject: [TimerRepository],
-      useFactory: (timers: TimerRepository) => new TimerSettings(timers),
+function openSettings(timers: TimerRepository): TimerSettings<TimerSetting> {
+  return new TimerSettings({
+    load: async (id) => {
+      const found = await timers.findForImage(id);
+      return found && toTimerSetting(found);
     },
-    ImageRoute,
-  ],
-})
-export class ImagesModule {}
+  });
+}
+
+@Module({})
+export class ImagesModule {
+  static forRoot({ databaseUrl }: { databaseUrl: string }): DynamicModule {
+    return {
+      module: ImagesModule,
+      providers: [
+        { provide: LayoutCache, useFactory: openLayouts },
+        { provide: TimerSettings, inject: [TimerRepository], useFactory: openSettings },
+        {
+          provide: SettingsInvalidation,
+          inject: [TimerSettings],
+          useFactory: (settings: TimerSettings<TimerSetting>) => new SettingsInvalidation(settings, databaseUrl),
+        },
+        ImageRoute,
+      ],
+    };
+  }
+}

@@ -1,72 +1,113 @@
-import { timerBytes } from '@tminus/analytics';
-import type { TimerRepository } from '@tminus/database';
-import type { Timer, TimerId } from '@tminus/domain';
-import { type Appearance, type Palette, createPalette, templates } from '@tminus/rendering';
+import type { TimerId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
-import { appearanceOf } from './appearance.ts';
 
-const maxTimers = 10_000;
-const ttlMs = 5_000;
+/** Kept at once; a setting takes about a kilobyte. */
+const maxKnown = 20_000;
+/** Ids that nobody has are kept apart, so that a flood of them pushes out no timer. */
+const maxUnknown = 2_000;
+/** How long a setting is taken for current when no notification says otherwise. */
+const freshMs = 5_000;
+/** How long a request waits for the database: a little where there is an older setting to fall back on. */
+const patienceMs = { known: 100, unknown: 1_000 };
+/** How long a database that did not answer is left alone by requests that can do without it. */
+const pauseMs = 1_000;
 
-/** What an image needs of a timer, worked out once for all of its requests. */
-export interface TimerSetting {
-  timer: Timer;
-  appearance: Appearance;
-  palette: Palette;
-  /** The timer in a view's record. */
-  recordKey: Uint8Array;
+interface Entry<Setting> {
+  /** Undefined: there is no such timer. */
+  setting: Setting | undefined;
+  freshUntil: number;
 }
 
-interface Entry {
-  /** Undefined: there is no such timer. */
-  setting: TimerSetting | undefined;
+export interface TimerSettingsOptions<Setting> {
+  /** Asks the database; undefined when there is no such timer. */
+  load: (id: TimerId) => Promise<Setting | undefined>;
+  /** A clock that never goes backwards, in milliseconds. */
+  now?: () => number;
 }
 
 /**
- * Timers' settings, kept in this process. A hot timer costs no query, a stampede on a cold one a single query. While the
- * database is away, what was known keeps being served.
+ * Timers' settings, kept in this process. A hot timer costs no query, a stampede on a cold one a single query, a change
+ * shows as soon as it is notified. While the database is away or hangs, what was known keeps being served, at once.
  */
-export class TimerSettings {
-  private readonly entries: LRUCache<TimerId, Entry>;
+export class TimerSettings<Setting extends object> {
+  private readonly known = new LRUCache<TimerId, Entry<Setting>>({ max: maxKnown });
+  private readonly unknown = new LRUCache<TimerId, Entry<Setting>>({ max: maxUnknown });
+  private readonly loads = new Map<TimerId, Promise<Entry<Setting>>>();
+  private readonly now: () => number;
+  private databasePausedUntil = -Infinity;
 
-  constructor(timers: Pick<TimerRepository, 'findForImage'>) {
-    this.entries = new LRUCache({
-      max: maxTimers,
-      ttl: ttlMs,
-      fetchMethod: async (id) => ({ setting: toSetting(await timers.findForImage(id)) }),
-      noDeleteOnFetchRejection: true,
-      noDeleteOnStaleGet: true,
-    });
+  constructor(private readonly options: TimerSettingsOptions<Setting>) {
+    this.now = options.now ?? (() => performance.now());
   }
 
   /**
+   * At once where the setting is fresh, else when the database has been asked.
    * @returns undefined when there is no such timer.
-   * @throws what the database says, when it does not answer and the timer is not known yet.
+   * @throws (as a rejection) when the database does not answer and nothing is known of the timer.
    */
-  get(id: TimerId): TimerSetting | undefined | Promise<TimerSetting | undefined> {
-    const known = this.entries.get(id);
-    return known ? known.setting : this.fetch(id);
+  get(id: TimerId): Setting | undefined | Promise<Setting | undefined> {
+    const entry = this.known.get(id) ?? this.unknown.get(id);
+    if (entry && entry.freshUntil > this.now()) return entry.setting;
+    return this.refreshed(id, entry);
   }
 
-  private async fetch(id: TimerId): Promise<TimerSetting | undefined> {
+  /** Forgets how a timer was: it has changed. What is being loaded for it may be old already, and is not kept. */
+  invalidate(id: TimerId): void {
+    this.loads.delete(id);
+    this.unknown.delete(id);
+    const entry = this.known.get(id);
+    if (entry) entry.freshUntil = -Infinity;
+  }
+
+  /** As `invalidate`, for all: changes may have been missed. */
+  invalidateAll(): void {
+    this.loads.clear();
+    this.unknown.clear();
+    for (const entry of this.known.values()) entry.freshUntil = -Infinity;
+  }
+
+  private async refreshed(id: TimerId, stale: Entry<Setting> | undefined): Promise<Setting | undefined> {
+    if (stale && this.now() < this.databasePausedUntil) return stale.setting;
     try {
-      const entry = await this.entries.fetch(id);
-      return entry?.setting;
+      const load = this.loads.get(id) ?? this.startLoad(id);
+      const entry = await within(load, stale ? patienceMs.known : patienceMs.unknown);
+      return entry.setting;
     } catch (error) {
-      const stale = this.entries.get(id, { allowStale: true });
+      this.databasePausedUntil = this.now() + pauseMs;
       if (stale) return stale.setting;
       throw error;
     }
   }
+
+  private startLoad(id: TimerId): Promise<Entry<Setting>> {
+    const load = this.load(id);
+    this.loads.set(id, load);
+    const settle = (entry?: Entry<Setting>) => {
+      if (this.loads.get(id) !== load) return; // invalidated meanwhile
+      this.loads.delete(id);
+      if (entry) this.keep(id, entry);
+    };
+    load.then(settle, () => settle()); // whoever waits for the load hears why it failed
+    return load;
+  }
+
+  private async load(id: TimerId): Promise<Entry<Setting>> {
+    const setting = await this.options.load(id);
+    return { setting, freshUntil: this.now() + freshMs };
+  }
+
+  private keep(id: TimerId, entry: Entry<Setting>): void {
+    const [right, wrong] = entry.setting ? [this.known, this.unknown] : [this.unknown, this.known];
+    right.set(id, entry);
+    wrong.delete(id);
+  }
 }
 
-function toSetting(timer: Timer | undefined): TimerSetting | undefined {
-  return (
-    timer && {
-      timer,
-      appearance: appearanceOf(timer),
-      palette: createPalette(templates[timer.template], timer.colors),
-      recordKey: timerBytes(timer.id),
-    }
-  );
+/** @throws when `work` takes longer than `ms`; the work goes on. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer from the database within ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

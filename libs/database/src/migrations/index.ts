@@ -1,4 +1,5 @@
 import { InitialSchema1763700000000 } from './1763700000000-initial-schema.ts';
+import { NotifyTimerChanges1763730000000 } from './1763730000000-notify-timer-changes.ts';
 
 /** Every migration, oldest first. */
-export const migrations = [InitialSchema1763700000000];
+export const migrations = [InitialSchema1763700000000, NotifyTimerChanges1763730000000];

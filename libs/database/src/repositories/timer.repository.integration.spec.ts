@@ -51,13 +51,14 @@ describe('TimerRepository', () => {
     expect(page.total).toBe(3);
   });
 
-  it('hides a deleted timer from its account and from its image', async () => {
+  it('hides a deleted timer from its account, and lets its image know', async () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), () => 1);
     const id = created?.timer.id ?? timerIds.create();
     await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
     expect(await timers.find(owner, id)).toBeUndefined();
-    expect(await timers.findForImage(id)).toBeUndefined();
+    expect(await timers.findForImage(id)).toMatchObject({ timer: { id }, deleted: true });
+    expect(await timers.findForImage(timerIds.create())).toBeUndefined();
     expect(await timers.create(owner, aTimer(), () => 1)).toBeDefined();
   });
 

@@ -18,6 +18,12 @@ export interface TimerPage {
   total: number;
 }
 
+/** A timer as its image needs it. */
+export interface ImageTimer {
+  timer: Timer;
+  deleted: boolean;
+}
+
 function toTimer(row: TimerEntity): Timer {
   if (row.targetDate === null) throw new Error(`Timer ${row.id} of type ${row.type} has no target date.`);
   return {
@@ -104,9 +110,9 @@ export class TimerRepository {
     return row ? toTimer(row) : undefined;
   }
 
-  /** The timer behind an image, for whoever has its address. */
-  async findForImage(id: TimerId): Promise<Timer | undefined> {
-    const row = await this.dataSource.manager.findOneBy(TimerEntity, { id, deletedAt: IsNull() });
-    return row ? toTimer(row) : undefined;
+  /** The timer behind an image, for whoever has its address; also one that is deleted, as e-mails outlive timers. */
+  async findForImage(id: TimerId): Promise<ImageTimer | undefined> {
+    const row = await this.dataSource.manager.findOneBy(TimerEntity, { id });
+    return row ? { timer: toTimer(row), deleted: row.deletedAt !== null } : undefined;
   }
 }

@@ -1,0 +1,30 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ChangeListener } from '@tminus/database';
+import { timerIds } from '@tminus/domain';
+import type { TimerSetting } from './timer-setting.ts';
+import type { TimerSettings } from './timer-settings.ts';
+
+/** Makes this process forget a timer's settings as soon as anybody has changed them. */
+@Injectable()
+export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Images');
+  private readonly listener: ChangeListener;
+
+  constructor(settings: TimerSettings<TimerSetting>, databaseUrl: string) {
+    this.listener = new ChangeListener({
+      url: databaseUrl,
+      applicationName: 'tminus-embed-changes',
+      channels: { timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)) },
+      onGap: () => settings.invalidateAll(),
+      onTrouble: (error) => this.logger.warn(`Changes of timers show with a delay of some seconds: ${error.message}`),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.listener.stop();
+  }
+}

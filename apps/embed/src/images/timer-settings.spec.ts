@@ -1,0 +1,90 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { TimerSettings } from './timer-settings.ts';
+
+const id = timerIds.create();
+let nowMs: number;
+let load: jest.Mock<Promise<{ version: number } | undefined>, [TimerId]>;
+let settings: TimerSettings<{ version: number }>;
+
+beforeEach(() => {
+  nowMs = 0;
+  load = jest.fn();
+  settings = new TimerSettings({ load, now: () => nowMs });
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('TimerSettings', () => {
+  it('asks once for a stampede, and not again while the setting is fresh', async () => {
+    load.mockResolvedValue({ version: 1 });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => settings.get(id)));
+    expect(answers).toEqual(Array.from({ length: 100 }, () => ({ version: 1 })));
+    nowMs = 4_999;
+    expect(settings.get(id)).toEqual({ version: 1 }); // no promise: nothing to wait for
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again after five seconds, and at once after a change', async () => {
+    load
+      .mockResolvedValueOnce({ version: 1 })
+      .mockResolvedValueOnce({ version: 2 })
+      .mockResolvedValueOnce({ version: 3 });
+    await settings.get(id);
+    nowMs = 5_000;
+    expect(await settings.get(id)).toEqual({ version: 2 });
+    settings.invalidate(id);
+    expect(await settings.get(id)).toEqual({ version: 3 });
+  });
+
+  it('does not keep what was being loaded when the change came', async () => {
+    let answer: (value: { version: number }) => void = () => undefined;
+    load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce({ version: 2 });
+    const early = settings.get(id);
+    settings.invalidate(id);
+    answer({ version: 1 });
+    expect(await early).toEqual({ version: 1 });
+    expect(await settings.get(id)).toEqual({ version: 2 });
+  });
+
+  it('remembers that there is no such timer, until there is one', async () => {
+    load.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ version: 1 });
+    expect(await settings.get(id)).toBeUndefined();
+    expect(settings.get(id)).toBeUndefined();
+    settings.invalidateAll();
+    expect(await settings.get(id)).toEqual({ version: 1 });
+  });
+
+  it('keeps a timer known through a flood of ids that nobody has', async () => {
+    load.mockImplementation(async (asked) => (asked === id ? { version: 1 } : undefined));
+    await settings.get(id);
+    for (let i = 0; i < 25_000; i++) await settings.get(timerIds.create());
+    load.mockClear();
+    expect(settings.get(id)).toEqual({ version: 1 });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('serves what was known while the database fails, and leaves it alone for a second', async () => {
+    load.mockResolvedValueOnce({ version: 1 }).mockRejectedValue(new Error('no database'));
+    await settings.get(id);
+    nowMs = 10_000;
+    for (let i = 0; i < 10; i++) expect(await settings.get(id)).toEqual({ version: 1 });
+    expect(load).toHaveBeenCalledTimes(2);
+    nowMs = 11_000;
+    load.mockResolvedValueOnce({ version: 2 });
+    expect(await settings.get(id)).toEqual({ version: 2 });
+    await expect(settings.get(timerIds.create())).rejects.toThrow('no database');
+  });
+
+  it('waits for a database that hangs a tenth of a second, or a second where nothing is known', async () => {
+    jest.useFakeTimers();
+    load.mockResolvedValueOnce({ version: 1 }).mockReturnValue(new Promise(() => undefined));
+    await settings.get(id);
+    nowMs = 10_000;
+    const known = settings.get(id);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await known).toEqual({ version: 1 });
+    const unknown = Promise.resolve(settings.get(timerIds.create())).catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await unknown).toBe('No answer from the database within 1000 ms.');
+  });
+});
