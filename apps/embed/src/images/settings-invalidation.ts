@@ -15,8 +15,11 @@ export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicati
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
       channels: { timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)) },
-      onGap: () => settings.invalidateAll(),
-      onTrouble: (error) => this.logger.warn(`Changes of timers show with a delay of some seconds: ${error.message}`),
+      onListening: () => settings.notificationsBegan(),
+      onLost: (error) => {
+        settings.notificationsEnded();
+        this.logger.warn(`Changes of timers show with a delay of some seconds: ${error.message}`);
+      },
     });
   }
 

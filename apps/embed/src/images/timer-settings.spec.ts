@@ -36,6 +36,31 @@ describe('TimerSettings', () => {
     expect(await settings.get(id)).toEqual({ version: 3 });
   });
 
+  it('asks for a timer once and never again, until a change of it is notified', async () => {
+    settings.notificationsBegan();
+    load.mockResolvedValueOnce({ version: 1 }).mockResolvedValueOnce({ version: 2 });
+    await settings.get(id);
+    nowMs = 86_400_000;
+    expect(settings.get(id)).toEqual({ version: 1 });
+    settings.invalidate(id);
+    expect(await settings.get(id)).toEqual({ version: 2 });
+  });
+
+  it('falls back on five seconds when notifications end, and asks anew when they begin again', async () => {
+    settings.notificationsBegan();
+    load.mockImplementation(async () => ({ version: load.mock.calls.length }));
+    await settings.get(id);
+    nowMs = 60_000;
+    settings.notificationsEnded();
+    nowMs = 64_999;
+    expect(settings.get(id)).toEqual({ version: 1 });
+    settings.notificationsBegan();
+    expect(await settings.get(id)).toEqual({ version: 2 });
+    settings.notificationsEnded();
+    nowMs = 70_000;
+    expect(await settings.get(id)).toEqual({ version: 3 });
+  });
+
   it('does not keep what was being loaded when the change came', async () => {
     let answer: (value: { version: number }) => void = () => undefined;
     load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce({ version: 2 });
@@ -50,7 +75,7 @@ describe('TimerSettings', () => {
     load.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ version: 1 });
     expect(await settings.get(id)).toBeUndefined();
     expect(settings.get(id)).toBeUndefined();
-    settings.invalidateAll();
+    nowMs = 5_000;
     expect(await settings.get(id)).toEqual({ version: 1 });
   });
 

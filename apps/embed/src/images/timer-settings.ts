@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const maxKnown = 20_000;
 /** Ids that nobody has are kept apart, so that a flood of them pushes out no timer. */
 const maxUnknown = 2_000;
-/** How long a setting is taken for current when no notification says otherwise. */
+/** How long a setting is taken for current while changes are not notified. */
 const freshMs = 5_000;
 /** How long a request waits for the database: a little where there is an older setting to fall back on. */
 const patienceMs = { known: 100, unknown: 1_000 };
@@ -26,8 +26,9 @@ export interface TimerSettingsOptions<Setting> {
 }
 
 /**
- * Timers' settings, kept in this process. A hot timer costs no query, a stampede on a cold one a single query, a change
- * shows as soon as it is notified. While the database is away or hangs, what was known keeps being served, at once.
+ * Timers' settings, kept in this process. A hot timer costs no query, a stampede on a cold one a single query. While changes
+ * are notified, a setting is fresh until its timer changes; else for five seconds. While the database is away or hangs, what
+ * was known keeps being served, at once.
  */
 export class TimerSettings<Setting extends object> {
   private readonly known = new LRUCache<TimerId, Entry<Setting>>({ max: maxKnown });
@@ -35,6 +36,7 @@ export class TimerSettings<Setting extends object> {
   private readonly loads = new Map<TimerId, Promise<Entry<Setting>>>();
   private readonly now: () => number;
   private databasePausedUntil = -Infinity;
+  private notified = false;
 
   constructor(private readonly options: TimerSettingsOptions<Setting>) {
     this.now = options.now ?? (() => performance.now());
@@ -59,11 +61,23 @@ export class TimerSettings<Setting extends object> {
     if (entry) entry.freshUntil = -Infinity;
   }
 
-  /** As `invalidate`, for all: changes may have been missed. */
-  invalidateAll(): void {
+  /** From now on `invalidate` is called for every change: what is loaded from here on stays fresh until then. */
+  notificationsBegan(): void {
+    this.notified = true;
     this.loads.clear();
-    this.unknown.clear();
-    for (const entry of this.known.values()) entry.freshUntil = -Infinity;
+    this.limitFreshness(-Infinity);
+  }
+
+  /** Changes are not heard of any more: what is known gets old, as if it had been loaded just now. */
+  notificationsEnded(): void {
+    this.notified = false;
+    this.limitFreshness(this.now() + freshMs);
+  }
+
+  private limitFreshness(until: number): void {
+    for (const cache of [this.known, this.unknown]) {
+      for (const entry of cache.values()) entry.freshUntil = Math.min(entry.freshUntil, until);
+    }
   }
 
   private async refreshed(id: TimerId, stale: Entry<Setting> | undefined): Promise<Setting | undefined> {
@@ -93,7 +107,8 @@ export class TimerSettings<Setting extends object> {
 
   private async load(id: TimerId): Promise<Entry<Setting>> {
     const setting = await this.options.load(id);
-    return { setting, freshUntil: this.now() + freshMs };
+    // An id that nobody has may be given to a timer, and that is not notified.
+    return { setting, freshUntil: this.notified && setting ? Infinity : this.now() + freshMs };
   }
 
   private keep(id: TimerId, entry: Entry<Setting>): void {
