@@ -18,7 +18,7 @@ const allowedLayers = {
   platform: ['domain', 'config', 'database', 'auth'],
   testing: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'local-postgres'],
   app: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform'],
-  tool: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'local-postgres'],
+  tool: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform', 'local-postgres'],
   e2e: ['domain', 'rendering', 'testing'],
 };
 

@@ -108,7 +108,7 @@ async function check() {
   return 0;
 }
 
-const commands = { start: tool('start'), admin: tool('admin'), test: jest, check };
+const commands = { start: tool('start'), admin: tool('admin'), bench: tool('bench'), test: jest, check };
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -1,0 +1,136 @@
+import { serviceEnvironment, loadServiceConfig } from '@tminus/config';
+import { migrate } from '@tminus/database';
+import { LocalPostgres, freePort } from '@tminus/local-postgres';
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Figure, median, short } from '../figure.ts';
+import { p99AtRate, requestsPerSecond } from './load.ts';
+import { PinnedServer } from './pinned.ts';
+import { insertTimers } from './timers.ts';
+
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const embedProgram = script('../../../../apps/embed/dist/main.js');
+
+interface Servers {
+  embed: PinnedServer;
+  nest: PinnedServer;
+  node: PinnedServer;
+  unique: readonly string[];
+}
+
+const measures = {
+  unique: ({ embed, unique }: Servers, seconds: number) =>
+    requestsPerSecond({ url: embed.url, paths: unique, seconds }),
+  hot: ({ embed, unique }: Servers, seconds: number) =>
+    requestsPerSecond({ url: embed.url, paths: unique.slice(0, 1), seconds }),
+  nest: ({ nest }: Servers, seconds: number) => requestsPerSecond({ url: nest.url, paths: ['/'], seconds }),
+  node: ({ node }: Servers, seconds: number) => requestsPerSecond({ url: node.url, paths: ['/'], seconds }),
+};
+
+type Measure = keyof typeof measures;
+
+/** In turn, so that what else the machine does falls on all alike; ratios are made within a round. */
+async function inTurn(servers: Servers, rounds: number, seconds: number): Promise<Record<Measure, number>[]> {
+  const names = Object.keys(measures) as Measure[];
+  const results: Record<Measure, number>[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const result = { unique: 0, hot: 0, nest: 0, node: 0 };
+    for (const name of names) result[name] = await measures[name](servers, round === 0 ? 1 : seconds);
+    if (round > 0) results.push(result); // the first warms up
+  }
+  return results;
+}
+
+function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
+  const figure = (what: string, part: Measure, whole: Measure, must: number, aim: number): Figure => ({
+    what,
+    measured: `${short(median(rounds.map((each) => each[part])))} against ${short(median(rounds.map((each) => each[whole])))} requests/s`,
+    value: 100 * median(rounds.map((each) => each[part] / each[whole])),
+    must,
+    aim,
+    better: 'more',
+    unit: '%',
+  });
+  return [
+    figure('unique GIFs against a fixed buffer, same Nest app', 'unique', 'nest', 60, 90),
+    figure('unique GIFs against a fixed buffer, bare node:http', 'unique', 'node', 40, 65),
+    figure('one hot timer against a fixed buffer, bare node:http', 'hot', 'node', 55, 80),
+  ];
+}
+
+async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  const postgres = await LocalPostgres.start({ dataDir });
+  try {
+    await migrate(postgres.url);
+    return await work(postgres.url, dataDir);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Requests a second, latency and start of the whole image service, against servers that only send a buffer. */
+export function serviceFigures(
+  say: (text: string) => void,
+  { rounds = 5, seconds = 4, timers = 10_000 } = {},
+): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const unique = await insertTimers(databaseUrl, timers);
+    const [embedPort, nestPort, nodePort] = [await freePort(), await freePort(), await freePort()];
+    const config = loadServiceConfig({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      EMBED_PORT: String(embedPort),
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+    });
+    const embed = await PinnedServer.start(embedProgram, [], {
+      port: embedPort,
+      path: unique[0] ?? '/',
+      env: serviceEnvironment(config),
+    });
+    const image = await (await fetch(embed.url + (unique[0] ?? '/'))).arrayBuffer();
+    const bytes = String(image.byteLength);
+    const nest = await PinnedServer.start(script('./fixed-nest.js'), [String(nestPort), bytes], {
+      port: nestPort,
+      path: '/',
+    });
+    const node = await PinnedServer.start(script('./fixed-node.js'), [String(nodePort), bytes], {
+      port: nodePort,
+      path: '/',
+    });
+    try {
+      say(`  first image ${short(embed.startMs)} ms after the start of the process`);
+      const results = await inTurn({ embed, nest, node, unique }, rounds, seconds);
+      const top = median(results.map((each) => each.unique));
+      const p99 = await p99AtRate({ url: embed.url, paths: unique.slice(0, 1_000), seconds }, top / 2);
+      return [
+        ...throughputFigures(results),
+        {
+          what: 'p99 at half of the top rate',
+          measured: `${short(top / 2)} requests/s`,
+          value: p99,
+          must: 10,
+          aim: 3,
+          better: 'less',
+          unit: 'ms',
+        },
+        {
+          what: 'start to first image',
+          measured: 'one cold process',
+          value: embed.startMs / 1000,
+          must: 1.5,
+          aim: 0.7,
+          better: 'less',
+          unit: 's',
+        },
+      ];
+    } finally {
+      await Promise.all([embed.stop(), nest.stop(), node.stop()]);
+    }
+  });
+}

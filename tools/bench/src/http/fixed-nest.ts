@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { createLogger, createHttpService } from '@tminus/platform';
+import type { FastifyInstance } from 'fastify';
+
+/** A baseline: a plain route of a Nest application that is set up as the services are, and sends one buffer. Arguments: port, bytes. */
+const [port = 0, bytes = 0] = process.argv.slice(2).map(Number);
+const body = Buffer.alloc(bytes, 1);
+
+@Module({})
+class FixedModule {}
+
+const logger = createLogger('fixed', { level: 'warn', format: 'json' });
+const app = await createHttpService({ module: FixedModule, logger, accessLogLevel: 'debug' });
+const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+fastify.get('/', (_request, reply) => {
+  void reply.header('Cache-Control', 'no-store').type('image/gif').send(body);
+});
+await app.init();
+await fastify.listen({ port, host: '127.0.0.1' });

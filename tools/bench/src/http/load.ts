@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runLoad } from './pinned.ts';
+
+const connections = 32;
+const hasWrk = spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout?.startsWith('wrk') ?? false;
+
+/** What makes the requests: wrk where it is installed, as it costs less than what it measures; else autocannon. */
+export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
+
+export interface Load {
+  /** Base address of the server. */
+  url: string;
+  /** Asked for one after another. */
+  paths: readonly string[];
+  seconds: number;
+}
+
+/** Requests a second that the server answers at most. */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  if (!hasWrk) return Number(await autocannon(load, 0, 'requests'));
+  const script = join(mkdtempSync(join(tmpdir(), 'tminus-bench-')), 'paths.lua');
+  const list = load.paths.map((path) => `"${path}"`).join(',');
+  writeFileSync(
+    script,
+    `local paths = {${list}}\nlocal next = 0\nrequest = function() next = next % #paths + 1; return wrk.format("GET", paths[next]) end\n`,
+  );
+  const output = await runLoad('wrk', ['-t1', `-c${connections}`, `-d${load.seconds}s`, '-s', script, load.url]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request was answered with 200:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+/** The 99th percentile of the time to an answer, in milliseconds, at a steady rate. */
+export async function p99AtRate(load: Load, requestsASecond: number): Promise<number> {
+  return Number(await autocannon(load, Math.round(requestsASecond), 'p99'));
+}
+
+function autocannon(load: Load, rate: number, figure: 'requests' | 'p99'): Promise<string> {
+  const script = fileURLToPath(new URL('./autocannon-run.js', import.meta.url));
+  return runLoad(process.execPath, [script, JSON.stringify({ ...load, connections, rate }), figure]);
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+
+/** Whether processes can be given a core of their own here: servers on the first, load on the second. */
+export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
+
+const onCore = (core: 0 | 1, program: string, args: string[]): [string, string[]] =>
+  canPin ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
+
+/** A server under test, on the core for servers. */
+export class PinnedServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    /** From the start of the process to its first answer. */
+    readonly startMs: number,
+  ) {}
+
+  /** @param path an address that answers 200 once the server is ready. */
+  static async start(
+    script: string,
+    args: string[],
+    options: { port: number; path: string; env?: NodeJS.ProcessEnv },
+  ): Promise<PinnedServer> {
+    const started = performance.now();
+    const [program, programArgs] = onCore(0, process.execPath, [script, ...args]);
+    const child = spawn(program, programArgs, {
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const url = `http://127.0.0.1:${options.port}`;
+    while (!(await isUp(url + options.path))) {
+      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return new PinnedServer(child, url, performance.now() - started);
+  }
+
+  /** Resident memory, in bytes; Linux only. */
+  residentBytes(): number {
+    const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)], { encoding: 'utf8' });
+    return Number(stdout) * 1024;
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+  }
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program on the core for load, and gives what it prints. */
+export async function runLoad(program: string, args: string[]): Promise<string> {
+  const [pinned, pinnedArgs] = onCore(1, program, args);
+  const child = spawn(pinned, pinnedArgs, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}:\n${output}`);
+  return output;
+}

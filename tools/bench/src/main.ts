@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { writeFileSync } from 'node:fs';
+import pc from 'picocolors';
+import { type Figure, verdict } from './figure.ts';
+import { serviceFigures } from './http/benchmark.ts';
+import { loadGenerator } from './http/load.ts';
+import { canPin } from './http/pinned.ts';
+import { renderingFigures } from './rendering/benchmark.ts';
+import { machine, table } from './report.ts';
+
+const say = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
+
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+  rendering: () => renderingFigures(say),
+  service: () => serviceFigures(say),
+};
+
+const program = new Command('npm run bench --')
+  .description('Measures what T-minus promises, each figure as a ratio against a baseline in the same run.')
+  .option('--only <name>', `one of: ${Object.keys(benchmarks).join(', ')}`)
+  .option('--json <file>', 'also write the figures there, as JSON')
+  .parse(process.argv.slice(2), { from: 'user' });
+const { only, json } = program.opts<{ only?: string; json?: string }>();
+if (only !== undefined && !Object.hasOwn(benchmarks, only)) program.error(`There is no benchmark "${only}".`);
+
+say(`${machine()}; load by ${loadGenerator}${canPin ? ', servers and load each on a core of their own' : ''}`);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (only !== undefined && only !== name) continue;
+  say(`${name} …`);
+  figures.push(...(await measure()));
+}
+process.stdout.write(`\n${table(figures)}\n`);
+if (json !== undefined)
+  writeFileSync(
+    json,
+    `${JSON.stringify({ machine: machine(), figures: figures.map((each) => ({ ...each, verdict: verdict(each) })) }, null, 2)}\n`,
+  );
+process.exit(0);

@@ -1,0 +1,133 @@
+import GIFEncoder2 from 'gif-encoder-2';
+import gifenc from 'gifenc';
+import { GifWriter } from 'omggif';
+import sharp from 'sharp';
+import { type Colors, cell, digits, draw, frames, height, newContext, width } from './picture.ts';
+
+/** A route to an animated countdown over public libraries: time left and colors in, a GIF of 60 frames out. */
+export type Peer = (secondsLeft: number, colors: Colors) => Uint8Array | Promise<Uint8Array>;
+
+const levels = 16;
+
+function parse(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** Coverage in 16 levels of the ten digits and of the picture without digits, drawn once. */
+function drawAtlas(): { background: Uint8Array; digits: Uint8Array[] } {
+  const inks = { background: '#000000', text: '#ffffff', accent: '#ffffff' };
+  const context = newContext();
+  const quantised = (left: number, top: number, columns: number, rows: number) => {
+    const { data } = context.getImageData(left, top, columns, rows);
+    return Uint8Array.from({ length: columns * rows }, (_, pixel) => (data[pixel * 4] ?? 0) >> 4);
+  };
+  draw(context, 0, inks);
+  const background = quantised(0, 0, width, height);
+  const pictures = Array.from({ length: 10 }, (_, digit) => {
+    draw(context, digit * 11, inks); // the seconds show the digit twice
+    return quantised(cell.left(7), cell.top, cell.width, cell.height);
+  });
+  return { background, digits: pictures };
+}
+
+let atlas: ReturnType<typeof drawAtlas> | undefined;
+
+/** Draws digit `text[position]` into an indexed frame of `columns` columns that begins at column `left`, row `top` of the picture. */
+function blit(
+  frame: Uint8Array,
+  picture: Uint8Array,
+  position: number,
+  { left, top, columns }: { left: number; top: number; columns: number },
+): void {
+  for (let row = 0; row < cell.height; row++) {
+    const start = (cell.top - top + row) * columns + cell.left(position) - left;
+    frame.set(picture.subarray(row * cell.width, (row + 1) * cell.width), start);
+  }
+}
+
+function mixedPalette(colors: Colors): number[] {
+  const [from, to] = [parse(colors.background), parse(colors.text)];
+  return Array.from({ length: levels }, (_, level) => {
+    const mixed = from.map((channel, index) =>
+      Math.round(channel + (((to[index] ?? 0) - channel) * level) / (levels - 1)),
+    );
+    return ((mixed[0] ?? 0) << 16) | ((mixed[1] ?? 0) << 8) | (mixed[2] ?? 0);
+  });
+}
+
+/** The fastest route that we found by hand: cells drawn once, the first frame blitted whole, of the others only what changes. */
+export const cellAtlas: Peer = (secondsLeft, colors) => {
+  atlas ??= drawAtlas();
+  const pictures = atlas.digits;
+  const out = Buffer.allocUnsafe(2 * width * height);
+  const writer = new GifWriter(out, width, height, { palette: mixedPalette(colors) });
+  const first = atlas.background.slice();
+  const whole = { left: 0, top: 0, columns: width };
+  let shown = digits(secondsLeft).join('');
+  [...shown].forEach((digit, position) => blit(first, pictures[Number(digit)] ?? first, position, whole));
+  writer.addFrame(0, 0, width, height, first as unknown as number[], { delay: 100 });
+  for (let second = 1; second < frames; second++) {
+    const text = digits(secondsLeft - second).join('');
+    const changed = [...text].findIndex((digit, position) => digit !== shown[position]);
+    const left = cell.left(changed);
+    const area = { left, top: cell.top, columns: cell.left(7) + cell.width - left };
+    const frame = new Uint8Array(area.columns * cell.height);
+    for (let position = changed; position < 8; position++)
+      blit(frame, pictures[Number(text[position])] ?? frame, position, area);
+    writer.addFrame(left, cell.top, area.columns, cell.height, frame as unknown as number[], {
+      delay: 100,
+      disposal: 1,
+    });
+    shown = text;
+  }
+  return out.subarray(0, writer.end());
+};
+
+export const canvasAndGifenc: Peer = (secondsLeft, colors) => {
+  const encoder = gifenc.GIFEncoder();
+  const context = newContext();
+  for (let second = 0; second < frames; second++) {
+    draw(context, secondsLeft - second, colors);
+    const { data } = context.getImageData(0, 0, width, height);
+    const palette = gifenc.quantize(data, levels);
+    encoder.writeFrame(gifenc.applyPalette(data, palette), width, height, { palette, delay: 1000, repeat: -1 });
+  }
+  encoder.finish();
+  return encoder.bytesView();
+};
+
+export const canvasAndSharp: Peer = (secondsLeft, colors) => {
+  const context = newContext();
+  const frameBytes = width * height * 4;
+  const pages = Buffer.allocUnsafe(frames * frameBytes);
+  for (let second = 0; second < frames; second++) {
+    draw(context, secondsLeft - second, colors);
+    pages.set(context.getImageData(0, 0, width, height).data, second * frameBytes);
+  }
+  const raw = { width, height: height * frames, channels: 4, pageHeight: height } as const;
+  return sharp(pages, { raw })
+    .gif({ colours: levels, delay: Array.from({ length: frames }, () => 1000), loop: 1 })
+    .toBuffer();
+};
+
+export const canvasAndGifEncoder2: Peer = (secondsLeft, colors) => {
+  const encoder = new GIFEncoder2(width, height, 'octree', false, frames);
+  encoder.setDelay(1000);
+  encoder.setRepeat(-1);
+  encoder.start();
+  const context = newContext();
+  for (let second = 0; second < frames; second++) {
+    draw(context, secondsLeft - second, colors);
+    encoder.addFrame(context);
+  }
+  encoder.finish();
+  return encoder.out.getData();
+};
+
+export const peers: Readonly<Record<string, Peer>> = {
+  'cell atlas + omggif': cellAtlas,
+  'canvas + gifenc': canvasAndGifenc,
+  'canvas + sharp': canvasAndSharp,
+  'canvas + gif-encoder-2': canvasAndGifEncoder2,
+};
