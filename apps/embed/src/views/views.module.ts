@@ -13,7 +13,7 @@ export class ViewsModule {
     const openSpool = () =>
       Spool.open({
         folder: join(dataDir, 'spool'),
-        onSyncError: (error) => logger.error(`The disk does not keep the spool: ${error.message}`),
+        onTrouble: (error) => logger.error(`The spool is in trouble: ${error.message}`),
       });
     const createShipper = (spool: Spool, dataSource: DataSource) =>
       new Shipper({

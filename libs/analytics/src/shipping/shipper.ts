@@ -1,6 +1,6 @@
 import { open, unlink } from 'node:fs/promises';
 import { recordBytes } from '../spool/record.ts';
-import { type Segment, listSealed } from '../spool/segments.ts';
+import { type Segment, isMissing, listSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
 import { foldRecords } from './fold.ts';
@@ -61,7 +61,7 @@ export class Shipper {
   async shipSealed(): Promise<void> {
     for (const segment of await listSealed(this.options.spool.folder)) {
       await this.shipSegment(segment);
-      await unlink(segment.path);
+      await unlink(segment.path).catch(ignoreMissing);
       this.shipped.delete(segment.id);
     }
   }
@@ -87,7 +87,8 @@ export class Shipper {
   }
 
   private async shipSegment(segment: Segment): Promise<void> {
-    const file = await open(segment.path, 'r');
+    const file = await open(segment.path, 'r').catch(ignoreMissing);
+    if (!file) return; // a rival has shipped it, or it has just been sealed and is the next round's
     try {
       const { size } = await file.stat();
       const end = size - (size % recordBytes); // a record that its process died on in mid-write was never answered
@@ -125,4 +126,9 @@ export class Shipper {
     if (corrupt > 0) this.options.onCorrupt(segmentId, corrupt);
     return to;
   }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+  return undefined;
 }

@@ -1,10 +1,11 @@
 import { timerIds } from '@tminus/domain';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { thisProcess } from './owner.ts';
 import { recordBytes, timerBytes } from './record.ts';
-import { listSealed } from './segments.ts';
+import { listSealed, sealedPath } from './segments.ts';
 import { Spool } from './spool.ts';
 
 const timer = timerBytes(timerIds.create());
@@ -35,16 +36,53 @@ describe('Spool', () => {
     expect(await listSealed(folder)).toHaveLength(3);
   });
 
-  it('adopts what a dead process left, and leaves alone what a living one writes', async () => {
-    const id = '01890000-0000-7000-8000-00000000000';
-    writeFileSync(join(folder, `${id}1.${deadPid()}.open`), 'dead');
-    writeFileSync(join(folder, `${id}2.${process.ppid}.open`), 'alive');
-    writeFileSync(join(folder, `${id}3.${process.pid}.open`), 'of an earlier process with our id');
-    writeFileSync(join(folder, 'notes.txt'), 'not ours');
-    const spool = await Spool.open({ folder });
-    expect((await listSealed(folder)).map((segment) => segment.id)).toEqual([`${id}1`, `${id}3`]);
-    expect(readdirSync(folder)).toContain(`${id}2.${process.ppid}.open`);
-    spool.close();
+  describe('adoption', () => {
+    const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
+    const adopted = async () => (await listSealed(folder)).map((segment) => segment.id);
+    const leave = (name: string, ageMs = 0) => {
+      writeFileSync(join(folder, name), 'records');
+      utimesSync(join(folder, name), new Date(Date.now() - ageMs), new Date(Date.now() - ageMs));
+    };
+
+    it('takes at once what a process left that is certainly dead, and nothing else that is fresh', async () => {
+      leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.open`);
+      leave(`${id(2)}.${thisProcess.scope}.${process.ppid}.open`);
+      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.open`); // of an earlier process with our id
+      leave(`${id(4)}.aaaaaaaaaaaa.${deadPid()}.open`); // in another container that id may be alive
+      leave('notes.txt');
+      const spool = await Spool.open({ folder });
+      expect(await adopted()).toEqual([id(1), id(3)]);
+      spool.close();
+    });
+
+    it('takes what nobody has touched for 15 seconds, from whatever container', async () => {
+      leave(`${id(1)}.aaaaaaaaaaaa.1.open`, 16_000);
+      leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
+      leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.open`, 16_000); // its id has gone to another process
+      const spool = await Spool.open({ folder });
+      expect(await adopted()).toEqual([id(1), id(3)]);
+      spool.close();
+    });
+
+    it('loses nothing of a process that stood still for so long that another took its segment', async () => {
+      let nowMs = Date.now();
+      const troubles: string[] = [];
+      const sleeper = await Spool.open({
+        folder,
+        now: () => nowMs,
+        onTrouble: (error) => troubles.push(error.message),
+      });
+      sleeper.append(timer, 1);
+      const { path, id: segmentId } = sleeper.current;
+      renameSync(path, sealedPath(folder, segmentId)); // what an adopter does
+      unlinkSync(sealedPath(folder, segmentId)); // once it is counted
+      nowMs += 60_000;
+      sleeper.append(timer, 2);
+      expect(troubles[0]).toMatch(/adopted by another process/);
+      expect(sleeper.current.id).not.toBe(segmentId);
+      expect(readFileSync(sleeper.current.path)).toHaveLength(recordBytes);
+      sleeper.close();
+    });
   });
 
   it('says so when the disk does not take a view', async () => {

@@ -1,7 +1,23 @@
-import { closeSync, constants, fdatasync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fstatSync,
+  ftruncateSync,
+  futimesSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { RecordEncoder, recordBytes } from './record.ts';
 import { type Segment, adoptSegments, newSegment, sealedPath } from './segments.ts';
+
+const heartbeatMs = 1_000;
+/** After a pause of ours that long somebody may take us for dead; well before `abandonedAfterMs`. */
+const longPauseMs = 5_000;
+const adoptEveryMs = 5_000;
 
 export interface SpoolOptions {
   /** One folder for all segments of this machine; made when missing. */
@@ -10,44 +26,46 @@ export interface SpoolOptions {
   segmentBytes?: number;
   /** Bounds what a power cut can take. Default 200 ms. */
   syncIntervalMs?: number;
-  /** Called when the disk fails to keep what it took. */
-  onSyncError?: (error: Error) => void;
+  /** Told what goes wrong behind the scenes: the disk does not keep what it took, a segment is gone. */
+  onTrouble?: (error: Error) => void;
+  /** Wall clock, epoch milliseconds. */
+  now?: () => number;
 }
 
 /** An append-only log of views on disk, written by this process. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
-  private readonly syncTimer: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[];
   private segment: Segment;
   private fd: number;
   private segmentLength = 0;
   private dirty = false;
+  /** The segment must not be written any more: what stands at its end is not whole, or it is not ours any more. */
+  private unusable = false;
+  private aliveAt: number;
 
-  private constructor(
-    readonly folder: string,
-    private readonly segmentBytes: number,
-    syncIntervalMs: number,
-    private readonly onSyncError: (error: Error) => void,
-  ) {
-    this.segment = newSegment(folder);
-    this.fd = Spool.openSegment(this.segment);
-    this.syncTimer = setInterval(() => this.sync(), syncIntervalMs).unref();
+  private constructor(private readonly options: Required<SpoolOptions>) {
+    this.segment = newSegment(options.folder);
+    this.fd = openSegment(this.segment);
+    this.aliveAt = options.now();
+    this.timers = [
+      setInterval(() => this.sync(), options.syncIntervalMs).unref(),
+      setInterval(() => this.guarded(() => this.beat()), heartbeatMs).unref(),
+      setInterval(() => void this.adopt(), adoptEveryMs).unref(),
+    ];
   }
 
   /** Opens a fresh segment, and adopts those that dead processes left in the folder. */
-  static async open({
-    folder,
-    segmentBytes = 8 * 2 ** 20,
-    syncIntervalMs = 200,
-    onSyncError = () => undefined,
-  }: SpoolOptions): Promise<Spool> {
-    await mkdir(folder, { recursive: true });
-    await adoptSegments(folder);
-    return new Spool(folder, segmentBytes, syncIntervalMs, onSyncError);
+  static async open(options: SpoolOptions): Promise<Spool> {
+    const defaults = { segmentBytes: 8 * 2 ** 20, syncIntervalMs: 200, onTrouble: () => undefined, now: Date.now };
+    await mkdir(options.folder, { recursive: true });
+    const spool = new Spool({ ...defaults, ...options });
+    await spool.adopt();
+    return spool;
   }
 
-  private static openSegment({ path }: Segment): number {
-    return openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_APPEND | constants.O_WRONLY, 0o640);
+  get folder(): string {
+    return this.options.folder;
   }
 
   /** The segment that is being written. */
@@ -58,36 +76,66 @@ export class Spool {
   /**
    * Records one view. When this returns, the record is in the kernel's hands and outlives the process.
    * @param timer the 16 bytes of `timerBytes`.
-   * @throws when the disk does not take it; then the record is not in the spool, not even in part.
+   * @throws when the disk does not take it; then the record is not in the spool.
    */
   append(timer: Uint8Array, epochSecond: number): void {
-    const record = this.encoder.encode(timer, epochSecond);
-    this.write(record);
+    if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
+    if (this.unusable) this.replaceSegment();
+    this.write(this.encoder.encode(timer, epochSecond));
     this.segmentLength += recordBytes;
     this.dirty = true;
-    if (this.segmentLength >= this.segmentBytes) this.rotate();
+    // The view is recorded: that there is no next segment yet is the next view's trouble.
+    if (this.segmentLength >= this.options.segmentBytes) this.guarded(() => this.rotate());
   }
 
   /** Seals the current segment, if there is anything in it, and opens the next. */
   rotate(): void {
-    if (this.segmentLength === 0) return;
-    const next = newSegment(this.folder);
-    const nextFd = Spool.openSegment(next);
-    this.seal();
-    this.segment = next;
-    this.fd = nextFd;
-    this.segmentLength = 0;
+    if (this.segmentLength > 0) this.replaceSegment();
   }
 
   /** Seals what there is; nothing can be appended afterwards. */
   close(): void {
-    clearInterval(this.syncTimer);
+    this.timers.forEach(clearInterval);
     this.seal();
+  }
+
+  /** Shows others that we live, and finds out whether somebody took us for dead all the same. */
+  private beat(): void {
+    const nowMs = this.options.now();
+    if (!this.isStillOurs()) {
+      this.unusable = true;
+      throw new Error(`Segment ${this.segment.id} was adopted by another process while this one stood still.`);
+    }
+    futimesSync(this.fd, nowMs / 1000, nowMs / 1000);
+    this.aliveAt = nowMs;
+  }
+
+  private isStillOurs(): boolean {
+    return statSync(this.segment.path, { throwIfNoEntry: false })?.ino === fstatSync(this.fd).ino;
+  }
+
+  private async adopt(): Promise<void> {
+    try {
+      await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private replaceSegment(): void {
+    const next = newSegment(this.folder);
+    const nextFd = openSegment(next);
+    this.seal();
+    this.segment = next;
+    this.fd = nextFd;
+    this.segmentLength = 0;
+    this.unusable = false;
+    this.aliveAt = this.options.now();
   }
 
   private seal(): void {
     closeSync(this.fd);
-    renameSync(this.segment.path, sealedPath(this.folder, this.segment.id));
+    this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id)));
   }
 
   private write(record: Buffer): void {
@@ -96,18 +144,43 @@ export class Spool {
       written = writeSync(this.fd, record);
       if (written !== recordBytes) throw new Error(`The disk took ${written} of ${recordBytes} bytes.`);
     } catch (error) {
-      if (written > 0) ftruncateSync(this.fd, this.segmentLength);
+      if (written > 0) this.takeBack();
       throw error;
+    }
+  }
+
+  /** Cuts off part of a record; where even that fails, nothing may follow it, as readers go by whole records. */
+  private takeBack(): void {
+    try {
+      ftruncateSync(this.fd, this.segmentLength);
+    } catch (error) {
+      this.unusable = true;
+      this.report(error);
     }
   }
 
   private sync(): void {
     if (!this.dirty) return;
     this.dirty = false;
-    const { fd } = this;
-    fdatasync(fd, (error) => {
+    fdatasync(this.fd, (error) => {
       // The segment may have been sealed and closed meanwhile; its pages are on their way to the disk all the same.
-      if (error && error.code !== 'EBADF') this.onSyncError(error);
+      if (error && error.code !== 'EBADF') this.report(error);
     });
   }
+
+  private guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private report(error: unknown): void {
+    this.options.onTrouble(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function openSegment({ path }: Segment): number {
+  return openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_APPEND | constants.O_WRONLY, 0o640);
 }
