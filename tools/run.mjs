@@ -2,7 +2,7 @@
  * `node tools/run.mjs <command> [arguments]`: what the npm scripts call. It needs nothing but Node, brings the
  * dependencies and the build up to date, and then runs the command.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -75,6 +75,32 @@ async function build() {
   if (code !== 0) fail('The code does not compile.');
 }
 
+/** The parent of a process and the name of its program, as the system says at this moment; undefined where it does not. */
+function processInfo(pid) {
+  try {
+    // Linux, at the cost of reading a line: "pid (name) state parent …"
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(parent) };
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, name] = /^\s*(\d+)\s+(.*)$/.exec(stdout ?? '') ?? [];
+    return parent === undefined ? undefined : { name, parent: Number(parent) };
+  }
+}
+
+/**
+ * npm runs a script through a shell, which lives on when npm is killed: nobody would tell us to stop, and the next start would
+ * find the ports taken. So we stop when the shell, or npm above it, is gone, which shows in whose child each has become.
+ */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const above = processInfo(shell);
+  const watchesShell = above !== undefined && /(^|[/-])(ba|da|a|k|z)?sh$/.test(above.name);
+  const isOrphan = () => process.ppid !== shell || (watchesShell && processInfo(shell)?.parent !== above.parent);
+  setInterval(() => isOrphan() && process.kill(process.pid, 'SIGTERM'), 500).unref();
+}
+
 /** Runs a tool of ours in this process, so that signals reach it directly. */
 const tool = (name) => async (args) => {
   process.argv = [process.argv[0], `npm run ${name} --`, ...args];
@@ -108,7 +134,13 @@ async function check() {
   return 0;
 }
 
-const commands = { start: tool('start'), admin: tool('admin'), bench: tool('bench'), test: jest, check };
+/** Runs until it is stopped. */
+async function start(args) {
+  stopWithNpm();
+  await tool('start')(args);
+}
+
+const commands = { start, admin: tool('admin'), bench: tool('bench'), test: jest, check };
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { connectionTimeoutMs } from './data-source.ts';
 
 const reconnectDelayMs = 500;
 /** A connection that died without a word is found out within two heartbeats. */
 const heartbeatMs = 2_000;
-const connectionTimeoutMs = 5_000;
 
 export interface ChangeListenerOptions {
   /** `postgres://user:password@host:port/database` */

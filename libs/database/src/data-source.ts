@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-const connectionTimeoutMs = 5_000;
+export const connectionTimeoutMs = 5_000;
 /** The server's limit for a statement; what a service asks for takes milliseconds. */
 const defaultStatementTimeoutMs = 15_000;
 /** How much longer we wait than the server, for a server that does not even say that time is up. */

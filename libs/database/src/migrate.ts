@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
-import { openDatabase } from './data-source.ts';
+import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
 /** Any constant will do, as long as nothing else in the database takes the same advisory lock. */
 const migrationLock = 0x74_6d_69_67; // "tmig"
@@ -16,7 +16,11 @@ export async function pendingMigrations(dataSource: DataSource): Promise<string[
  * @returns the names of the migrations that were run.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: url, application_name: 'tminus-migrate' });
+  const lock = new pg.Client({
+    connectionString: url,
+    application_name: 'tminus-migrate',
+    connectionTimeoutMillis: connectionTimeoutMs,
+  });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);

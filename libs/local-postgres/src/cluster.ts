@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { LocalPostgresError, type PostgresBinaries, postgresBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { type SystemUser, assertReachable, postgresUser } from './system-user.ts';
@@ -10,17 +10,20 @@ export const superuser = 'tminus';
 
 const startTimeoutSeconds = 60;
 const stopTimeoutSeconds = 30;
+const unfinishedForMs = 3_600_000;
 
 /** Where a cluster's things are inside the data folder. */
 export function clusterPaths(dataDir: string) {
+  const cluster = join(dataDir, 'postgres');
   return {
-    cluster: join(dataDir, 'postgres'),
-    unfinished: join(dataDir, 'postgres.unfinished'),
-    password: join(dataDir, 'postgres.password'),
-    log: join(dataDir, 'postgres', 'server.log'),
-    pid: join(dataDir, 'postgres', 'postmaster.pid'),
+    cluster,
+    password: passwordFile(cluster),
+    log: join(cluster, 'server.log'),
+    pid: join(cluster, 'postmaster.pid'),
   };
 }
+
+const passwordFile = (cluster: string) => join(cluster, 'tminus.password');
 
 /** What it takes to run PostgreSQL's programs here. */
 export interface Toolbox {
@@ -51,44 +54,70 @@ function run(program: string, args: string[], user: SystemUser, cwd: string): Pr
 }
 
 /**
- * Makes a new cluster in the data folder. An interrupted run leaves nothing that a later one could mistake for a cluster.
+ * Makes a new cluster in the data folder, password included. It appears there complete or not at all, however many make one
+ * at the same time: the first one's stays.
  * @param durable false: no waiting for the disk, for clusters that tests throw away.
  */
-export async function initialiseCluster(dataDir: string, { binaries, user }: Toolbox, durable: boolean): Promise<void> {
-  const paths = clusterPaths(dataDir);
-  await rm(paths.unfinished, { recursive: true, force: true });
-  await mkdir(paths.unfinished, { mode: 0o700 });
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(paths.password, `${password}\n`, { mode: 0o600 });
-  const passwordForInitdb = join(paths.unfinished, '..', 'postgres.unfinished.password');
-  await writeFile(passwordForInitdb, `${password}\n`, { mode: 0o600 });
-  if (user) await Promise.all([paths.unfinished, passwordForInitdb].map((path) => chown(path, user.uid, user.gid)));
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordForInitdb}`];
+export async function initialiseCluster(dataDir: string, toolbox: Toolbox, durable: boolean): Promise<void> {
+  const { cluster } = clusterPaths(dataDir);
+  const unfinished = `${cluster}.unfinished-${randomBytes(4).toString('hex')}`;
+  const passwordForInitdb = `${unfinished}.password`;
   try {
-    await run(
-      binaries.initdb,
-      [`--pgdata=${paths.unfinished}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
-      user,
-      dataDir,
-    );
-    const settings = [
-      "listen_addresses = '127.0.0.1'",
-      "unix_socket_directories = ''",
-      "timezone = 'UTC'",
-      "log_timezone = 'UTC'",
-      'log_checkpoints = off',
-    ];
-    const careless = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 200'];
-    await appendFile(
-      join(paths.unfinished, 'postgresql.conf'),
-      [...settings, ...(durable ? [] : careless), ''].join('\n'),
-    );
+    const password = `${randomBytes(24).toString('base64url')}\n`;
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(passwordForInitdb, password, { mode: 0o600 });
+    await runInitdb(unfinished, passwordForInitdb, toolbox, durable);
+    await writeFile(passwordFile(unfinished), password, { mode: 0o600 });
+    await rename(unfinished, cluster);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return; // somebody else was faster: theirs it is
+    throw new LocalPostgresError(`The embedded PostgreSQL cannot be set up in ${dataDir}: ${lastLine(error)}`, {
+      cause: error,
+    });
   } finally {
+    await rm(unfinished, { recursive: true, force: true });
     await rm(passwordForInitdb, { force: true });
   }
-  await rename(paths.unfinished, paths.cluster);
 }
+
+/** Deletes what a killed `initdb` left; an hour old, so that it is nobody's work in progress. */
+export async function discardUnfinished(dataDir: string): Promise<void> {
+  const { cluster } = clusterPaths(dataDir);
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    if (!path.startsWith(`${cluster}.unfinished-`)) continue;
+    if (Date.now() - (await stat(path)).mtimeMs > unfinishedForMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(
+  folder: string,
+  passwordFrom: string,
+  { binaries, user }: Toolbox,
+  durable: boolean,
+): Promise<void> {
+  if (user) await Promise.all([folder, passwordFrom].map((path) => chown(path, user.uid, user.gid)));
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFrom}`];
+  await run(
+    binaries.initdb,
+    [`--pgdata=${folder}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
+    user,
+    dirname(folder),
+  );
+  const settings = [
+    "listen_addresses = '127.0.0.1'",
+    "unix_socket_directories = ''",
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    'log_checkpoints = off',
+  ];
+  const careless = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 200'];
+  await appendFile(join(folder, 'postgresql.conf'), [...settings, ...(durable ? [] : careless), ''].join('\n'));
+}
+
+const lastLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1);
 
 /** Starts the server in the background, on a free port of the loopback address; it outlives this process. */
 export async function startServer(dataDir: string, { binaries, user }: Toolbox): Promise<void> {

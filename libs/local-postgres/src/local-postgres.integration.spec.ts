@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -57,13 +57,32 @@ describe('LocalPostgres', () => {
     await second.stop();
   });
 
-  it('starts over where making the cluster was interrupted', async () => {
-    writeFileSync(join(dataDir, 'postgres.password'), 'left over\n');
-    writeFileSync(join(dataDir, 'postgres.unfinished'), 'left over');
+  it('is made once when two start at the same time, and one of them has it', async () => {
+    const results = await Promise.allSettled([start(), start()]);
+    const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect([winners.length, losers.length]).toEqual([1, 1]);
+    expect(losers[0]).toBeInstanceOf(LocalPostgresError);
+    expect(await query(winners[0]?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await winners[0]?.stop();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('is not fooled by the file of a dead server whose process id has been given away', async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n127.0.0.1\n`);
+    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('tells when its server has died, and stops all the same', async () => {
     const server = await start();
-    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    await server.ended;
     await server.stop();
-    expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
   });
 
   it('belongs to one process at a time', async () => {

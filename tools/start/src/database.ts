@@ -8,15 +8,20 @@ import { StartError } from './start-error.ts';
 export interface OperatorDatabase {
   url: string;
   embedded: boolean;
+  /** Resolves when an embedded server has ended on its own. */
+  ended: Promise<void>;
   close(): Promise<void>;
 }
+
+const never = new Promise<never>(() => undefined);
 
 /** The database that the configuration means, up to date: the operator's own, or the embedded one, started. */
 export async function openOperatorDatabase(config: Config, say: (text: string) => void): Promise<OperatorDatabase> {
   await assertWritable(config.dataDir);
   if (config.databaseUrl !== undefined) {
+    say('Connecting to the database …');
     await migrateOrExplain(config.databaseUrl, 'The database that DATABASE_URL names cannot be used');
-    return { url: config.databaseUrl, embedded: false, close: async () => undefined };
+    return { url: config.databaseUrl, embedded: false, ended: never, close: async () => undefined };
   }
   say('Starting PostgreSQL …');
   const local = await LocalPostgres.start({ dataDir: config.dataDir });
@@ -26,7 +31,7 @@ export async function openOperatorDatabase(config: Config, say: (text: string) =
     await local.stop();
     throw error;
   }
-  return { url: local.url, embedded: true, close: () => local.stop() };
+  return { url: local.url, embedded: true, ended: local.ended, close: () => local.stop() };
 }
 
 async function migrateOrExplain(url: string, sentence: string): Promise<void> {

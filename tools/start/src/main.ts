@@ -16,12 +16,6 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Calls back when the process that started this one is gone: npm was killed, and nobody else will tell us to stop. */
-function whenOrphaned(callback: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && callback(), 250).unref();
-}
-
 const stopRequested = new AbortController();
 const requestStop = () => {
   if (stopRequested.signal.aborted) return;
@@ -29,7 +23,6 @@ const requestStop = () => {
   setTimeout(() => fail(new StartError('The stop took too long.')), patienceForStopMs).unref();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
-whenOrphaned(requestStop);
 
 try {
   await start(loadConfig(), stopRequested.signal);

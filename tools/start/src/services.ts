@@ -23,16 +23,14 @@ async function isReady(address: ServiceAddress): Promise<boolean> {
   }
 }
 
-/** The two services as processes of their own. */
+/** The two services, started, as processes of their own. */
 export class Services {
-  private children: ChildProcess[] = [];
+  private readonly children: ChildProcess[];
 
-  constructor(private readonly config: ServiceConfig) {}
-
-  start(): void {
+  constructor(private readonly config: ServiceConfig) {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
-        env: serviceEnvironment(this.config),
+        env: serviceEnvironment(config),
         // In a process group of their own: Ctrl-C reaches this process only, which stops things in order. The channel that
         // fork opens tells them when this process is killed.
         detached: process.platform !== 'win32',
@@ -54,9 +52,8 @@ export class Services {
   }
 
   /** Resolves as soon as one of the services has ended. */
-  async ended(): Promise<'ended'> {
+  async ended(): Promise<void> {
     await Promise.race(this.children.map((child) => once(child, 'exit')));
-    return 'ended';
   }
 
   /** Lets both finish what they are at. */

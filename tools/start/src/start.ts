@@ -1,61 +1,59 @@
-import type { Config, ServiceConfig } from '@tminus/config';
-import { openDatabase } from '@tminus/database';
+import type { Config } from '@tminus/config';
 import { once } from 'node:events';
-import { openOperatorDatabase } from './database.ts';
-import { type FirstRun, firstRun, sampleTimer } from './first-run.ts';
+import { type OperatorDatabase, openOperatorDatabase } from './database.ts';
+import { prepareContent } from './first-run.ts';
 import { assertPortsFree } from './ports.ts';
 import { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 import { say, summary } from './summary.ts';
 
+/** Why a run is over. */
+type End = 'stopped' | 'service ended' | 'database ended';
+
+const lastWords: Record<Exclude<End, 'stopped'>, string> = {
+  'service ended': 'A service ended on its own; what it says stands above.',
+  'database ended': 'The embedded PostgreSQL ended on its own; its log is postgres/server.log in the data folder.',
+};
+
 /**
- * Starts everything, says so, and runs until `stop` is requested or a service ends on its own.
+ * Starts everything, says so, and runs until `stop` is requested, or a service or the embedded database ends on its own.
  * @throws StartError, ConfigError or LocalPostgresError with a sentence for the operator.
  */
 export async function start(config: Config, stop: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   await assertPortsFree(config);
   const database = await openOperatorDatabase(config, say);
+  let end: End;
   try {
-    const serviceConfig: ServiceConfig = { ...config, databaseUrl: database.url };
-    const { first, sample } = await prepareContent(database.url);
-    const services = new Services(serviceConfig);
-    try {
-      services.start();
-      const outcome = await Promise.race([services.ready(), services.ended(), aborted(stop)]);
-      if (outcome === 'ready') {
-        process.stdout.write(
-          summary({
-            config,
-            first,
-            sample,
-            embedded: database.embedded,
-            seconds: (performance.now() - startedAt) / 1000,
-          }),
-        );
-        await Promise.race([services.ended(), aborted(stop)]);
-      }
-    } finally {
-      if (stop.aborted) say('Stopping …');
-      await services.stop();
-    }
+    const content = await prepareContent(database.url);
+    const announce = () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      process.stdout.write(summary({ config, ...content, embedded: database.embedded, seconds }));
+    };
+    end = stop.aborted ? 'stopped' : await runServices(config, database, stop, announce);
   } finally {
     await database.close();
   }
-  if (!stop.aborted) throw new StartError('A service ended on its own; what it says stands above.');
+  if (end !== 'stopped') throw new StartError(lastWords[end]);
 }
 
-async function prepareContent(url: string): Promise<{ first: FirstRun | undefined; sample: string | undefined }> {
-  const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-start' });
+async function runServices(
+  config: Config,
+  database: OperatorDatabase,
+  stop: AbortSignal,
+  announce: () => void,
+): Promise<End> {
+  const services = new Services({ ...config, databaseUrl: database.url });
+  const over: Promise<End> = Promise.race([
+    services.ended().then(() => 'service ended' as const),
+    database.ended.then(() => 'database ended' as const),
+    once(stop, 'abort').then(() => 'stopped' as const),
+  ]);
   try {
-    const first = await firstRun(dataSource);
-    return { first, sample: await sampleTimer(dataSource) };
+    if ((await Promise.race([services.ready(), over])) === 'ready') announce();
+    return await over;
   } finally {
-    await dataSource.destroy();
+    if (stop.aborted) say('Stopping …');
+    await services.stop();
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<'stopped'> {
-  if (!signal.aborted) await once(signal, 'abort');
-  return 'stopped';
 }
