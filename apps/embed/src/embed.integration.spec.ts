@@ -111,20 +111,28 @@ describe('GET /t/<id>.gif', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000);
   });
 
-  it.each(['tmr_', 'x', '__proto__', encodeURIComponent("' OR 1=1 --"), 'a'.repeat(90)])(
-    'answers an id that is none (%s) with a small image that may be kept for a minute',
-    async (id) => {
-      const before = spooledBytes();
-      const { status, headers, body } = await open(`/t/${id}.gif`);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        404,
-        'image/gif',
-        'public, max-age=60',
-      ]);
-      expect(body.equals(hiddenGif)).toBe(true);
-      expect(spooledBytes()).toBe(before);
-    },
-  );
+  it.each([
+    'tmr_',
+    'x',
+    '__proto__',
+    encodeURIComponent("' OR 1=1 --"),
+    'a'.repeat(90),
+    'a'.repeat(200),
+    '%zz',
+    '%ff',
+    'x.png?',
+    'a/b/c',
+  ])('answers an id that is none (%s) with a small image that may be kept for a minute', async (id) => {
+    const before = spooledBytes();
+    const { status, headers, body } = await open(`/t/${id}.gif`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'image/gif',
+      'public, max-age=60',
+    ]);
+    expect(body.equals(hiddenGif)).toBe(true);
+    expect(spooledBytes()).toBe(before);
+  });
 
   it('answers an id that nobody has in the same way', async () => {
     expect((await open(`/t/${timerIds.create()}.gif`)).status).toBe(404);

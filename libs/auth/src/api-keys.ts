@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ApiKeyRepository, ApiKeyWithAccount } from '@tminus/database';
-import type { AccountId, Scope } from '@tminus/domain';
+import { type AccountId, type Scope, isLegibleText } from '@tminus/domain';
+import { AccountError } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import { generateKey, parseKey } from './key-format.ts';
+
+const maxNameLength = 100;
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -22,15 +25,22 @@ export class ApiKeys {
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** @throws AccountError when the name is no name. */
   async issue(
     accountId: AccountId,
     { name, scopes }: { name: string; scopes: readonly Scope[] },
   ): Promise<IssuedApiKey> {
+    const trimmed = name.trim();
+    if (!isLegibleText(trimmed, maxNameLength)) {
+      throw new AccountError(
+        `The name of a key must have 1 to ${maxNameLength} characters, and no control characters.`,
+      );
+    }
     const { key, publicId, secret } = generateKey();
     await this.repository.create({
       publicId,
       accountId,
-      name,
+      name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
     });

@@ -32,6 +32,8 @@ describe('the configuration', () => {
   it.each([
     ['API_PORT', 'http'],
     ['API_PORT', '0'],
+    ['API_PORT', '0xf50'],
+    ['API_PORT', '3e3'],
     ['EMBED_PORT', '65536'],
     ['EMBED_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-const port = z.coerce
-  .number('must be a port number')
-  .int('must be a whole number')
-  .min(1, 'must be 1-65535')
-  .max(65_535, 'must be 1-65535');
+const wholeNumber = (min: number, max: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be ${what}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be ${min}-${max}`);
+
+const port = wholeNumber(1, 65_535, 'a port number');
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://timers.example.com' })
@@ -16,7 +19,7 @@ const databaseUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 });
 
-/** One environment variable: what it accepts, its default, and what `docs/configuration.md` says of it. */
+/** Each environment variable: what it accepts, and its default. `docs/configuration.md` says what it decides. */
 export const settings = {
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce

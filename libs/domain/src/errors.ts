@@ -1,7 +1,7 @@
 /** Every failure that a client of the management API can be told of. `docs/errors.md` explains each. */
 export const errorCatalogue = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
-  invalid_request: { status: 400, message: 'The request is not valid; see details.' },
+  invalid_request: { status: 400, message: 'The request is not valid.' },
   unauthorized: {
     status: 401,
     message: 'A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',

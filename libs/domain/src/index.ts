@@ -5,6 +5,7 @@ export { type PlanLimits, type PlanName, planNames, plans } from './plans.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
+export { isLegibleText } from './text.ts';
 export { isTimeZone } from './time-zone.ts';
 export {
   type FixedTimer,

@@ -10,8 +10,9 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { ApiError } from '@tminus/domain';
 import { answerClientError } from './errors/client-error.ts';
-import { ErrorFilter, sendError } from './errors/error-filter.ts';
+import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 
@@ -21,6 +22,8 @@ const limits = {
   /** For the headers, and for the whole request, to arrive. */
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 15_000,
+  /** How often Node looks for connections that are over their time. */
+  timeoutCheckMs: 1_000,
   /** Longer than the idle time-out of the usual load balancers (60 s), so that they close first. */
   keepAliveTimeoutMs: 65_000,
 };
@@ -32,6 +35,8 @@ export interface HttpServiceOptions {
   logger: Logger;
   /** Level at which each answered request is logged; those of health probes are at `debug` in any case. */
   accessLogLevel: 'info' | 'debug';
+  /** How a failure is answered. Default: the API's error shape. */
+  answerFailure?: AnswerFailure;
 }
 
 /** A Nest application on Fastify with what both services share at the edge: request ids, errors, limits, access log. */
@@ -39,6 +44,7 @@ export async function createHttpService({
   module,
   logger,
   accessLogLevel,
+  answerFailure = sendError,
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -47,12 +53,18 @@ export async function createHttpService({
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    http: { headersTimeout: limits.headersTimeoutMs, maxHeaderSize: limits.headerBytes },
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.timeoutCheckMs,
+      maxHeaderSize: limits.headerBytes,
+      // Nothing here depends on Host; and Node would refuse in a shape of its own.
+      requireHostHeader: false,
+    },
     // What is under way when the service stops is answered as always.
     return503OnClosing: false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header(requestIdHeader, request.id);
-      sendError(request, reply, error);
+      answerFailure(request, reply, error);
     },
     clientErrorHandler: answerClientError,
     // No Express-style middleware is used: its hook would cost every request.
@@ -65,16 +77,23 @@ export async function createHttpService({
     // Each service says itself which bodies it reads.
     bodyParser: false,
   });
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(answerFailure));
   return app;
 }
 
 function prepare(fastify: FastifyInstance, accessLogLevel: HttpServiceOptions['accessLogLevel']): void {
-  fastify.removeContentTypeParser('text/plain');
+  fastify.removeAllContentTypeParsers();
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
     done();
   });
+  // An address that nothing answers at is not found, whatever its body.
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.is404) done(new ApiError('not_found'));
+    else done(null, payload);
+  });
+  // Whatever a request expects of us but 100-continue, it gets an answer; Node would refuse in a shape of its own.
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.addHook('preClose', (done) => {
     // A connection whose last answer went out after the close began would idle on, and hold the process up.
     setInterval(() => fastify.server.closeIdleConnections(), closingSweepMs).unref();

@@ -1,4 +1,4 @@
-export { ErrorFilter } from './errors/error-filter.ts';
+export { type AnswerFailure, sendError } from './errors/error-filter.ts';
 export { errorBody, toApiError } from './errors/to-api-error.ts';
 export { type HealthDependencies } from './health/health.controller.ts';
 export { HealthModule } from './health/health.module.ts';

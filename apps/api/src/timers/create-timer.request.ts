@@ -12,7 +12,7 @@ import {
 } from '@tminus/domain';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
-import { IsTargetDate, IsText, IsTimeZone, MayBeLeftOut } from './rules.ts';
+import { IsLegibleText, IsTargetDate, IsTimeZone, MayBeLeftOut } from './rules.ts';
 import { ReadOnlyTimerFields } from './read-only-timer-fields.ts';
 
 const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -36,7 +36,7 @@ export class ColorsRequest implements Partial<TimerColors> {
 /** The body of `POST /api/v1/timers`. */
 export class CreateTimerRequest extends ReadOnlyTimerFields {
   @Transform(trimmed)
-  @IsText(1, maxTimerNameLength)
+  @IsLegibleText(maxTimerNameLength)
   name!: string;
 
   @IsIn(timerTypes, oneOf(timerTypes))

@@ -1,4 +1,4 @@
-import { isTimeZone, parseTargetDate } from '@tminus/domain';
+import { isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
 import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /** A rule for class-validator out of a predicate; `message` completes "<field> …". */
@@ -8,20 +8,12 @@ const rule = (name: string, holds: (value: unknown) => boolean, message: string)
 /** Checks the other rules of a field only when it was sent. `null` was sent. */
 export const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
 
-/** Control characters, and surrogates without their other half: no name has them, and PostgreSQL refuses NUL. */
-const unprintable = /[\p{Cc}\p{Cs}]/u;
-
-/** A text of `min` to `max` characters (code points), all of them printable. */
-export const IsText = (min: number, max: number) =>
+/** A text of 1 to `max` characters (code points), printable, with something to see. */
+export const IsLegibleText = (max: number) =>
   rule(
-    'isText',
-    (value) =>
-      typeof value === 'string' &&
-      !unprintable.test(value) &&
-      value.length <= 2 * max &&
-      [...value].length <= max &&
-      value.length >= min,
-    `must be a text of ${min} to ${max} characters without control characters`,
+    'isLegibleText',
+    (value) => isLegibleText(value, max),
+    `must be a text of 1 to ${max} characters, not only spaces, without control characters`,
   )();
 
 export const IsTargetDate = () =>

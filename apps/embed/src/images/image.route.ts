@@ -3,19 +3,14 @@ import { secondsLeft, timerIds } from '@tminus/domain';
 import { LayoutCache, hiddenGif, layoutSpecFor, renderAnimation } from '@tminus/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
+import { cachedForAMinute, imageHeaders } from './answer-with-image.ts';
 import type { TimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
 
 /** How long an animation plays. */
 const animationFrames = 60;
 
-const headers = {
-  'Content-Type': 'image/gif',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
 const neverCached = 'no-cache, no-store, max-age=0';
-const cachedForAMinute = 'public, max-age=60';
 
 type ImageRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -36,7 +31,7 @@ export class ImageRoute {
   }
 
   private async answer(request: ImageRequest, reply: FastifyReply): Promise<FastifyReply> {
-    void reply.headers(headers);
+    void reply.headers(imageHeaders);
     try {
       const id = timerIds.parse(request.params.id);
       const setting = id && (await this.settings.get(id));

@@ -11,7 +11,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** Answers what is not even HTTP, or came too slowly: Node hands over the bare socket, and no request exists. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A request whose body never came has been answered already: a second answer would be taken for the next request's.
+  const isAnswered = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
     socket.destroy();
     return;
   }

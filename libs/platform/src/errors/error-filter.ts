@@ -20,11 +20,16 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .send(errorBody(apiError));
 }
 
+/** Answers a request that has failed. */
+export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void;
+
 /** The one place where a failure becomes a response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly answerFailure: AnswerFailure) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    sendError(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
+    this.answerFailure(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
   }
 }

@@ -7,21 +7,12 @@ import { AdminError } from '../admin-error.ts';
 import { withDatabase } from '../operator-database.ts';
 import { type OutputOptions, print, shortTime, table } from '../output.ts';
 
-const maxNameLength = 100;
-
 function parseScopes(list: string): Scope[] {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !isScope(name));
   if (unknown !== undefined)
     throw new InvalidArgumentError(`There is no scope "${unknown}"; there are: ${scopes.join(', ')}.`);
   return names.filter(isScope);
-}
-
-function parseName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed.length < 1 || trimmed.length > maxNameLength)
-    throw new InvalidArgumentError(`It has 1 to ${maxNameLength} characters.`);
-  return trimmed;
 }
 
 const withServices = <T>(work: (accounts: Accounts, keys: ApiKeys) => Promise<T>) =>
@@ -50,7 +41,7 @@ export function keyCommand(): Command {
     .command('create')
     .description('make an API key; it is shown this once only')
     .requiredOption('--account <account>', 'id or e-mail address of the account')
-    .requiredOption('--name <name>', 'what it is for', parseName)
+    .requiredOption('--name <name>', 'what it is for')
     .requiredOption('--scopes <scopes>', `separated by commas, of: ${scopes.join(', ')}`, parseScopes)
     .option('--json', 'print JSON')
     .action(async (options: { account: string; name: string; scopes: Scope[] } & OutputOptions) => {
