@@ -37,43 +37,69 @@ const projects = ['apps', 'libs', 'tools', '.']
     }
   });
 
+/** Layers that read the environment: the one that parses it, and test plumbing. */
+const readsEnvironment = ['config', 'testing', 'e2e'];
+const environmentMessage = 'The environment is read in libs/config only.';
+const environmentModules = ['process', 'node:process'].map((name) => ({
+  name,
+  importNames: ['env', 'default'],
+  message: environmentMessage,
+}));
+const environmentReads = [
+  {
+    selector:
+      "MemberExpression[property.name='env'][object.name='process'], MemberExpression[property.value='env'][object.name='process'], MemberExpression[property.name='env'][object.property.name='process']",
+    message: environmentMessage,
+  },
+];
+
 const projectFolders = projects.map(({ folder }) => basename(folder)).join('|');
 
+const rootDependencies = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies);
+const allPackages = [...new Set([...rootDependencies, ...projects.flatMap(({ dependencies }) => dependencies)])].filter(
+  (name) => !name.startsWith('@tminus/'),
+);
+/** Of what package names are made of, only the dot means something in a pattern. */
+const escaped = (name) => name.replaceAll('.', '\\.');
+
 /**
- * The import rule of one project: its own package.json names what it may import, its layer what it may depend on. Tests may
- * use every lib.
+ * What one project may import: its own package.json names the packages, its layer the projects. Tests may use every lib, and
+ * every package that any project names.
  */
 function boundaries(project, { tests }) {
   const layers = allowedLayers[project.layer];
   if (layers === undefined) throw new Error(`${project.name}: no rule for layer:${project.layer} in eslint.config.mjs`);
-  const forbidden = projects
-    .filter(({ name }) => name !== project.name)
-    .filter(({ name, layer }) => {
-      if (tests) return ['app', 'tool', 'e2e'].includes(layer);
-      return !project.dependencies.includes(name) || !layers.includes(layer);
-    })
-    .map(({ name }) => ({
-      group: [name, `${name}/*`],
-      message: `${project.name} may not import ${name}: see allowedLayers in eslint.config.mjs and the package.json.`,
-    }));
+  const mayImport = ({ name, layer }) =>
+    tests ? !['app', 'tool', 'e2e'].includes(layer) : project.dependencies.includes(name) && layers.includes(layer);
+  const packages = project.dependencies.filter((name) => !name.startsWith('@tminus/'));
+  const ownProjects = projects.filter((each) => each.name === project.name || mayImport(each)).map(({ name }) => name);
+  const allowed = [...packages, ...ownProjects, ...(tests ? allPackages : [])].map(escaped).join('|');
+  const builtins = project.layer === 'domain' && !tests ? '' : 'node:|';
+  const outside = `^(?!\\.{1,2}/|${builtins}(?:${allowed})(?:/|$))`;
+  const byPath = `^(\\.\\./)+((apps|libs|tools|e2e)/|(${projectFolders})/(src|dist|test|package\\.json))`;
+  const past = '^@tminus/[^/]+/';
+  const refusal = `${project.name} may not import this: see allowedLayers in eslint.config.mjs and its package.json.`;
+  const anywhere = new RegExp(`${outside}|${byPath}|${past}`).toString().slice(1, -1);
   return {
-    patterns: [
-      ...forbidden,
-      { group: ['@tminus/*/*'], message: 'Import a project by its name: its index.ts is its only door.' },
+    'no-restricted-imports': [
+      'error',
       {
-        regex: `^(\\.\\./)+((apps|libs|tools|e2e)/|(${projectFolders})/(src|dist|test|package\\.json))`,
-        message: 'Import another project by its package name, never by a path.',
+        paths: tests ? [] : environmentModules,
+        patterns: [
+          { regex: past, message: 'Import a project by its name: its index.ts is its only door.' },
+          { regex: byPath, message: 'Import another project by its package name, never by a path.' },
+          { regex: outside, message: refusal },
+        ],
       },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      { selector: `ImportExpression[source.value=/${anywhere}/]`, message: refusal },
+      { selector: `TSImportType[source.value=/${anywhere}/]`, message: refusal },
+      ...(tests || readsEnvironment.includes(project.layer) ? [] : environmentReads),
     ],
   };
 }
-
-const environmentAccess = {
-  'no-restricted-properties': [
-    'error',
-    { object: 'process', property: 'env', message: 'The environment is read in libs/config only.' },
-  ],
-};
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.data/'] },
@@ -105,13 +131,12 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
-  { files: ['{apps,libs}/**/*.ts'], ignores: ['libs/config/src/**', 'libs/testing/src/**'], rules: environmentAccess },
   ...projects.map((project) => ({
     files: [`${project.folder}/**/*.ts`],
-    rules: { 'no-restricted-imports': ['error', boundaries(project, { tests: false })] },
+    rules: boundaries(project, { tests: false }),
   })),
   ...projects.map((project) => ({
     files: [`${project.folder}/**/*.spec.ts`, `${project.folder}/test/**/*.ts`],
-    rules: { 'no-restricted-imports': ['error', boundaries(project, { tests: true })] },
+    rules: boundaries(project, { tests: true }),
   })),
 );

@@ -50,6 +50,38 @@ describe('a service', () => {
     );
   });
 
+  it('closes a connection whose request does not arrive within 15 seconds, and answers once', async () => {
+    const started = performance.now();
+    const head = 'POST /api/v1/timers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n';
+    const { key } = await createAccountWithKey(dataSource);
+    const [silentHeaders, silentBody, unreadBody] = await Promise.all([
+      raw(services.api.url, 'GET / HTTP/1.1\r\n'),
+      raw(services.api.url, `${head}Authorization: Bearer ${key}\r\n\r\n{`),
+      raw(services.embed.url, 'GET /t/x.gif HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'),
+    ]);
+    expect(performance.now() - started).toBeLessThan(18_000);
+    expect(silentHeaders).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/);
+    expect(silentBody).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/);
+    expect(unreadBody.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('answers in its own shape whatever Host or Expect say, and however the address is written', async () => {
+    const { key } = await createAccountWithKey(dataSource);
+    const ask = async (line: string, ...headers: string[]) => {
+      const all = [line, 'Connection: close', `Authorization: Bearer ${key}`, ...headers];
+      return raw(services.api.url, `${all.join('\r\n')}\r\n\r\n`);
+    };
+    for (const answer of [
+      await ask('GET /api/v1/timers HTTP/1.1'),
+      await ask('GET /api/v1/timers HTTP/1.1', 'Host: evil.example', 'Expect: miracles'),
+      await ask('GET http://evil.example/api/v1/timers HTTP/1.1', 'Host: evil.example'),
+      await ask('GET /%61pi/v1/timers HTTP/1.1', 'Host: x'),
+    ]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\{"data":\[\]\}$/);
+      expect(answer).not.toContain('evil');
+    }
+  });
+
   it('finishes what is under way when it is told to stop, and exits with 0', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const api = startService('api', {

@@ -1,6 +1,7 @@
-import { Launched, eventually, freePort, npmStart, testDatabaseUrl } from '@tminus/testing';
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { LocalPostgres } from '@tminus/local-postgres';
+import { Launched, eventually, freePort, npmStart, repository, testDatabaseUrl } from '@tminus/testing';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,14 @@ async function timersOf(key: string | undefined): Promise<{ name: string; viewCo
   return ((await response.json()) as { data: { name: string; viewCount: number }[] }).data;
 }
 
+/** `npm run admin`, once everything is built, with `--json`. */
+function admin(...args: string[]) {
+  const program = [join(repository, 'tools/admin/dist/main.js'), ...args, '--json'];
+  return JSON.parse(
+    execFileSync(process.execPath, program, { encoding: 'utf8', env: { ...process.env, ...environment } }),
+  );
+}
+
 describe('npm start', () => {
   it('on an empty folder gives a key that works and a sample timer that ticks, and finds them again', async () => {
     const first = start();
@@ -66,6 +75,50 @@ describe('npm start', () => {
     expect(await timersOf(key)).toHaveLength(1);
   });
 
+  it('starts again without help after npm itself was killed, as a terminal that is closed does', async () => {
+    const killed = new Launched(
+      spawn('npm', ['start'], {
+        cwd: repository,
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+    await killed.running();
+    const key = keyIn(killed.output);
+    await killed.stop('SIGKILL');
+    await eventually(async () => expect(await LocalPostgres.find(dataDir)).toBeUndefined());
+    const next = start();
+    await next.running();
+    expect(await timersOf(key)).toHaveLength(1);
+  });
+
+  it('on an empty folder twice at once starts one, and says to the other that the folder is in use', async () => {
+    const ports = { API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
+    const both = [start(), start(ports)];
+    const winner = await Promise.any(both.map(async (each) => (await each.running(), each)));
+    const loser = both.find((each) => each !== winner);
+    expect(await loser?.exited).toBe(1);
+    expect(loser?.output).toContain('is in use by another running T-minus');
+    expect(loser?.output).not.toMatch(/\n\s+at /);
+  });
+
+  it('ends with a sentence when its database has died', async () => {
+    const started = start();
+    await started.running();
+    const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await started.exited).toBe(1);
+    expect(started.output).toMatch(/The embedded PostgreSQL ended on its own; its log is \S+ in the data folder\.\n$/);
+  });
+
+  it('recommends nothing that does not work: an operator made the accounts before the first start', async () => {
+    admin('account', 'create', '--email', 'ada@example.com', '--plan', 'pro');
+    const started = start();
+    await started.running();
+    expect(keyIn(started.output)).toBeUndefined();
+    expect(started.output).toContain('key create --account <id or e-mail>');
+  });
+
   it('brings no server along when DATABASE_URL is set', async () => {
     const own = start({ DATABASE_URL: testDatabaseUrl() });
     await own.running();
@@ -75,13 +128,6 @@ describe('npm start', () => {
 
   it('lets the operator work while it runs', async () => {
     await start().running();
-    const admin = (...args: string[]) =>
-      JSON.parse(
-        execFileSync(process.execPath, ['tools/admin/dist/main.js', ...args, '--json'], {
-          encoding: 'utf8',
-          env: { ...process.env, ...environment },
-        }),
-      );
     const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
     expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({
       id,
@@ -107,7 +153,7 @@ describe('npm start', () => {
   });
 
   it('ends with one clear sentence and exit code 1 when it cannot start', async () => {
-    const blocker = createServer().listen(Number(environment['EMBED_PORT']), '127.0.0.1');
+    const blocker = createServer().listen(Number(environment['EMBED_PORT']), '127.0.0.1').unref();
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     const sentences: [Record<string, string>, RegExp][] = [
@@ -125,7 +171,8 @@ describe('npm start', () => {
     for (const [overrides, sentence] of sentences) {
       const failed = start(overrides);
       expect(await failed.exited).toBe(1);
-      expect(failed.output.trim()).toMatch(sentence);
+      expect(failed.output.trim().split('\n').at(-1)).toMatch(sentence);
+      expect(failed.output).not.toMatch(/\n\s+at /); // no stack
     }
     blocker.close();
   });

@@ -1,15 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that is free at this moment; whoever wants it takes it right afterwards. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which systems take the near ends of outgoing connections, which could take the port before its user does. */
+const range = { from: 20_000, to: 32_000 };
+const attempts = 100;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * A port of the loopback address that is free at this moment; whoever wants it takes it right afterwards.
+ * @throws when none is found, which takes thousands of servers.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = randomInt(range.from, range.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port between ${range.from} and ${range.to}.`);
 }

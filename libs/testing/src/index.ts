@@ -5,3 +5,4 @@ export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif
 export { Launched, npmStart } from './launched.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
+export { repository } from './repository.ts';

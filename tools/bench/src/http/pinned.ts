@@ -26,7 +26,7 @@ export class PinnedServer {
     const started = performance.now();
     const [program, programArgs] = onCore(0, process.execPath, [script, ...args]);
     const child = spawn(program, programArgs, {
-      env: { ...process.env, ...options.env },
+      env: options.env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const url = `http://127.0.0.1:${options.port}`;
