@@ -82,8 +82,7 @@ describe('a timer made over HTTP', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache, no-store, max-age=0');
     expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
 
-    const labels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
-    const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits, labels } as const;
+    const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits } as const;
     const layouts = new LayoutCache();
     const palette = createPalette(templates.bold, colors);
     const draw = async (secondsLeft: number) => {

@@ -1,6 +1,8 @@
 export { type TimerColors, colorNames, hexColorPattern } from './colors.ts';
+export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
+export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
 export { type PlanLimits, type PlanName, planNames, plans } from './plans.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';

@@ -1,9 +1,11 @@
 import { GifReader } from 'omggif';
+import sharp from 'sharp';
 
 export interface DecodedFrame {
   readonly delayCentiseconds: number;
+  /** GIF89a, section 23: 1 leaves the frame where it is, 2 clears its rectangle. */
   readonly disposal: number;
-  /** What a viewer shows while this frame is up: RGBA, row by row. */
+  /** What a viewer shows while this frame is up: RGBA, row by row; where nothing is seen all four are 0. */
   readonly picture: Uint8Array;
 }
 
@@ -13,9 +15,47 @@ export function* decodeFrames(gif: Buffer): Generator<DecodedFrame> {
   const picture = new Uint8Array(reader.width * reader.height * 4);
   for (let index = 0; index < reader.numFrames(); index++) {
     reader.decodeAndBlitFrameRGBA(index, picture);
-    const { delay, disposal } = reader.frameInfo(index);
+    const { delay, disposal, ...area } = reader.frameInfo(index);
     yield { delayCentiseconds: delay, disposal, picture };
+    if (disposal === 2) clear(picture, reader.width, area);
   }
+}
+
+function clear(
+  picture: Uint8Array,
+  canvasWidth: number,
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): void {
+  for (let y = area.y; y < area.y + area.height; y++) {
+    const start = (y * canvasWidth + area.x) * 4;
+    picture.fill(0, start, start + area.width * 4);
+  }
+}
+
+/** The same with a second decoder, all frames at once; delays in centiseconds. */
+export async function decodeWithSharp(
+  gif: Buffer,
+): Promise<{ pictures: Uint8Array[]; delays: number[]; plays: number }> {
+  const image = sharp(gif, { animated: true });
+  const { pages = 1, delay = [], loop = 0, pageHeight, width, height } = await image.metadata();
+  const all = await image.ensureAlpha().raw().toBuffer();
+  const frameBytes = width * (pageHeight ?? height) * 4;
+  const pictures = Array.from({ length: pages }, (_, page) => all.subarray(page * frameBytes, (page + 1) * frameBytes));
+  return { pictures, delays: delay.map((ms) => ms / 10), plays: loop };
+}
+
+/** Lays a picture on a chessboard, as a viewer whose page is not plain does. RGB, row by row. */
+export function onCheckers(picture: Uint8Array, width: number): Uint8Array {
+  const out = new Uint8Array((picture.length / 4) * 3);
+  for (let pixel = 0; pixel < picture.length / 4; pixel++) {
+    const dark = (((pixel % width) >> 3) + (Math.floor(pixel / width) >> 3)) % 2 === 0;
+    const alpha = (picture[pixel * 4 + 3] ?? 0) / 255;
+    for (const channel of [0, 1, 2]) {
+      const color = picture[pixel * 4 + channel] ?? 0;
+      out[pixel * 3 + channel] = Math.round(color * alpha + (dark ? 70 : 200) * (1 - alpha));
+    }
+  }
+  return out;
 }
 
 /** Number of frames, and how often the animation is repeated (null: no loop extension, it plays once). */

@@ -9,20 +9,20 @@ import {
   writeHeader,
   writeTrailer,
 } from '../src/gif/blocks.ts';
-import { colorCount } from '../src/gif/lzw.ts';
 
 /**
  * Decodes image data (sub-blocks and terminator) with the independent decoder, as the only image of a GIF.
  *
  * @returns the colour indices, row by row
  */
-export function decodeIndices(imageData: Uint8Array, width: number, height: number): Uint8Array {
-  const gif = Buffer.alloc(headerLength + colorTableLength + frameHeaderLength + imageData.length + trailerLength);
-  const table = writeHeader(gif, 0, width, height);
+export function decodeIndices(imageData: Uint8Array, width: number, height: number, colorBits = 4): Uint8Array {
+  const tableLength = colorTableLength(colorBits);
+  const gif = Buffer.alloc(headerLength + tableLength + frameHeaderLength + imageData.length + trailerLength);
+  const table = writeHeader(gif, 0, { width, height }, colorBits);
   // Each colour tells its index.
-  for (let index = 0; index < colorCount; index++) gif.fill(index, table + index * 3, table + index * 3 + 3);
-  const options = { delayCentiseconds: 0, transparentIndex: undefined };
-  const data = writeFrameHeader(gif, table + colorTableLength, { x: 0, y: 0, width, height }, options);
+  for (let index = 0; index < tableLength / 3; index++) gif.fill(index, table + index * 3, table + index * 3 + 3);
+  const options = { delayCentiseconds: 0, transparentIndex: undefined, colorBits };
+  const data = writeFrameHeader(gif, table + tableLength, { x: 0, y: 0, width, height }, options);
   gif.set(imageData, data);
   writeTrailer(gif, data + imageData.length);
   const rgba = new Uint8Array(width * height * 4);

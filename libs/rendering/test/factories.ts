@@ -6,14 +6,11 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export const englishLabels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' } as const;
-
 export const anAppearance = (given: Partial<Appearance> = {}): Appearance => ({
   template: 'bold',
   width: 600,
   height: 150,
   units: ['days', 'hours', 'minutes', 'seconds'],
-  labels: englishLabels,
   ...given,
 });
 

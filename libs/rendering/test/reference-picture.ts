@@ -1,12 +1,13 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-import { loadCanvas } from '../src/layout/canvas.ts';
 import type { LayoutSpec } from '../src/layout/layout-spec.ts';
+import { createMessageStage, createTimerStage } from '../src/layout/stage.ts';
 import type { Arrangement, Template } from '../src/templates/template.ts';
 
 /**
  * Draws a timer the plain way, the whole picture on one canvas: what the template draws for a second, with none of the
- * segments, steps and rings that make the GIF. Nothing here is shared with the code under test but the template.
+ * segments, steps, patches and rings that make the GIF. Nothing here is shared with the code under test but the template
+ * and the stage it is given.
  */
 export class ReferencePainter {
   private constructor(
@@ -17,21 +18,14 @@ export class ReferencePainter {
   ) {}
 
   static async create(template: Template, spec: LayoutSpec): Promise<ReferencePainter> {
-    await loadCanvas(template.fonts);
-    const canvas = createCanvas(spec.width, spec.height);
-    return new ReferencePainter(template, spec, canvas, template.arrange(spec, canvas.getContext('2d')));
+    const arrangement = template.arrange(await createTimerStage(template, spec));
+    const canvas = createCanvas(spec.width * spec.scale, spec.height * spec.scale);
+    return new ReferencePainter(template, spec, canvas, arrangement);
   }
 
   /** The ink channels of the backdrop alone. */
   drawBackdropInks(): Uint8ClampedArray {
-    const context = this.canvas.getContext('2d');
-    const { width, height } = this.spec;
-    context.fillStyle = '#000000';
-    context.fillRect(0, 0, width, height);
-    context.save();
-    this.arrangement.drawBackdrop(context);
-    context.restore();
-    return context.getImageData(0, 0, width, height).data;
+    return this.drawInksOf((context) => this.arrangement.drawBackdrop(context));
   }
 
   /** The ink channels at a second: RGBA, red being the share of text, green that of accent. */
@@ -41,6 +35,7 @@ export class ReferencePainter {
     const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
       context.save();
+      context.scale(this.spec.scale, this.spec.scale);
       context.translate(cell.x, cell.y);
       context.beginPath();
       context.rect(0, 0, cell.width, cell.height);
@@ -50,21 +45,52 @@ export class ReferencePainter {
       this.arrangement.drawCell(context, cell, cell.pictureOf(values[cell.unit] ?? 0));
       context.restore();
     }
-    return context.getImageData(0, 0, this.spec.width, this.spec.height).data;
+    return context.getImageData(0, 0, this.canvas.width, this.canvas.height).data;
   }
 
-  /** The picture at a second in the colours of a palette: RGBA. */
+  /** The picture at a second in the colours of a palette: RGBA, all four 0 where the background is transparent. */
   draw(secondsLeft: number, palette: Uint8Array): Uint8Array {
-    const inks = new Uint32Array(this.drawInks(secondsLeft).buffer);
+    return this.colored(this.drawInks(secondsLeft), palette);
+  }
+
+  /** The picture of a message. */
+  async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
+    const stage = await createMessageStage(this.template, this.spec, text);
+    return this.colored(
+      this.drawInksOf((context) => this.template.drawMessage(context, stage)),
+      palette,
+    );
+  }
+
+  /** The picture of nothing but background. */
+  drawNothing(palette: Uint8Array): Uint8Array {
+    return this.colored(
+      this.drawInksOf(() => undefined),
+      palette,
+    );
+  }
+
+  private drawInksOf(draw: (context: SKRSContext2D) => void): Uint8ClampedArray {
+    const context = this.canvas.getContext('2d');
+    const { width, height } = this.canvas;
+    context.fillStyle = '#000000';
+    context.fillRect(0, 0, width, height);
+    context.save();
+    context.scale(this.spec.scale, this.spec.scale);
+    draw(context);
+    context.restore();
+    return context.getImageData(0, 0, width, height).data;
+  }
+
+  private colored(channels: Uint8ClampedArray, palette: Uint8Array): Uint8Array {
+    const inks = new Uint32Array(channels.buffer);
     const picture = new Uint32Array(inks.length);
     const known = new Map<number, number>();
     for (let pixel = 0; pixel < inks.length; pixel++) {
       const ink = inks[pixel] as number;
       let color = known.get(ink);
       if (color === undefined) {
-        const index = this.nearestMix((ink & 255) / 255, ((ink >>> 8) & 255) / 255);
-        const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
-        color = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+        color = this.colorOf(ink, palette);
         known.set(ink, color);
       }
       picture[pixel] = color;
@@ -72,17 +98,23 @@ export class ReferencePainter {
     return new Uint8Array(picture.buffer);
   }
 
-  private nearestMix(text: number, accent: number): number {
+  private colorOf(ink: number, palette: Uint8Array): number {
+    const [text, accent] = [(ink & 255) / 255, ((ink >>> 8) & 255) / 255];
     const distances = this.template.paletteShape.map((mix) => Math.hypot(mix.text - text, mix.accent - accent));
-    return distances.indexOf(Math.min(...distances));
+    const index = distances.indexOf(Math.min(...distances));
+    if (index === 0 && this.spec.transparent) return 0;
+    const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
+    return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   }
 }
 
-/** The value of each unit shown, by plain long division. */
+/** The value of each unit shown, by plain long division of the time rounded up to the smallest of them. */
 export function valuesAt(spec: LayoutSpec, secondsLeft: number): Record<string, number> {
   const lengths = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
   const values: Record<string, number> = {};
+  const smallest = lengths[spec.units.at(-1) ?? 'seconds'];
   let rest = Math.max(0, secondsLeft);
+  while (rest % smallest !== 0) rest++;
   for (const unit of spec.units) {
     values[unit] = Math.floor(rest / lengths[unit]);
     rest -= values[unit] * lengths[unit];

@@ -1,19 +1,19 @@
 /**
  * Prints what rendering costs on this machine. Build first: `npx tsc -b libs/rendering`, then
- * `node libs/rendering/test/timing.mjs [width height]`.
+ * `node libs/rendering/test/timing.mjs [template] [width height]`.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const { LayoutCache, createPalette, layoutSpecFor, renderAnimation, templates } = await import('../dist/index.js');
 
-const [width = 600, height = 150] = process.argv.slice(2).map(Number);
+const [template = 'bold', ...size] = process.argv.slice(2);
+const [width = 600, height = 150] = size.map(Number);
 const appearance = {
-  template: 'bold',
+  template,
   width,
   height,
   units: ['days', 'hours', 'minutes', 'seconds'],
-  labels: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
 };
 const day = 86_400;
 const longest = 90 * day;
@@ -54,7 +54,7 @@ for (let round = 0; round < 3; round++) {
     `layout ${width}x${height}: ${buildMs.toFixed(0)} ms, longest block ${longestBlockMs.toFixed(1)} ms, ${kib} KiB`,
   );
 }
-const palette = createPalette(first.layout, templates.bold.defaultColors);
+const palette = createPalette(first.layout, templates[template].defaultColors);
 for (const [frames, rounds] of [
   [1, 100_000],
   [60, 100_000],

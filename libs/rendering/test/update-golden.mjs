@@ -1,27 +1,27 @@
 /**
  * Makes what the templates draw now their golden pictures. Build first (`npx tsc -b libs/rendering`), then
- * `node libs/rendering/test/update-golden.mjs`, and look at the pictures before committing them.
+ * `node libs/rendering/test/update-golden.mjs [template...]`, and look at the pictures before committing them.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-const { LayoutCache, createPalette, layoutSpecFor, renderAnimation, templates } = await import('../dist/index.js');
+import { contactSheet, defaultPicture } from './contact-sheet.mjs';
+import * as engine from './engine.mjs';
 
 const folder = fileURLToPath(new URL('./golden/', import.meta.url));
-const secondsLeft = ((12 * 24 + 5) * 60 + 47) * 60 + 38;
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(engine.templates);
+
+async function write(file, { width, height, rgba }) {
+  await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 9 })
+    .toFile(file);
+  console.log(file);
+}
 
 await mkdir(folder, { recursive: true });
-for (const [name, template] of Object.entries(templates)) {
-  const appearance = {
-    template: name,
-    ...template.defaultSize,
-    units: ['days', 'hours', 'minutes', 'seconds'],
-    labels: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
-  };
-  const layout = await new LayoutCache().get(layoutSpecFor(appearance, secondsLeft));
-  const gif = renderAnimation(layout, createPalette(layout, template.defaultColors), secondsLeft, 1);
-  await sharp(gif).ensureAlpha().png().toFile(`${folder}${name}.png`);
-  console.log(`${folder}${name}.png`);
+for (const name of names) {
+  await write(`${folder}${name}.png`, await defaultPicture(engine, name));
+  await write(`${folder}${name}-sheet.png`, await contactSheet(engine, name));
 }

@@ -1,9 +1,7 @@
 import type { Timer } from '@tminus/domain';
 import { type Appearance, templates, timeUnits } from '@tminus/rendering';
 
-const labels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
-
 /** How a timer looks, apart from its colors. */
 export function appearanceOf({ template }: Pick<Timer, 'template'>): Appearance {
-  return { template, ...templates[template].defaultSize, units: timeUnits, labels };
+  return { template, ...templates[template].defaultSize, units: timeUnits };
 }

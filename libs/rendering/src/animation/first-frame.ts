@@ -1,25 +1,26 @@
 import { BitStringsBuilder, type BitStrings } from '../gif/bit-strings.ts';
 import type { ImageDataJoiner } from '../gif/image-data-joiner.ts';
-import { clearCode, endCode, firstCodeWidth, type LzwEncoder } from '../gif/lzw.ts';
-import { paintCell, pictureFor, type Artwork } from '../layout/artwork.ts';
-import { shownValueAt, type Counter, type CounterUnit } from '../layout/time-units.ts';
+import type { LzwEncoder } from '../gif/lzw.ts';
+import { paintCell, type Artwork } from '../layout/artwork.ts';
+import type { Counter } from '../layout/time-units.ts';
 import { ValueStore } from '../layout/value-store.ts';
-import { planSegments, type Segment } from './segments.ts';
+import { fixedSource, planSegments, type Segment } from './segments.ts';
+import { variablesOf, type Variable } from './variables.ts';
 
 /**
- * The first frame of a layout's animations: a complete picture, put together from segments that were compressed before.
- * See `segments.ts` for how the canvas is cut.
+ * Complete pictures, such as the first frame of an animation, put together from segments that were compressed before. See
+ * `segments.ts` for how the canvas is cut.
  */
 export class FirstFrame {
   private constructor(
-    private readonly counter: Counter,
+    private readonly variables: readonly Variable[],
     /**
-     * For each bit string in the order of the stream the index of its source: 0 is what never changes, then the units
-     * of the counter. The first string is the opening CLEAR, the last the END.
+     * For each bit string in the order of the stream the index of its source: 0 is what never changes, then the
+     * variables. The first string is the opening CLEAR, the last the END.
      */
     private readonly sources: Uint8Array,
     private readonly fixed: BitStrings,
-    /** For each unit of the counter the segments of each of its values. */
+    /** For each variable the segments of each of its states. */
     private readonly stores: readonly ValueStore<BitStrings>[],
   ) {}
 
@@ -30,22 +31,23 @@ export class FirstFrame {
     encoder: LzwEncoder,
     giveWay: () => Promise<void>,
   ): Promise<FirstFrame> {
-    const segments = planSegments(artwork);
+    const variables = variablesOf(artwork, counter);
+    const areas = variables.map(({ cells }, index) => ({ source: index + 1, cells }));
+    const segments = planSegments(artwork, areas);
     await giveWay();
     const fixed = await encodeFixed(artwork, segments, encoder, giveWay);
     const canvas = artwork.backdrop.slice();
     const stores: ValueStore<BitStrings>[] = [];
-    for (const { unit, maxValue } of counter) {
-      const cells = artwork.cells.filter((cell) => cell.unit === unit);
-      const ownSegments = segments.filter((segment) => segment.unit === unit);
-      const make = (value: number) => {
-        for (const cell of cells) paintCell(canvas, artwork.width, cell, pictureFor(cell, value));
+    for (const [index, { cells, stateCount, pictureAt }] of variables.entries()) {
+      const ownSegments = segments.filter(({ source }) => source === index + 1);
+      const make = (state: number) => {
+        for (const cell of cells) paintCell(canvas, artwork.width, cell, pictureAt(cell, state));
         return encodeSegments(canvas, ownSegments, encoder);
       };
-      stores.push(await ValueStore.build(maxValue + 1, make, giveWay));
+      stores.push(await ValueStore.build(stateCount, make, giveWay));
     }
-    const sourceOf = (segment: Segment) => counter.findIndex(({ unit }) => unit === segment.unit) + 1;
-    return new FirstFrame(counter, Uint8Array.from([0, ...segments.map(sourceOf), 0]), fixed, stores);
+    const sources = Uint8Array.from([fixedSource, ...segments.map(({ source }) => source), fixedSource]);
+    return new FirstFrame(variables, sources, fixed, stores);
   }
 
   /** The most memory it will ever hold, in bytes. */
@@ -54,16 +56,17 @@ export class FirstFrame {
   }
 
   /**
-   * Puts the image data of the complete picture at `secondsLeft` into the joiner.
+   * Puts the image data of the complete picture into the joiner.
    *
+   * @param shown - seconds shown, a multiple of the smallest unit
    * @returns its length in bytes
    */
-  compress(joiner: ImageDataJoiner, secondsLeft: number): number {
+  compress(joiner: ImageDataJoiner, shown: number): number {
     const lists = [this.fixed];
     for (let index = 0; index < this.stores.length; index++) {
-      const unit = this.counter[index] as CounterUnit;
+      const variable = this.variables[index] as Variable;
       const store = this.stores[index] as ValueStore<BitStrings>;
-      lists.push(store.get(shownValueAt(unit, secondsLeft)));
+      lists.push(store.get(variable.stateAt(shown)));
     }
     return joiner.join(this.sources, lists);
   }
@@ -85,12 +88,12 @@ async function encodeFixed(
   giveWay: () => Promise<void>,
 ): Promise<BitStrings> {
   const builder = new BitStringsBuilder();
-  builder.write((writer) => writer.put(clearCode, firstCodeWidth));
-  for (const { unit, start, end } of segments) {
-    if (unit !== undefined) continue;
+  builder.write((writer) => encoder.writeOpening(writer));
+  for (const { source, start, end } of segments) {
+    if (source !== fixedSource) continue;
     builder.write((writer) => encoder.writeSegment(writer, backdrop, start, end));
     await giveWay();
   }
-  builder.write((writer) => writer.put(endCode, firstCodeWidth));
+  builder.write((writer) => encoder.writeClosing(writer));
   return builder.finish();
 }

@@ -1,74 +1,104 @@
-import { BitWriter } from '../gif/bit-writer.ts';
-import { frameHeaderLength, subBlocksLength, writeFrameHeader, writeSubBlocks } from '../gif/blocks.ts';
-import { transparentIndex, type LzwEncoder } from '../gif/lzw.ts';
-import { changedArea, deltaPixels, pictureFor, type Artwork, type CellChange } from '../layout/artwork.ts';
-import type { Counter } from '../layout/time-units.ts';
-import { ValueStore } from '../layout/value-store.ts';
+import { LRUCache } from 'lru-cache';
 
-/** Every frame stands for one second. */
-export const frameDelayCentiseconds = 100;
+import { encodeFrame } from '../gif/frame.ts';
+import type { LzwEncoder } from '../gif/lzw.ts';
+import {
+  changedArea,
+  deltaPixels,
+  pictureFor,
+  unchangedIndex,
+  type Artwork,
+  type CellChange,
+} from '../layout/artwork.ts';
+import { smallestUnit, type Counter } from '../layout/time-units.ts';
+import { ValueStore } from '../layout/value-store.ts';
+import { FrameRing } from './frame-ring.ts';
+
+/** The largest value of the smallest unit up to which all of its steps are made in advance. */
+export const largestRingValue = 59;
+/** How many steps that are made on demand are kept, about. */
+const recentSteps = 64;
 
 /**
- * The delta frames of a layout. A step is a whole frame (graphic control, descriptor, data) that takes the picture of
- * one second to that of the next. What it holds depends only on which unit counts down and from which value: larger
- * units stay as they are, smaller ones go from zero to their largest value.
+ * The delta frames of a layout on an opaque background. A step is a whole frame (graphic control, descriptor, data) that
+ * takes the picture of one second (minute, hour, day: the smallest unit shown) to that of the next. What it holds depends
+ * only on which unit counts down and from which value: larger units stay as they are, smaller ones go from zero to their
+ * largest value.
  */
 export class Steps {
   private constructor(
+    private readonly artwork: Artwork,
     private readonly counter: Counter,
-    /** The steps within a minute, from second 59 to 0, in counting order: any run of seconds is one slice. */
-    readonly ring: Buffer,
-    /** Where the step from second `s` starts in the ring: `ringOffsets[59 - s]`; one entry more for the end. */
-    readonly ringOffsets: Uint32Array,
-    /** For each unit of the counter but the last the steps in which it counts down, by the value it reaches. */
+    private readonly encode: (changes: readonly CellChange[]) => Buffer,
+    /** The steps of the smallest unit, from its largest value to zero; none where it has very many values. */
+    readonly ring: FrameRing | undefined,
+    /** For each unit between the leading and the smallest one the steps in which it counts down, by the value reached. */
     private readonly carries: readonly ValueStore<Buffer>[],
+    /**
+     * Steps of a unit with many values, by the pictures that change: whenever only the last digit goes from 8 to 7, the
+     * step is the same.
+     */
+    private readonly shared: LRUCache<string, Buffer>,
   ) {}
 
-  /**
-   * @param counter - its last unit is the one whose steps form the ring
-   * @param giveWay - awaited after every step that is compressed
-   */
+  /** @param giveWay - awaited after every step that is compressed */
   static async build(
     artwork: Artwork,
     counter: Counter,
     encoder: LzwEncoder,
     giveWay: () => Promise<void>,
   ): Promise<Steps> {
-    const steps: Buffer[] = [];
-    const offsets = [0];
+    const { colorBits } = artwork;
+    const transparentIndex = unchangedIndex(colorBits);
+    const options = { delayCentiseconds: smallestUnit(counter).seconds * 100, transparentIndex, colorBits };
+    const encode = (changes: readonly CellChange[]) => {
+      const area = changedArea(changes);
+      return encodeFrame(deltaPixels(artwork, changes, area), area, options, encoder);
+    };
     const lastLevel = counter.length - 1;
-    for (let value = counter[lastLevel]?.maxValue ?? 0; value > 0; value--) {
-      const step = encodeStep(artwork, changesOf(artwork, counter, lastLevel, value), encoder);
-      steps.push(step);
-      offsets.push((offsets.at(-1) ?? 0) + step.length);
-      await giveWay();
-    }
+    const stepTo = (level: number, reached: number) => encode(changesOf(artwork, counter, level, reached + 1));
+    const ring =
+      smallestUnit(counter).maxValue <= largestRingValue
+        ? await FrameRing.build(smallestUnit(counter).maxValue, (reached) => stepTo(lastLevel, reached), giveWay)
+        : undefined;
     const carries: ValueStore<Buffer>[] = [];
-    for (const [level, unit] of counter.slice(0, -1).entries()) {
-      // A leading unit above its largest value counts down without a change of its digits: one step more for that.
-      const stepCount = unit.radix === Infinity ? unit.maxValue + 1 : unit.maxValue;
-      const make = (reached: number) => encodeStep(artwork, changesOf(artwork, counter, level, reached + 1), encoder);
-      carries.push(await ValueStore.build(stepCount, make, giveWay));
+    for (let level = 1; level < lastLevel; level++) {
+      const { maxValue } = counter[level] as Counter[number];
+      carries.push(await ValueStore.build(maxValue, (reached) => stepTo(level, reached), giveWay));
     }
-    return new Steps(counter, Buffer.concat(steps), Uint32Array.from(offsets), carries);
+    const shared = new LRUCache<string, Buffer>({
+      maxSize: recentSteps * Math.ceil(stepTo(0, 0).length * 1.25),
+      sizeCalculation: (step) => step.length,
+    });
+    return new Steps(artwork, counter, encode, ring, carries, shared);
   }
 
   /** The most memory it will ever hold, in bytes. */
   get byteLimit(): number {
-    return this.carries.reduce((sum, carry) => sum + carry.byteLimit, this.ring.length + this.ringOffsets.byteLength);
+    const ringBytes = this.ring?.byteLength ?? 0;
+    return this.carries.reduce((sum, carry) => sum + carry.byteLimit, ringBytes + this.shared.maxSize);
   }
 
   /**
    * The step in which the unit of `level` counts down and all smaller ones start over.
    *
-   * @param level - index in the counter, but not of its last unit
+   * @param level - index in the counter; of its last unit only where there is no ring
    * @param rawValue - the unit's value before the step, at least 1
    */
   carry(level: number, rawValue: number): Buffer {
-    const unit = this.counter[level];
-    const carry = this.carries[level];
-    if (unit === undefined || carry === undefined) throw new RangeError(`A layout has no carry at level ${level}.`);
-    return carry.get(Math.min(rawValue, unit.maxValue + 1) - 1);
+    const carry = level === 0 ? undefined : this.carries[level - 1];
+    return carry === undefined ? this.sharedStep(level, rawValue) : carry.get(rawValue - 1);
+  }
+
+  private sharedStep(level: number, rawValue: number): Buffer {
+    const changes = changesOf(this.artwork, this.counter, level, rawValue);
+    let key = `${level}`;
+    for (const { cell, from, to } of changes) key += ` ${cell.pictures.indexOf(from)}>${cell.pictures.indexOf(to)}`;
+    const known = this.shared.get(key);
+    if (known !== undefined) return known;
+    const step = this.encode(changes);
+    this.shared.set(key, step);
+    return step;
   }
 }
 
@@ -76,19 +106,9 @@ export class Steps {
 function changesOf(artwork: Artwork, counter: Counter, level: number, value: number): CellChange[] {
   return counter.slice(level).flatMap((unit, index) => {
     const from = index === 0 ? Math.min(value, unit.maxValue) : 0;
+    // A leading unit above its largest value counts down without a change of its digits.
     const to = index === 0 ? Math.min(value - 1, unit.maxValue) : unit.maxValue;
     const cells = artwork.cells.filter((cell) => cell.unit === unit.unit);
     return cells.map((cell) => ({ cell, from: pictureFor(cell, from), to: pictureFor(cell, to) }));
   });
-}
-
-function encodeStep(artwork: Artwork, changes: readonly CellChange[], encoder: LzwEncoder): Buffer {
-  const area = changedArea(changes);
-  const writer = new BitWriter();
-  encoder.writeStream(writer, deltaPixels(artwork, changes, area));
-  const data = writer.toBytes();
-  const frame = Buffer.alloc(frameHeaderLength + subBlocksLength(data.length));
-  const next = writeFrameHeader(frame, 0, area, { delayCentiseconds: frameDelayCentiseconds, transparentIndex });
-  writeSubBlocks(frame, next, data);
-  return frame;
 }

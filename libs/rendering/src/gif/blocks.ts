@@ -1,5 +1,3 @@
-import { colorCount, minCodeSize } from './lzw.ts';
-
 /** Every writer puts its block at `offset` and returns the offset behind it. Section numbers are those of GIF89a. */
 
 export interface Rectangle {
@@ -9,6 +7,21 @@ export interface Rectangle {
   readonly height: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FrameOptions {
+  /** Delays above the format's limit are cut to it. */
+  readonly delayCentiseconds: number;
+  readonly transparentIndex: number | undefined;
+  /** Default: `keep`. */
+  readonly disposal?: Disposal;
+  /** Bits of a colour index, the LZW minimum code size. */
+  readonly colorBits: number;
+}
+
 const extensionIntroducer = 0x21;
 const graphicControlLabel = 0xf9;
 const imageSeparator = 0x2c;
@@ -16,57 +29,62 @@ const blockTerminator = 0x00;
 const trailer = 0x3b;
 const globalColorTableFlag = 0x80;
 const colorResolution = 7 << 4;
-const doNotDispose = 1 << 2;
+/** What becomes of a frame's rectangle when its time is up (section 23): it stays, or is cleared to transparent. */
+const disposalMethods = { keep: 1 << 2, clear: 2 << 2 } as const;
+
+export type Disposal = keyof typeof disposalMethods;
 const transparentColorFlag = 1;
 /** A data sub-block holds at most 255 bytes, behind one byte that gives their number (section 15). */
 const subBlockSize = 255;
 
-export const colorTableLength = colorCount * 3;
+/** Length in bytes of a colour table whose indices have so many bits. */
+export function colorTableLength(colorBits: number): number {
+  return 3 << colorBits;
+}
+
+/** Most centiseconds that the 16 bits of a delay hold. */
+export const maxDelayCentiseconds = 0xffff;
+/** Where a frame's delay stands behind the start of its graphic control extension. */
+export const delayOffset = 4;
 export const headerLength = 6 + 7;
 export const frameHeaderLength = 8 + 10 + 1;
 export const trailerLength = 1;
 
-/** Header and logical screen descriptor (sections 17, 18); the global colour table of 16 entries follows. */
-export function writeHeader(out: Buffer, offset: number, width: number, height: number): number {
+/** Header and logical screen descriptor (sections 17, 18); the global colour table of 2^`colorBits` entries follows. */
+export function writeHeader(out: Buffer, offset: number, size: Size, colorBits: number): number {
   out.write('GIF89a', offset, 'latin1');
-  out.writeUInt16LE(width, offset + 6);
-  out.writeUInt16LE(height, offset + 8);
-  out[offset + 10] = globalColorTableFlag | colorResolution | (minCodeSize - 1);
+  out.writeUInt16LE(size.width, offset + 6);
+  out.writeUInt16LE(size.height, offset + 8);
+  out[offset + 10] = globalColorTableFlag | colorResolution | (colorBits - 1);
   out[offset + 11] = 0; // background colour index
   out[offset + 12] = 0; // pixel aspect ratio: not given
   return offset + headerLength;
 }
 
 /** What stands in front of an image's data: graphic control extension, image descriptor, LZW minimum code size. */
-export function writeFrameHeader(
-  out: Buffer,
-  offset: number,
-  area: Rectangle,
-  options: { delayCentiseconds: number; transparentIndex: number | undefined },
-): number {
-  const next = writeGraphicControl(out, offset, options.delayCentiseconds, options.transparentIndex);
+export function writeFrameHeader(out: Buffer, offset: number, area: Rectangle, options: FrameOptions): number {
+  const next = writeGraphicControl(out, offset, options);
   out[next] = imageSeparator;
   out.writeUInt16LE(area.x, next + 1);
   out.writeUInt16LE(area.y, next + 3);
   out.writeUInt16LE(area.width, next + 5);
   out.writeUInt16LE(area.height, next + 7);
   out[next + 9] = 0; // no local colour table, not interlaced
-  out[next + 10] = minCodeSize;
+  out[next + 10] = options.colorBits;
   return next + 11;
 }
 
-/** Graphic control extension (section 23) with the disposal method 'do not dispose'. */
+/** Graphic control extension (section 23). */
 function writeGraphicControl(
   out: Buffer,
   offset: number,
-  delayCentiseconds: number,
-  transparentIndex: number | undefined,
+  { delayCentiseconds, transparentIndex, disposal = 'keep' }: FrameOptions,
 ): number {
   out[offset] = extensionIntroducer;
   out[offset + 1] = graphicControlLabel;
   out[offset + 2] = 4; // block size
-  out[offset + 3] = transparentIndex === undefined ? doNotDispose : doNotDispose | transparentColorFlag;
-  out.writeUInt16LE(delayCentiseconds, offset + 4);
+  out[offset + 3] = disposalMethods[disposal] | (transparentIndex === undefined ? 0 : transparentColorFlag);
+  out.writeUInt16LE(Math.min(delayCentiseconds, maxDelayCentiseconds), offset + delayOffset);
   out[offset + 6] = transparentIndex ?? 0;
   out[offset + 7] = blockTerminator;
   return offset + 8;

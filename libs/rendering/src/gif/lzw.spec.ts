@@ -5,9 +5,9 @@ import { BitStringsBuilder } from './bit-strings.ts';
 import { BitWriter } from './bit-writer.ts';
 import { subBlocksLength, writeSubBlocks } from './blocks.ts';
 import { ImageDataJoiner } from './image-data-joiner.ts';
-import { clearCode, endCode, firstCodeWidth, LzwEncoder } from './lzw.ts';
+import { LzwEncoder } from './lzw.ts';
 
-const encoder = new LzwEncoder();
+const encoder = new LzwEncoder(4);
 
 function encodeImage(pixels: Uint8Array): Buffer {
   const writer = new BitWriter();
@@ -21,9 +21,9 @@ function encodeImage(pixels: Uint8Array): Buffer {
 /** Joins segments as a first frame does: CLEAR, the segments, END. */
 function encodeSegments(segments: Uint8Array[]): Buffer {
   const builder = new BitStringsBuilder();
-  builder.write((writer) => writer.put(clearCode, firstCodeWidth));
+  builder.write((writer) => encoder.writeOpening(writer));
   for (const pixels of segments) builder.write((writer) => encoder.writeSegment(writer, pixels, 0, pixels.length));
-  builder.write((writer) => writer.put(endCode, firstCodeWidth));
+  builder.write((writer) => encoder.writeClosing(writer));
   const joiner = new ImageDataJoiner();
   const length = joiner.join(new Uint8Array(segments.length + 2), [builder.finish()]);
   return joiner.bytes.subarray(0, length);
@@ -64,6 +64,19 @@ describe('LzwEncoder', () => {
     expect(decodeIndices(encodeImage(noise(length)), length, 1)).toEqual(noise(length));
   });
 
+  it.each([5, 6])('writes indices of %i bits', (colorBits) => {
+    const wide = new LzwEncoder(colorBits);
+    for (const length of [1, 100, 5_000]) {
+      const pixels = noise(length).map((index, position) => (index * 7 + (position % 3)) % (1 << colorBits));
+      const writer = new BitWriter();
+      wide.writeStream(writer, pixels);
+      const data = writer.toBytes();
+      const imageData = Buffer.alloc(subBlocksLength(data.length));
+      writeSubBlocks(imageData, 0, data);
+      expect(decodeIndices(imageData, length, 1, colorBits)).toEqual(pixels);
+    }
+  });
+
   it.each([1, 15, 16, 17, 10_000, 60_000])('survives a run of %i equal pixels', (length) => {
     const pixels = new Uint8Array(length).fill(7);
     expect(decodeIndices(encodeImage(pixels), length, 1)).toEqual(pixels);
@@ -88,7 +101,7 @@ describe('LzwEncoder', () => {
   });
 
   it('keeps working when its run numbers start over', () => {
-    const many = new LzwEncoder();
+    const many = new LzwEncoder(4);
     const writer = new BitWriter();
     const pixels = noise(200);
     const one = Uint8Array.of(3);

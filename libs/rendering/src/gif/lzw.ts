@@ -1,16 +1,5 @@
 import type { BitWriter } from './bit-writer.ts';
 
-/** Bits of a colour index. Every image of this library has a table of 16 colours. */
-export const minCodeSize = 4;
-export const colorCount = 1 << minCodeSize;
-/** The index that leaves a pixel of a delta frame as it was. */
-export const transparentIndex = colorCount - 1;
-
-export const clearCode = 1 << minCodeSize;
-export const endCode = clearCode + 1;
-/** Width of the first code of a run, in bits. */
-export const firstCodeWidth = minCodeSize + 1;
-const firstFreeCode = endCode + 1;
 const dictionarySize = 4096;
 const maxCodeWidth = 12;
 /**
@@ -20,26 +9,50 @@ const maxCodeWidth = 12;
 const mostPixelsCut = 3;
 
 /**
- * Variable-length-code LZW (GIF89a, appendix F) over 4-bit colour indices.
+ * Variable-length-code LZW (GIF89a, appendix F) over colour indices of 4 to 6 bits.
  *
  * The encoder keeps its dictionary exactly as a decoder does: an entry is added when the code *after* it is sent, so
  * the code width grows when the decoder's does, also for the CLEAR that ends a segment.
  */
 export class LzwEncoder {
+  private readonly clearCode: number;
+  private readonly firstFreeCode: number;
+  /** Width of the first code of a run, in bits. */
+  private readonly firstCodeWidth: number;
   /** Children of each code in the dictionary's trie: `run << 12 | code`, valid when `run` is the current run. */
-  private readonly children = new Int32Array(dictionarySize * colorCount);
+  private readonly children: Int32Array;
   private run = 0;
-  private nextCode = firstFreeCode;
-  private codeWidth = firstCodeWidth;
+  private nextCode: number;
+  private codeWidth: number;
   private previousCode = -1;
   /** The codes of the strings that match at the current position, by length: `matches[1]` is a colour. */
   private readonly matches = new Uint16Array(dictionarySize);
 
+  /** @param colorBits - bits of a colour index, the LZW minimum code size */
+  constructor(private readonly colorBits: number) {
+    this.clearCode = 1 << colorBits;
+    this.firstFreeCode = this.clearCode + 2;
+    this.firstCodeWidth = colorBits + 1;
+    this.children = new Int32Array(dictionarySize << colorBits);
+    this.nextCode = this.firstFreeCode;
+    this.codeWidth = this.firstCodeWidth;
+  }
+
+  /** Opens a stream of segments. */
+  writeOpening(writer: BitWriter): void {
+    writer.put(this.clearCode, this.firstCodeWidth);
+  }
+
+  /** Closes a stream of segments: END, just behind a CLEAR. */
+  writeClosing(writer: BitWriter): void {
+    writer.put(this.clearCode + 1, this.firstCodeWidth);
+  }
+
   /** Writes a stream of its own: CLEAR, the colour indices, END. */
   writeStream(writer: BitWriter, pixels: Uint8Array): void {
-    writer.put(clearCode, firstCodeWidth);
+    this.writeOpening(writer);
     this.writeCodes(writer, pixels, 0, pixels.length);
-    writer.put(endCode, this.codeWidth);
+    writer.put(this.clearCode + 1, this.codeWidth);
   }
 
   /**
@@ -48,7 +61,7 @@ export class LzwEncoder {
    */
   writeSegment(writer: BitWriter, pixels: Uint8Array, start: number, end: number): void {
     this.writeCodes(writer, pixels, start, end);
-    writer.put(clearCode, this.codeWidth);
+    writer.put(this.clearCode, this.codeWidth);
   }
 
   private writeCodes(writer: BitWriter, pixels: Uint8Array, start: number, end: number): void {
@@ -60,7 +73,7 @@ export class LzwEncoder {
       writer.put(this.previousCode, this.codeWidth);
       position += length;
       if (this.nextCode === dictionarySize) {
-        writer.put(clearCode, maxCodeWidth);
+        writer.put(this.clearCode, maxCodeWidth);
         this.clearDictionary();
       } else if (this.nextCode === 1 << this.codeWidth) this.codeWidth++;
     }
@@ -73,8 +86,8 @@ export class LzwEncoder {
       this.children.fill(0);
       this.run = 1;
     }
-    this.nextCode = firstFreeCode;
-    this.codeWidth = firstCodeWidth;
+    this.nextCode = this.firstFreeCode;
+    this.codeWidth = this.firstCodeWidth;
     this.previousCode = -1;
   }
 
@@ -83,7 +96,7 @@ export class LzwEncoder {
     if (this.previousCode < 0) return;
     // After a match that was cut short the string is there already; its new code would hide what grew from the old one.
     if (this.child(this.previousCode, color) === 0) {
-      this.children[(this.previousCode << minCodeSize) | color] = (this.run << 12) | this.nextCode;
+      this.children[(this.previousCode << this.colorBits) | color] = (this.run << 12) | this.nextCode;
     }
     this.nextCode++;
   }
@@ -129,7 +142,19 @@ export class LzwEncoder {
 
   /** The code of string `code` + `color`, or 0 if the dictionary has none. */
   private child(code: number, color: number): number {
-    const entry = this.children[(code << minCodeSize) | color] as number;
+    const entry = this.children[(code << this.colorBits) | color] as number;
     return entry >>> 12 === this.run ? entry & (dictionarySize - 1) : 0;
   }
+}
+
+const encoders = new Map<number, LzwEncoder>();
+
+/**
+ * The encoder for so many bits of a colour index. All layouts share it: its dictionary takes up to a megabyte, and no
+ * stream or segment outlives the call that writes it.
+ */
+export function lzwEncoderFor(colorBits: number): LzwEncoder {
+  const encoder = encoders.get(colorBits) ?? new LzwEncoder(colorBits);
+  encoders.set(colorBits, encoder);
+  return encoder;
 }

@@ -1,7 +1,6 @@
-import { transparentIndex } from '../gif/lzw.ts';
 import type { Rectangle } from '../gif/blocks.ts';
 import type { Cell } from '../templates/template.ts';
-import { shownValueAt, type Counter } from './time-units.ts';
+import { shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
 /** A cell with its pictures: colour indices, row by row, `width` × `height` each. */
 export interface DrawnCell extends Cell {
@@ -10,12 +9,23 @@ export interface DrawnCell extends Cell {
 
 /** A layout as pixels: everything the compressed parts are made from, free of the canvas library. */
 export interface Artwork {
+  /** Size of the image in its own pixels: twice that of the timer at scale 2. */
   readonly width: number;
   readonly height: number;
+  /** Bits of a colour index. */
+  readonly colorBits: number;
   /** Colour indices of the whole canvas, row by row, without the cells' pictures. */
   readonly backdrop: Uint8Array;
   readonly cells: readonly DrawnCell[];
 }
+
+/** The index that leaves a pixel of a delta frame as it was: the last of the colour table. */
+export function unchangedIndex(colorBits: number): number {
+  return (1 << colorBits) - 1;
+}
+
+/** The index of pure background, which is transparent where the timer's background is. */
+export const backgroundIndex = 0;
 
 /** The picture of a cell for a value of its unit. */
 export function pictureFor(cell: DrawnCell, value: number): Uint8Array {
@@ -35,8 +45,9 @@ export function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCe
 /** The colour indices of the whole canvas at a remaining time. */
 export function composePixels(artwork: Artwork, counter: Counter, secondsLeft: number): Uint8Array {
   const canvas = artwork.backdrop.slice();
+  const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
   for (const unit of counter) {
-    const value = shownValueAt(unit, secondsLeft);
+    const value = shownValueAt(unit, shown);
     for (const cell of artwork.cells) {
       if (cell.unit === unit.unit) paintCell(canvas, artwork.width, cell, pictureFor(cell, value));
     }
@@ -77,19 +88,21 @@ export function changedArea(changes: readonly CellChange[]): Rectangle {
 
 /**
  * The pixels of a delta frame, row by row. Unchanged pixels keep their colour: coding them as transparent as well, always
- * or where it lengthens a match, was tried and makes digits larger. Only the pixels of cells that are not among `changes`
- * (there are some in stacked layouts) could hold anything and are transparent.
+ * or where it lengthens a match, was tried and makes digits larger. Transparent as a whole are the cells that are not
+ * among `changes` (there are some in stacked layouts), which could hold anything, and those whose picture stays, which
+ * stand in the area only because of others: the tens, when the ones and the label change.
  */
 export function deltaPixels(artwork: Artwork, changes: readonly CellChange[], area: Rectangle): Uint8Array {
+  const unchanged = unchangedIndex(artwork.colorBits);
   const pixels = new Uint8Array(area.width * area.height);
   for (let row = 0; row < area.height; row++) {
     const start = (area.y + row) * artwork.width + area.x;
     pixels.set(artwork.backdrop.subarray(start, start + area.width), row * area.width);
   }
   for (const cell of artwork.cells) {
-    const picture = changes.find((change) => change.cell === cell)?.to;
+    const picture = changes.find(({ cell: changed, from, to }) => changed === cell && from !== to)?.to;
     forEachSharedPixel(cell, area, (cellIndex, areaIndex) => {
-      pixels[areaIndex] = picture?.[cellIndex] ?? transparentIndex;
+      pixels[areaIndex] = picture?.[cellIndex] ?? unchanged;
     });
   }
   return pixels;

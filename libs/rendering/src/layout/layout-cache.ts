@@ -1,37 +1,42 @@
-import { LRUCache } from 'lru-cache';
-
+import { buildEnding, endingKey, type Ending, type EndingSpec } from '../animation/ending.ts';
 import { buildLayout, type Layout } from './layout.ts';
 import { layoutKey, type LayoutSpec } from './layout-spec.ts';
+import { SharedBuilds } from './shared-builds.ts';
 
 export interface LayoutCacheOptions {
-  /** Limit for all layouts together, in bytes. Default: 64 MiB. */
+  /** Limit for all layouts and endings together, in bytes. Default: 64 MiB. */
   readonly maxBytes?: number;
   /** How a layout is made; tests replace it. */
   readonly build?: (spec: LayoutSpec) => Promise<Layout>;
 }
 
+/** The share of the memory that is kept for endings: a message takes a few kilobytes, a layout hundreds. */
+const endingShare = 1 / 16;
+
 /**
- * Layouts by spec, the least recently used ones dropped when all together take more than the limit. A layout larger
- * than the limit is built, but not kept.
+ * Layouts by spec, and the endings that belong to them, the least recently used ones dropped when all together take more
+ * than the limit. One larger than the limit is built, but not kept.
  */
 export class LayoutCache {
-  private readonly layouts: LRUCache<string, Layout>;
-  private readonly builds = new Map<string, Promise<Layout>>();
+  private readonly layouts: SharedBuilds<Layout>;
+  private readonly endings: SharedBuilds<Ending>;
   private readonly build: (spec: LayoutSpec) => Promise<Layout>;
 
   constructor({ maxBytes = 64 * 1024 * 1024, build = buildLayout }: LayoutCacheOptions = {}) {
-    this.layouts = new LRUCache({ maxSize: maxBytes, sizeCalculation: (layout) => layout.byteLimit });
+    const endingBytes = Math.ceil(maxBytes * endingShare);
+    this.layouts = new SharedBuilds(Math.max(1, maxBytes - endingBytes));
+    this.endings = new SharedBuilds(endingBytes);
     this.build = build;
   }
 
-  /** What the kept layouts take, in bytes. */
+  /** What the kept layouts and endings take, in bytes. */
   get bytes(): number {
-    return this.layouts.calculatedSize;
+    return this.layouts.bytes + this.endings.bytes;
   }
 
   /** The layout if it is there. For hot paths: it waits for nothing. */
   peek(spec: LayoutSpec): Layout | undefined {
-    return this.layouts.get(layoutKey(spec));
+    return this.layouts.peek(layoutKey(spec));
   }
 
   /**
@@ -41,18 +46,21 @@ export class LayoutCache {
    * @throws RangeError (as a rejection) if the spec is not valid
    */
   async get(spec: LayoutSpec): Promise<Layout> {
-    const key = layoutKey(spec);
-    return this.layouts.get(key) ?? this.builds.get(key) ?? this.startBuild(key, spec);
+    return this.layouts.get(layoutKey(spec), () => this.build(spec));
   }
 
-  private startBuild(key: string, spec: LayoutSpec): Promise<Layout> {
-    const building = this.build(spec)
-      .then((layout) => {
-        this.layouts.set(key, layout);
-        return layout;
-      })
-      .finally(() => this.builds.delete(key));
-    this.builds.set(key, building);
-    return building;
+  /** The ending if it is there. It waits for nothing. */
+  peekEnding(spec: LayoutSpec, ending: EndingSpec): Ending | undefined {
+    return this.endings.peek(endingKey(spec, ending));
+  }
+
+  /**
+   * What takes the place of zero in animations and stills of a layout, built if need be. Only an animation that reaches
+   * zero and a timer that is over need it.
+   *
+   * @throws RangeError (as a rejection) if the spec is not valid or the message too long
+   */
+  async getEnding(spec: LayoutSpec, ending: EndingSpec): Promise<Ending> {
+    return this.endings.get(endingKey(spec, ending), () => buildEnding(spec, ending));
   }
 }

@@ -1,33 +1,52 @@
 import { anAppearance, day } from '../../test/factories.ts';
 import { assertLayoutSpec, layoutKey, layoutSpecFor, type LayoutSpec } from './layout-spec.ts';
 
-const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...anAppearance(), leadingDigits: 2, ...given });
+const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...layoutSpecFor(anAppearance(), 0), ...given });
 
 describe('layoutSpecFor', () => {
   it('has three digits from 100 days', () => {
     expect(layoutSpecFor(anAppearance(), 100 * day - 1).leadingDigits).toBe(2);
     expect(layoutSpecFor(anAppearance(), 100 * day).leadingDigits).toBe(3);
   });
+
+  it('counts the time rounded up where seconds are not shown', () => {
+    const daysOnly = anAppearance({ units: ['days'] });
+    expect(layoutSpecFor(daysOnly, 99 * day).leadingDigits).toBe(2);
+    expect(layoutSpecFor(daysOnly, 99 * day + 1).leadingDigits).toBe(3);
+  });
+
+  it('fills in what is not said', () => {
+    expect(layoutSpecFor(anAppearance(), 0)).toMatchObject({
+      language: 'en',
+      scale: 1,
+      transparent: false,
+      labels: {},
+    });
+  });
 });
 
 describe('layoutKey', () => {
   it('differs for all that changes a pixel', () => {
-    const labels = anAppearance().labels;
     const specs = [
       aSpec(),
       aSpec({ width: 601 }),
       aSpec({ height: 151 }),
       aSpec({ leadingDigits: 3 }),
       aSpec({ units: ['hours', 'minutes', 'seconds'] }),
-      aSpec({ labels: { ...labels, days: 'Tage' } }),
-      aSpec({ labels: { ...labels, days: 'Days hours 5 Hours', hours: '' } }),
+      aSpec({ units: ['days', 'hours', 'minutes'] }),
+      aSpec({ language: 'de' }),
+      aSpec({ scale: 2 }),
+      aSpec({ transparent: true }),
+      aSpec({ labels: { days: '' } }),
+      aSpec({ labels: { days: 'Tage' } }),
+      aSpec({ labels: { days: ' hours 5 Hours', hours: '' } }),
     ];
     expect(new Set(specs.map(layoutKey)).size).toBe(specs.length);
   });
 
   it('ignores the labels of units that are not shown', () => {
     const units = ['minutes', 'seconds'] as const;
-    const labels = { ...anAppearance().labels, days: 'Tage' };
+    const labels = { days: 'Tage' };
     expect(layoutKey(aSpec({ units, labels }))).toBe(layoutKey(aSpec({ units })));
   });
 });
@@ -42,19 +61,19 @@ describe('assertLayoutSpec', () => {
     ['not a number', { width: NaN }],
     ['of too many pixels', { width: 1200, height: 401 }],
     ['without units', { units: [] }],
-    ['without seconds', { units: ['days', 'hours', 'minutes'] }],
-    ['without minutes', { units: ['hours', 'seconds'] }],
     ['of units out of order', { units: ['minutes', 'hours', 'seconds'] }],
     ['of a unit twice', { units: ['minutes', 'minutes', 'seconds'] }],
     ['of one digit', { leadingDigits: 1 }],
     ['of five digits of days', { leadingDigits: 5 }],
-    ['of a long label', { labels: { ...anAppearance().labels, hours: 'x'.repeat(41) } }],
+    ['of a long label', { labels: { hours: 'x'.repeat(21) } }],
+    ['of a scale between', { scale: 1.5 as 1 }],
   ] satisfies [string, Partial<LayoutSpec>][])('refuses a layout %s', (_, wrong) => {
     expect(() => assertLayoutSpec(aSpec(wrong))).toThrow(RangeError);
   });
 
   it('accepts the largest and the smallest', () => {
     assertLayoutSpec(aSpec({ width: 1200, height: 400 }));
+    assertLayoutSpec(aSpec({ units: ['seconds'], scale: 2 }));
     assertLayoutSpec(aSpec({ width: 120, height: 40, units: ['minutes', 'seconds'], leadingDigits: 8 }));
   });
 });

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 import { FirstFrame } from '../animation/first-frame.ts';
+import { Patches } from '../animation/patches.ts';
 import { Steps } from '../animation/steps.ts';
-import { LzwEncoder } from '../gif/lzw.ts';
+import { lzwEncoderFor } from '../gif/lzw.ts';
 import type { PaletteShape } from '../palette/palette-shape.ts';
 import { templates } from '../templates/registry.ts';
 import type { Artwork } from './artwork.ts';
@@ -9,6 +12,10 @@ import { assertLayoutSpec, type LayoutSpec } from './layout-spec.ts';
 import { Pacer } from './pacer.ts';
 import { createCounter, type Counter } from './time-units.ts';
 
+/** What comes behind the first frame: on an opaque background delta frames, on a transparent one patches. */
+export type Motion =
+  { readonly kind: 'steps'; readonly steps: Steps } | { readonly kind: 'patches'; readonly patches: Patches };
+
 /** A layout ready to render: all its compressed parts. It never changes what it renders. */
 export interface Layout {
   readonly spec: LayoutSpec;
@@ -16,10 +23,15 @@ export interface Layout {
   readonly paletteShape: PaletteShape;
   readonly artwork: Artwork;
   readonly firstFrame: FirstFrame;
-  readonly steps: Steps;
+  readonly motion: Motion;
+  /** PNG data of the seconds asked for last, by seconds shown. */
+  readonly stillRows: LRUCache<number, Buffer>;
   /** The most memory it will ever hold, in bytes: parts that are made on demand are counted at their limit. */
   readonly byteLimit: number;
 }
+
+/** What PNG data a layout keeps, in bytes: some seconds of the largest, a minute of the usual. */
+const stillBytes = 128 * 1024;
 
 /**
  * Draws and compresses a layout: some 50 ms of work at 600x150, given to the event loop in pieces of a few
@@ -29,20 +41,24 @@ export interface Layout {
  */
 export async function buildLayout(spec: LayoutSpec): Promise<Layout> {
   assertLayoutSpec(spec);
-  const template = templates[spec.template];
+  const { paletteShape } = templates[spec.template];
   const pacer = new Pacer();
   const giveWay = () => pacer.giveWay();
-  const artwork = await drawArtwork(template, spec, pacer);
+  const artwork = await drawArtwork(templates[spec.template], spec, pacer);
   const counter = createCounter(spec.units, spec.leadingDigits);
-  const encoder = new LzwEncoder();
+  const encoder = lzwEncoderFor(artwork.colorBits);
   const firstFrame = await FirstFrame.build(artwork, counter, encoder, giveWay);
-  const steps = await Steps.build(artwork, counter, encoder, giveWay);
-  const byteLimit = artworkBytes(artwork) + firstFrame.byteLimit + steps.byteLimit;
-  return { spec, counter, paletteShape: template.paletteShape, artwork, firstFrame, steps, byteLimit };
+  const motion: Motion = spec.transparent
+    ? { kind: 'patches', patches: await Patches.build(artwork, counter, encoder, giveWay) }
+    : { kind: 'steps', steps: await Steps.build(artwork, counter, encoder, giveWay) };
+  const motionBytes = motion.kind === 'steps' ? motion.steps.byteLimit : motion.patches.byteLimit;
+  const stillRows = new LRUCache<number, Buffer>({ maxSize: stillBytes, sizeCalculation: (rows) => rows.length });
+  const byteLimit = artworkBytes(artwork) + firstFrame.byteLimit + motionBytes + stillBytes;
+  return { spec, counter, paletteShape, artwork, firstFrame, motion, stillRows, byteLimit };
 }
 
-/** The backdrop is held twice: as it is, and to compose segments on. */
+/** Canvases are held three times: the backdrop as it is, and two to compose segments and patches on. */
 function artworkBytes({ backdrop, cells }: Artwork): number {
   const pictures = new Set(cells.flatMap((cell) => cell.pictures));
-  return [...pictures].reduce((sum, picture) => sum + picture.byteLength, 2 * backdrop.byteLength);
+  return [...pictures].reduce((sum, picture) => sum + picture.byteLength, 3 * backdrop.byteLength);
 }

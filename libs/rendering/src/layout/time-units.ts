@@ -52,12 +52,35 @@ export function shownValueAt(unit: CounterUnit, secondsLeft: number): number {
   return Math.min(rawValueAt(unit, secondsLeft), unit.maxValue);
 }
 
+/** The unit that counts: one step of it is one frame of an animation. */
+export function smallestUnit(counter: Counter): CounterUnit {
+  const smallest = counter.at(-1);
+  if (smallest === undefined) throw new RangeError('A counter has at least one unit.');
+  return smallest;
+}
+
+/**
+ * The remaining time in whole steps of the smallest unit, rounded **up**: zero is then shown exactly when the time is up,
+ * and "1 minute" for the whole last minute. (Rounded down, a timer without seconds would show zero for a minute before
+ * its end.) With seconds it is the remaining time itself.
+ *
+ * @returns seconds, a multiple of the smallest unit, never less than 0
+ */
+export function shownSeconds(smallestUnitSeconds: number, secondsLeft: number): number {
+  return Math.ceil(Math.max(0, secondsLeft) / smallestUnitSeconds) * smallestUnitSeconds;
+}
+
+/** Length of a unit in seconds. */
+export function secondsOf(unit: TimeUnit): number {
+  return unitSeconds[unit];
+}
+
 /** Most digits a leading unit can need, at `maxDays`. */
 export function maxLeadingDigits(unit: TimeUnit): number {
   return String(Math.floor((maxDays * unitSeconds.days) / unitSeconds[unit])).length;
 }
 
-/** Digits the leading unit needs for a remaining time: two, or as many as it takes. */
+/** Digits the leading unit needs for the seconds shown: two, or as many as it takes. */
 export function leadingDigitsFor(unit: TimeUnit, secondsLeft: number): number {
   const value = Math.floor(Math.max(0, secondsLeft) / unitSeconds[unit]);
   return Math.min(Math.max(2, String(value).length), maxLeadingDigits(unit));

@@ -1,33 +1,50 @@
-import { transparentIndex } from '../gif/lzw.ts';
-
 /** What one colour index stands for: shares (0-1) of the text and the accent ink; the rest is background. */
 export interface InkMix {
   readonly text: number;
   readonly accent: number;
 }
 
-/** The mixes of the indices 0 to 14 (fewer is fine); the first is the pure background. Index 15 means transparent. */
+/**
+ * The mixes of the colour indices from 0, at most 63; the first is the pure background. The last index of the table, 15,
+ * 31 or 63, is left to transparency.
+ */
 export type PaletteShape = readonly InkMix[];
 
 /** Turns two colour channels (red = text ink, green = accent ink, 0-255 each) into a colour index. */
 export type Quantizer = (red: number, green: number) => number;
 
+const mostColorBits = 6;
+
 /**
- * A shape for templates that keep their inks apart: the background, then evenly spaced shares of text, then of accent.
+ * Bits of a colour index for a shape: 4 up to 15 mixes, 5 up to 31, 6 up to 63.
  *
- * @param textLevels - number of shares of text, the pure text included
- * @param accentLevels - number of shares of accent, the pure accent included
- * @throws RangeError if the shape has more than 15 mixes
+ * @throws RangeError if there are more
  */
-export function evenShape(textLevels: number, accentLevels: number): PaletteShape {
+export function colorBitsOf(shape: PaletteShape): number {
+  for (let bits = 4; bits <= mostColorBits; bits++) if (shape.length < 1 << bits) return bits;
+  throw new RangeError(`A palette holds at most ${(1 << mostColorBits) - 1} mixes, not ${shape.length}.`);
+}
+
+/**
+ * The background, then evenly spaced shares of text, then of accent, then mixes of both.
+ *
+ * @param textLevels - number of shares of text on background, the pure text included
+ * @param accentLevels - number of shares of accent on background, the pure accent included
+ * @param textOnAccentLevels - number of mixes of text with accent, neither of them pure: the edges of text that stands on
+ * the accent colour. A template that draws no text there needs none.
+ * @throws RangeError if the shape has more than 63 mixes
+ */
+export function evenShape(textLevels: number, accentLevels: number, textOnAccentLevels = 0): PaletteShape {
   const shares = (levels: number) => Array.from({ length: levels }, (_, index) => (index + 1) / levels);
   const shape = [
     { text: 0, accent: 0 },
     ...shares(textLevels).map((text) => ({ text, accent: 0 })),
     ...shares(accentLevels).map((accent) => ({ text: 0, accent })),
+    ...shares(textOnAccentLevels + 1)
+      .slice(0, -1)
+      .map((text) => ({ text, accent: 1 - text })),
   ];
-  if (shape.length > transparentIndex)
-    throw new RangeError(`A palette holds ${transparentIndex} mixes, not ${shape.length}.`);
+  colorBitsOf(shape);
   return shape;
 }
 

@@ -1,5 +1,5 @@
 import { createPalette } from './palette.ts';
-import { evenShape, quantizerFor } from './palette-shape.ts';
+import { colorBitsOf, evenShape, quantizerFor } from './palette-shape.ts';
 
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
@@ -38,9 +38,25 @@ describe('evenShape', () => {
     ]);
   });
 
-  it('leaves the sixteenth index to transparency', () => {
-    expect(evenShape(9, 5)).toHaveLength(15);
-    expect(() => evenShape(10, 5)).toThrow(RangeError);
+  it('mixes text with accent where asked to', () => {
+    expect(evenShape(1, 1, 3).slice(3)).toEqual([
+      { text: 0.25, accent: 0.75 },
+      { text: 0.5, accent: 0.5 },
+      { text: 0.75, accent: 0.25 },
+    ]);
+  });
+
+  it('leaves the last index of 16, 32 or 64 to transparency', () => {
+    expect([evenShape(9, 5), evenShape(10, 5), evenShape(20, 10), evenShape(20, 11)].map(colorBitsOf)).toEqual([
+      4, 5, 5, 6,
+    ]);
+    expect(colorBitsOf(evenShape(40, 22))).toBe(6);
+    expect(() => evenShape(40, 23)).toThrow(RangeError);
+  });
+
+  it('makes palettes of 16, 32 or 64 entries', () => {
+    const shapes = [evenShape(2, 1), evenShape(20, 5), evenShape(30, 20)];
+    expect(shapes.map((paletteShape) => createPalette({ paletteShape }, colors).length)).toEqual([48, 96, 192]);
   });
 });
 

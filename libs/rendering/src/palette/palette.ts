@@ -1,9 +1,9 @@
 import type { TimerColors } from '@tminus/domain';
 
 import { colorTableLength } from '../gif/blocks.ts';
-import type { InkMix, PaletteShape } from './palette-shape.ts';
+import { colorBitsOf, type InkMix, type PaletteShape } from './palette-shape.ts';
 
-/** A GIF's global colour table: 16 entries of red, green and blue. */
+/** A GIF's global colour table: 16, 32 or 64 entries of red, green and blue. */
 export type Palette = Uint8Array;
 
 const hexColor = /^#[0-9a-f]{6}$/i;
@@ -16,14 +16,14 @@ const hexColor = /^#[0-9a-f]{6}$/i;
  * colour hardly steps back on dark but nearly fades on light. In sRGB weights and labels look alike in both.
  *
  * @param layout - a layout, or anything with a palette shape
- * @param colors - each `#rrggbb`
+ * @param colors - each `#rrggbb`; with a transparent background, the one given is the matte that edges are mixed on
  * @throws RangeError if a colour is not written so
  */
 export function createPalette(layout: { readonly paletteShape: PaletteShape }, colors: TimerColors): Palette {
   const background = parseColor('background', colors.background);
   const text = parseColor('text', colors.text);
   const accent = parseColor('accent', colors.accent);
-  const palette = new Uint8Array(colorTableLength);
+  const palette = new Uint8Array(colorTableLength(colorBitsOf(layout.paletteShape)));
   for (let index = 0; index < layout.paletteShape.length; index++) {
     const mix = layout.paletteShape[index] as InkMix;
     for (const shift of [16, 8, 0]) {

@@ -4,7 +4,6 @@ import { cpuMicroseconds } from './cpu.ts';
 import { peers } from './peers/peers.ts';
 
 const day = 86_400;
-const labels = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
 
 /** Times and colors that never come twice, up to 90 days. */
 const uniqueSecond = (run: number) => day + ((run * 7_654_321) % (89 * day));
@@ -17,7 +16,7 @@ const uniqueColors = (run: number) => ({
 
 /** CPU per unique GIF against the public libraries, and bytes. */
 export async function renderingFigures(say: (text: string) => void): Promise<Figure[]> {
-  const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits, labels } as const;
+  const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits } as const;
   const layout = await new LayoutCache().get(layoutSpecFor(appearance, 90 * day));
   const render = (frames: number) => (run: number) =>
     renderAnimation(layout, createPalette(layout, uniqueColors(run)), uniqueSecond(run), frames);

@@ -1,18 +1,43 @@
-import type { LayoutSpec } from '../../layout/layout-spec.ts';
-import { createCounter } from '../../layout/time-units.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
+import { digitCells, drawDigit } from '../drawing/digits.ts';
+import {
+  drawFixedLabels,
+  drawLabelCell,
+  labelCells,
+  mapLabel,
+  measureLabel,
+  type PlacedLabel,
+} from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
+import { initialOf, measureEm, toCapitals } from '../drawing/text.ts';
 import { accentInk, textInk } from '../inks.ts';
-import type { Arrangement, Cell, DrawingContext, Template } from '../template.ts';
+import type {
+  Arrangement,
+  DrawingContext,
+  FontFile,
+  MessageStage,
+  Template,
+  TimerStage,
+  UnitGroup,
+} from '../template.ts';
 import { placeBold, type Geometry, type Group } from './geometry.ts';
 
-const digitFamily = 'T-minus Archivo ExtraBold';
-const labelFamily = 'T-minus Archivo Bold';
-/** Letterspacing of the labels, in em. */
-const labelSpacing = 0.12;
+const digitFont: FontFile = {
+  family: 'T-minus Archivo ExtraBold',
+  file: '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf',
+  weight: 800,
+};
+const labelFont: FontFile = {
+  family: 'T-minus Archivo Bold',
+  file: '@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf',
+  weight: 700,
+};
+const labelStyle = { font: labelFont, letterSpacing: 0.12, evenScripts: true } as const;
 /** Labels step back behind the digits, to one of the palette's shares of text. */
 const labelShare = 4 / 6;
-/** Labels are measured at this size, in pixels, and scaled. */
-const measuringSize = 100;
+/** A message is set as large as digits are seldom: it is read, not glanced at. */
+const message = { margin: { x: 0.08, y: 0.16 }, heightShare: 0.3 } as const;
 
 /** Heavy tabular digits, small spaced labels below, colons in the accent colour. */
 export const bold: Template = {
@@ -20,86 +45,80 @@ export const bold: Template = {
   description: 'Heavy digits with accent-coloured colons and small spaced labels.',
   defaultColors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
   defaultSize: { width: 600, height: 150 },
-  fonts: [
-    { family: digitFamily, file: '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf' },
-    { family: labelFamily, file: '@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf' },
-  ],
+  fonts: [digitFont, labelFont],
   paletteShape: evenShape(6, 4),
+  byteBudget: 30_000,
   arrange,
+  drawMessage,
 };
 
-function arrange(spec: LayoutSpec, context: DrawingContext): Arrangement {
-  const groups = measureGroups(spec, context);
-  const geometry = placeBold(spec, groups);
-  const cells = geometry.groups.flatMap((placed): Cell[] =>
-    placed.cells.map((corner, index) => {
-      const placeValue = 10 ** (placed.cells.length - 1 - index);
-      return {
-        ...corner,
-        ...geometry.cell,
-        unit: placed.unit,
-        face: 'digit',
-        pictureCount: 10,
-        pictureOf: (value) => Math.floor(value / placeValue) % 10,
-      };
-    }),
+function arrange(stage: TimerStage): Arrangement {
+  const geometry = placeBold(
+    stage,
+    stage.groups.map((group) => measureGroup(stage, group)),
   );
+  const labels = placeLabels(stage, geometry);
+  const digitStyle = { font: digitFont, size: geometry.digitSize };
   return {
-    cells,
-    drawBackdrop(target) {
-      drawSeparators(target, geometry);
-      drawLabels(target, geometry, spec);
+    cells: [
+      ...geometry.groups.flatMap((group) => digitCells(group, group.cells, geometry.cell)),
+      ...labelCells(stage, labels),
+    ],
+    drawBackdrop(context) {
+      drawSeparators(context, geometry);
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
     },
-    drawCell(target, _cell, picture) {
-      target.font = `${geometry.digitSize}px "${digitFamily}"`;
-      target.fillStyle = textInk();
-      target.fillText(String(picture), geometry.digitOrigin.x, geometry.digitOrigin.y);
+    drawCell(context, cell, picture) {
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, digitStyle, picture, { width: cell.width, baseline: geometry.digitBaseline });
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
     },
   };
 }
 
-function measureGroups(spec: LayoutSpec, context: DrawingContext): Group[] {
-  setLabelFont(context, measuringSize);
-  // The spacing behind the last letter is not seen.
-  const widthOf = (text: string) => (text === '' ? 0 : context.measureText(text).width / measuringSize - labelSpacing);
-  return createCounter(spec.units, spec.leadingDigits).map(({ unit, digits }) => {
-    const label = labelText(spec, unit, false);
-    return {
-      unit,
-      digits,
-      labelWidth: widthOf(label),
-      initialWidth: widthOf(labelText(spec, unit, true)),
-      labelAscent: context.measureText(label).actualBoundingBoxAscent / measuringSize,
-    };
+function measureGroup(stage: TimerStage, { unit, digits, label }: UnitGroup): Group {
+  const capitals = mapLabel(label, (text) => toCapitals(stage, text));
+  const extent = measureLabel(stage, labelStyle, capitals);
+  const initials = capitals.forms.map((text) => measureEm(stage, labelStyle, initialOf(stage, text)).width);
+  return {
+    unit,
+    digits,
+    labelWidth: extent.width,
+    initialWidth: Math.max(...initials),
+    labelAscent: extent.ascent,
+    labelDescent: extent.descent,
+  };
+}
+
+function placeLabels(stage: TimerStage, { groups, initials }: Geometry): PlacedLabel[] {
+  return stage.groups.flatMap(({ unit, label }) => {
+    const placed = groups.find((group) => group.unit === unit);
+    if (placed === undefined) return [];
+    const shown = mapLabel(label, (text) => {
+      const capitals = toCapitals(stage, text);
+      return initials ? initialOf(stage, capitals) : capitals;
+    });
+    const style = { ...labelStyle, size: placed.labelSize };
+    return [{ unit, label: shown, style, x: placed.labelX, baseline: placed.labelBaseline }];
   });
 }
 
 function drawSeparators(context: DrawingContext, { separators, separatorRadius }: Geometry): void {
   context.fillStyle = accentInk();
-  for (const { x, y, width, height } of separators) {
-    context.beginPath();
-    context.roundRect(x, y, width, height, separatorRadius);
-    context.fill();
-  }
+  for (const separator of separators) fillRoundedRectangle(context, separator, separatorRadius);
 }
 
-function drawLabels(context: DrawingContext, { groups, labelSize, initials }: Geometry, spec: LayoutSpec): void {
-  setLabelFont(context, labelSize);
-  context.fillStyle = textInk(labelShare);
-  context.textAlign = 'left';
-  for (const { unit, labelX, labelBaseline } of groups) {
-    const text = labelText(spec, unit, initials);
-    const seenWidth = context.measureText(text).width - labelSpacing * labelSize;
-    context.fillText(text, labelX - seenWidth / 2, labelBaseline);
-  }
-}
-
-function setLabelFont(context: DrawingContext, size: number): void {
-  context.font = `${size}px "${labelFamily}"`;
-  context.letterSpacing = `${size * labelSpacing}px`;
-}
-
-function labelText({ labels }: LayoutSpec, unit: Group['unit'], initial: boolean): string {
-  const label = labels[unit].toUpperCase();
-  return initial ? ([...label][0] ?? '') : label;
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font: digitFont, wordSpacing: 0.08 },
+    maxSize: stage.height * message.heightShare,
+    area: insetCanvas(stage, message.margin),
+    lineHeight: 1.15,
+  });
 }

@@ -1,5 +1,8 @@
+import type { WritingDirection } from '@tminus/domain';
+
 import type { Rectangle } from '../../gif/blocks.ts';
 import type { TimeUnit } from '../../layout/time-units.ts';
+import { fromTheLeft } from '../drawing/shapes.ts';
 
 /** Facts of Archivo ExtraBold in em, from its glyphs: digits are tabular, round ones overshoot the flat ones. */
 const digitFont = { advance: 0.625, height: 0.687, overshoot: 0.012 };
@@ -12,6 +15,8 @@ const proportions = {
   /** How much wider the gaps may grow where the height limits the digits. */
   gapStretch: 0.4,
   gapBelowDigits: 0.2,
+  /** Least gap above labels taller than capitals, by accents or by their script. */
+  gapAboveTallLabels: 0.12,
   gapBetweenRows: 0.46,
   dot: 0.14,
   label: 0.165,
@@ -23,6 +28,8 @@ const margin = { x: 0.065, y: 0.13, stretchedX: 0.085 } as const;
 /** Labels do not follow the digits below the first size, and give way to initials below the second, in pixels. */
 const smallestLabelWanted = 9;
 const smallestLabelLegible = 6.5;
+/** Labels that reach further below the baseline than this, in em, count as taller by it; tails of single letters do not. */
+const ignoredDescent = 0.1;
 /** Least space between two labels, as a multiple of their size. */
 const labelSpace = 1.1;
 /** Groups are stacked in rows only where that makes the digits larger by this factor. */
@@ -36,12 +43,16 @@ export interface Group {
   readonly initialWidth: number;
   /** Height of the label above its baseline, in em: more than that of capitals if it has accents. */
   readonly labelAscent: number;
+  /** How far the label reaches below its baseline, in em: nothing for Latin capitals. */
+  readonly labelDescent: number;
 }
 
 export interface PlacedGroup {
   readonly unit: TimeUnit;
   /** Top left corners of the digits' cells, from the most significant digit. */
   readonly cells: readonly { readonly x: number; readonly y: number }[];
+  /** Font size of the label in pixels: that of all labels, or less for one that is much longer than the others. */
+  readonly labelSize: number;
   /** The label is centred on `labelX`. */
   readonly labelX: number;
   readonly labelBaseline: number;
@@ -51,8 +62,8 @@ export interface PlacedGroup {
 export interface Geometry {
   readonly digitSize: number;
   readonly cell: { readonly width: number; readonly height: number };
-  /** Origin of a digit's glyph in its cell. */
-  readonly digitOrigin: { readonly x: number; readonly y: number };
+  /** From the top of a digit's cell to its baseline. */
+  readonly digitBaseline: number;
   readonly labelSize: number;
   /** Whether labels are cut to their initials because words would be too small to read. */
   readonly initials: boolean;
@@ -60,6 +71,11 @@ export interface Geometry {
   /** Dots of colons, and rules between stacked groups. */
   readonly separators: readonly Rectangle[];
   readonly separatorRadius: number;
+}
+
+/** A canvas, and in which direction its units are read. */
+interface Canvas extends Size {
+  readonly direction: WritingDirection;
 }
 
 interface Size {
@@ -81,6 +97,10 @@ interface Sizes {
   readonly dot: number;
   readonly labelSize: number;
   readonly initials: boolean;
+  /** The largest size of one label by itself. */
+  readonly labelLimit: (group: Group) => number;
+  /** From the digits' feet to the labels' lower edge. */
+  readonly labelHeight: number;
   readonly rowHeight: number;
   readonly rows: Rows;
   readonly columnWidths: readonly number[];
@@ -92,10 +112,11 @@ interface Sizes {
  * @param canvas - size in pixels
  * @param groups - the units in the order they are read
  */
-export function placeBold(canvas: Size, groups: readonly Group[]): Geometry {
-  const inOneRow = largestSizes(canvas, [groups]);
+export function placeBold(canvas: Canvas, groups: readonly Group[]): Geometry {
+  const inRows = (rows: Rows) => rows.map((row) => fromTheLeft(canvas, row));
+  const inOneRow = largestSizes(canvas, inRows([groups]));
   const stacked = stackings(groups)
-    .map((rows) => largestSizes(canvas, rows))
+    .map((rows) => largestSizes(canvas, inRows(rows)))
     .reduce((best, sizes) => (sizes.digitHeight > best.digitHeight ? sizes : best), inOneRow);
   return place(canvas, stacked.digitHeight >= stackingGain * inOneRow.digitHeight ? stacked : inOneRow);
 }
@@ -150,40 +171,57 @@ function sizesFor(digitHeight: number, stretch: number, canvasWidth: number, row
     rowGap: Math.max(3, Math.round(digitSize * proportions.gapBetweenRows)),
     dot,
     ...label,
+    labelHeight,
     rowHeight: digitHeight + labelHeight,
     rows,
     columnWidths,
   };
 }
 
-/** Height from the digits' feet to the labels' baseline: room for accents on capitals, none at all without labels. */
+/** Height from the digits' feet to the labels' lower edge: room for accents on capitals, none at all without labels. */
 function labelRowHeight(digitSize: number, overshoot: number, labelSize: number, groups: readonly Group[]): number {
   if (groups.every((group) => group.labelWidth === 0)) return 0;
   const capitals = Math.round(digitSize * proportions.gapBelowDigits) + Math.round(labelSize * labelCapHeight);
   const ascent = Math.max(labelCapHeight, ...groups.map((group) => group.labelAscent));
-  return Math.max(capitals, overshoot + 1 + Math.ceil(labelSize * ascent));
+  const descent = Math.max(0, ...groups.map((group) => group.labelDescent - ignoredDescent));
+  const leastGap = Math.max(overshoot + 1, Math.round(digitSize * proportions.gapAboveTallLabels));
+  return Math.max(capitals, leastGap + Math.ceil(labelSize * ascent)) + Math.ceil(labelSize * descent);
 }
 
-/** One size for all labels: no label touches its neighbour or comes close to the edge of the canvas. */
+/**
+ * One size for all labels: none touches its neighbour or comes close to the edge of the canvas. Single labels that are
+ * too long for a size that can be read are made smaller by themselves; where most are, initials take their place.
+ */
 function fitLabels(
   digitSize: number,
   columnWidths: readonly number[],
   gap: number,
   canvasWidth: number,
   groups: readonly Group[],
-): { labelSize: number; initials: boolean } {
+): Pick<Sizes, 'labelSize' | 'initials' | 'labelLimit'> {
   const wanted = Math.max(digitSize * proportions.label, smallestLabelWanted);
   const pitches = columnWidths.slice(1).map((width, index) => (width + (columnWidths[index] ?? 0)) / 2 + gap);
   const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
   // A label may be wider than its digits, up to half of the space beside them.
   const outer = Math.min(columnWidths.at(0) ?? 0, columnWidths.at(-1) ?? 0) + (canvasWidth - content) / 2;
-  const fit = (widths: number[]) => {
-    const widest = Math.max(...widths);
-    return Math.min(wanted, ...pitches.map((pitch) => pitch / (widest + labelSpace)), outer / widest);
-  };
-  const labelSize = fit(groups.map((group) => group.labelWidth));
-  if (labelSize >= smallestLabelLegible) return { labelSize, initials: false };
-  return { labelSize: fit(groups.map((group) => group.initialWidth)), initials: true };
+  // Nor may it reach below its neighbours' digits: together with its own it is one rectangle.
+  const own = Math.min(...columnWidths) + 2 * (gap - 3);
+  const limits = columnWidths.length > 1 ? [outer, own] : [outer];
+  const limitOf = (width: number) =>
+    Math.min(wanted, ...pitches.map((pitch) => pitch / (width + labelSpace)), ...limits.map((limit) => limit / width));
+  const labelLimit = ({ labelWidth }: Group) => limitOf(labelWidth);
+
+  const sizes = groups.filter(({ labelWidth }) => labelWidth > 0).map(labelLimit);
+  const legible = sizes.filter((size) => size >= smallestLabelLegible);
+  if (legible.length * 2 > sizes.length) return { labelSize: Math.min(...legible), initials: false, labelLimit };
+  const initialWidths = groups.map(({ initialWidth }) => initialWidth);
+  return { labelSize: Math.min(...initialWidths.map(limitOf)), initials: true, labelLimit };
+}
+
+/** From the labels' baseline to their lower edge. */
+function labelDrop({ labelSize, rows }: Pick<Sizes, 'labelSize' | 'rows'>): number {
+  const descents = rows.flat().map((group) => group.labelDescent - ignoredDescent);
+  return Math.ceil(labelSize * Math.max(0, ...descents));
 }
 
 function contentWidth({ columnWidths, gap }: Sizes): number {
@@ -194,7 +232,7 @@ function contentHeight({ rows, rowHeight, rowGap }: Sizes): number {
   return rows.length * (rowHeight + rowGap) - rowGap;
 }
 
-function place(canvas: Size, sizes: Sizes): Geometry {
+function place(canvas: Canvas, sizes: Sizes): Geometry {
   const { digitSize, overshoot, cellWidth, digitHeight, rowHeight, rowGap } = sizes;
   const left = Math.round((canvas.width - contentWidth(sizes)) / 2);
   const top = Math.round((canvas.height - contentHeight(sizes)) / 2);
@@ -205,15 +243,16 @@ function place(canvas: Size, sizes: Sizes): Geometry {
   return {
     digitSize,
     cell: { width: cellWidth, height: digitHeight + 2 * overshoot },
-    digitOrigin: { x: (cellWidth - digitSize * digitFont.advance) / 2, y: overshoot + digitHeight },
+    digitBaseline: overshoot + digitHeight,
     labelSize: sizes.labelSize,
     initials: sizes.initials,
     groups: rows.flatMap(({ row, digitTop, cellTop }) =>
       placeRow(row, sizes, left).map(({ group, x, centre }) => ({
         unit: group.unit,
         cells: Array.from({ length: group.digits }, (_, digit) => ({ x: x + digit * cellWidth, y: cellTop })),
+        labelSize: Math.min(sizes.labelSize, sizes.initials ? Infinity : sizes.labelLimit(group)),
         labelX: centre,
-        labelBaseline: digitTop + rowHeight,
+        labelBaseline: digitTop + rowHeight - labelDrop(sizes),
       })),
     ),
     separators: rows.flatMap(({ digitTop }, index) => [

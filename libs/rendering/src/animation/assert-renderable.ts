@@ -1,0 +1,27 @@
+import { colorTableLength } from '../gif/blocks.ts';
+import type { Layout } from '../layout/layout.ts';
+import { maxLeadingDigits, shownSeconds, smallestUnit, type CounterUnit } from '../layout/time-units.ts';
+import type { Palette } from '../palette/palette.ts';
+import type { Ending } from './ending.ts';
+
+/** @throws RangeError if the arguments do not fit together */
+export function assertRenderable(
+  { artwork, counter, spec }: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  ending: Ending | undefined,
+): void {
+  if (!Number.isSafeInteger(secondsLeft)) throw new RangeError(`secondsLeft must be an integer, not ${secondsLeft}.`);
+  const paletteLength = colorTableLength(artwork.colorBits);
+  if (palette.length !== paletteLength) {
+    throw new RangeError(`The palette has ${paletteLength} bytes, not ${palette.length}.`);
+  }
+  if (ending !== undefined && (ending.width !== artwork.width || ending.height !== artwork.height)) {
+    throw new RangeError(`The ending is of another size than the layout.`);
+  }
+  const leading = counter[0] as CounterUnit;
+  const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
+  if (shown >= (leading.maxValue + 1) * leading.seconds && spec.leadingDigits < maxLeadingDigits(leading.unit)) {
+    throw new RangeError(`A layout with ${spec.leadingDigits} digits of ${leading.unit} cannot show ${secondsLeft} s.`);
+  }
+}

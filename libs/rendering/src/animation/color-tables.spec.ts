@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+import { decodeFrames, onCheckers } from '../../test/decode-gif.ts';
+import { expectExact, play } from '../../test/expect-exact.ts';
+import { aSmallAppearance, day } from '../../test/factories.ts';
+import { renderStill, templates } from '../index.ts';
+import { evenShape } from '../palette/palette-shape.ts';
+
+/** No template of today has more than 16 colours; this one is `bold` with finer shades. */
+describe.each([
+  ['32', evenShape(16, 8), 200],
+  ['64', evenShape(40, 19, 3), 201],
+])('with a colour table of %s entries', (entries, paletteShape, width) => {
+  beforeAll(() => {
+    jest.replaceProperty(templates, 'bold', { ...templates.bold, paletteShape });
+  });
+
+  afterAll(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([false, true])('every frame is exact (transparent: %s)', async (transparent) => {
+    const appearance = aSmallAppearance({ width, transparent });
+    const ending = { kind: 'message', text: 'Over' } as const;
+    const gif = await expectExact({ appearance, secondsLeft: day + 61, durationSeconds: 5 });
+    expect(2 << ((gif[10] ?? 0) & 7)).toBe(Number(entries));
+    await expectExact({ appearance, secondsLeft: 3, durationSeconds: 5, ending });
+  });
+
+  it('a PNG shows the same', async () => {
+    const playing = { appearance: aSmallAppearance({ width }), secondsLeft: day, durationSeconds: 1 };
+    const { layout, palette, gif } = await play(playing);
+    const png = renderStill(layout, palette, day, { format: 'png' });
+    const [first] = decodeFrames(gif);
+    const shown = await sharp(png).ensureAlpha().raw().toBuffer();
+    expect(onCheckers(shown, width).join()).toBe(onCheckers(first?.picture ?? new Uint8Array(), width).join());
+    expect(png[24]).toBe(8);
+  });
+});

@@ -1,0 +1,50 @@
+/** A part of a buffer that belongs to the layout: it may be sent as it is, but not changed. */
+export interface Slice {
+  readonly buffer: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One frame for each value of a unit, in counting order in one buffer: those of any run of seconds are one slice. */
+export class FrameRing {
+  private constructor(
+    private readonly buffer: Buffer,
+    /** Where the frame of value `v` starts: `offsets[frameCount - 1 - v]`; one entry more for the end. */
+    private readonly offsets: Uint32Array,
+  ) {}
+
+  /**
+   * @param frameCount - the values are 0 to `frameCount` - 1
+   * @param make - compresses the frame of a value
+   * @param giveWay - awaited after every frame
+   */
+  static async build(
+    frameCount: number,
+    make: (value: number) => Buffer,
+    giveWay: () => Promise<void>,
+  ): Promise<FrameRing> {
+    const frames: Buffer[] = [];
+    const offsets = [0];
+    for (let value = frameCount - 1; value >= 0; value--) {
+      const frame = make(value);
+      frames.push(frame);
+      offsets.push((offsets.at(-1) ?? 0) + frame.length);
+      await giveWay();
+    }
+    return new FrameRing(Buffer.concat(frames), Uint32Array.from(offsets));
+  }
+
+  get byteLength(): number {
+    return this.buffer.length + this.offsets.byteLength;
+  }
+
+  /** The frames of `count` values, counting down from `value`. */
+  slice(value: number, count: number): Slice {
+    const first = this.offsets.length - 2 - value;
+    return {
+      buffer: this.buffer,
+      start: this.offsets[first] as number,
+      end: this.offsets[first + count] as number,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+
+import { aSmallAppearance, day, someColors } from '../../test/factories.ts';
+import { LayoutCache } from '../layout/layout-cache.ts';
+import { layoutSpecFor } from '../layout/layout-spec.ts';
+import { createPalette } from '../palette/palette.ts';
+import { renderStill } from './render-still.ts';
+
+const layouts = new LayoutCache();
+
+async function aLayout(transparent: boolean) {
+  const layout = await layouts.get(layoutSpecFor(aSmallAppearance({ transparent }), 5 * day));
+  return { layout, palette: createPalette(layout, someColors) };
+}
+
+describe('renderStill', () => {
+  it('makes an indexed PNG of 4 bits a pixel', async () => {
+    const { layout, palette } = await aLayout(false);
+    const png = renderStill(layout, palette, 5 * day, { format: 'png' });
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([160, 40, 4, 3]);
+    expect(png.includes('PLTE')).toBe(true);
+    expect(png.includes('tRNS')).toBe(false);
+    expect(await sharp(png).stats()).toMatchObject({ isOpaque: true });
+  });
+
+  it('leaves the background out where it is transparent', async () => {
+    const { layout, palette } = await aLayout(true);
+    const png = renderStill(layout, palette, 5 * day, { format: 'png' });
+    expect(png.includes('tRNS')).toBe(true);
+    const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+  });
+
+  it('compresses the pixels of a second once for all colours', async () => {
+    const { layout, palette } = await aLayout(false);
+    const other = createPalette(layout, { ...someColors, text: '#00ff00' });
+    const [one, two] = [palette, other].map((each) => renderStill(layout, each, 77, { format: 'png' }));
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
+    expect(one?.length).toBe(two?.length);
+    expect(layout.stillRows.has(77)).toBe(true);
+  });
+
+  it('refuses an ending of another size', async () => {
+    const { layout, palette } = await aLayout(false);
+    const wider = layoutSpecFor(aSmallAppearance({ width: 200 }), 0);
+    const ending = await layouts.getEnding(wider, { kind: 'hidden' });
+    expect(() => renderStill(layout, palette, 0, { ending })).toThrow(RangeError);
+  });
+});
+
+describe('getEnding', () => {
+  it('refuses a message that is too long', async () => {
+    const spec = layoutSpecFor(aSmallAppearance(), 0);
+    await expect(layouts.getEnding(spec, { kind: 'message', text: 'x'.repeat(121) })).rejects.toThrow(RangeError);
+  });
+});

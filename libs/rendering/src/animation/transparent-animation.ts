@@ -1,0 +1,67 @@
+import { trailerLength, writeTrailer } from '../gif/blocks.ts';
+import { withDelay } from '../gif/frame.ts';
+import type { Layout } from '../layout/layout.ts';
+import { shownValueAt, smallestUnit } from '../layout/time-units.ts';
+import type { Palette } from '../palette/palette.ts';
+import { completeFrame, headLength, writeHead } from './complete-frame.ts';
+import type { Ending } from './ending.ts';
+import type { Patches } from './patches.ts';
+import type { Schedule } from './schedule.ts';
+
+/** The shortest delay that every viewer keeps; shorter ones are taken for a tenth of a second. */
+const shortestDelayCentiseconds = 2;
+
+/**
+ * Renders an animation whose background is transparent. What a frame has painted can only be cleared by its own
+ * disposal, so the canvas is in one of two states:
+ *
+ * - empty: the next frame is a complete picture. If only the smallest unit changes after it, it is kept, and for its last
+ *   two centiseconds a patch with the same pixels lies on it, which is cleared at the end of the second;
+ * - prepared: all of the picture stands but the rectangle of the smallest unit, which the next patch fills and clears.
+ *
+ * Where more than the smallest unit is going to change, the second before is a complete picture again, which is cleared
+ * altogether. Every frame shows the right picture all of its time: nothing flickers.
+ */
+export function renderTransparent(
+  layout: Layout,
+  patches: Patches,
+  palette: Palette,
+  schedule: Schedule,
+  ending: Ending | undefined,
+): Buffer {
+  const { shown, stepSeconds, count } = schedule;
+  const smallest = smallestUnit(layout.counter);
+  const head = Buffer.allocUnsafe(headLength(layout));
+  writeHead(head, layout, palette);
+  const parts: Uint8Array[] = [head];
+  let prepared = false;
+  for (let index = 0; index < count; index++) {
+    const now = shown - index * stepSeconds;
+    const value = shownValueAt(smallest, now);
+    const isLast = index === count - 1;
+    const delay = delayOf(schedule, index);
+    const clearsAll = !isLast && (value === 0 || (ending !== undefined && now === stepSeconds));
+    if (ending !== undefined && isLast) parts.push(withDelay(ending.frame, delay));
+    else if (clearsAll) parts.push(completeFrame(layout, now, delay, 'clear'));
+    else if (prepared) parts.push(patchFor(patches, value, delay, stepSeconds));
+    else if (isLast) parts.push(completeFrame(layout, now, delay, 'keep'));
+    else {
+      parts.push(completeFrame(layout, now, delay - shortestDelayCentiseconds, 'keep'));
+      parts.push(withDelay(patches.get(value), shortestDelayCentiseconds));
+    }
+    prepared = !clearsAll;
+  }
+  const trailer = Buffer.allocUnsafe(trailerLength);
+  writeTrailer(trailer, 0);
+  return Buffer.concat([...parts, trailer]);
+}
+
+function patchFor(patches: Patches, value: number, delay: number, stepSeconds: number): Buffer {
+  const patch = patches.get(value);
+  return delay === stepSeconds * 100 ? patch : withDelay(patch, delay);
+}
+
+function delayOf(schedule: Schedule, index: number): number {
+  if (index === schedule.count - 1) return schedule.lastDelayCentiseconds;
+  return index === 0 ? schedule.firstDelayCentiseconds : schedule.stepSeconds * 100;
+}

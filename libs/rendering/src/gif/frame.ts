@@ -1,0 +1,28 @@
+import { BitWriter } from './bit-writer.ts';
+import {
+  delayOffset,
+  frameHeaderLength,
+  subBlocksLength,
+  writeFrameHeader,
+  writeSubBlocks,
+  type FrameOptions,
+  type Rectangle,
+} from './blocks.ts';
+import type { LzwEncoder } from './lzw.ts';
+
+/** A whole frame: graphic control, descriptor, image data of one LZW run. */
+export function encodeFrame(pixels: Uint8Array, area: Rectangle, options: FrameOptions, encoder: LzwEncoder): Buffer {
+  const writer = new BitWriter();
+  encoder.writeStream(writer, pixels);
+  const data = writer.toBytes();
+  const frame = Buffer.alloc(frameHeaderLength + subBlocksLength(data.length));
+  writeSubBlocks(frame, writeFrameHeader(frame, 0, area, options), data);
+  return frame;
+}
+
+/** The same frame, shown for another time. */
+export function withDelay(frame: Buffer, delayCentiseconds: number): Buffer {
+  const copy = Buffer.from(frame);
+  copy.writeUInt16LE(delayCentiseconds, delayOffset);
+  return copy;
+}

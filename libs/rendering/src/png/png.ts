@@ -1,0 +1,72 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+import type { Size } from '../gif/blocks.ts';
+import type { Palette } from '../palette/palette.ts';
+
+/** Chunk names and numbers are those of the PNG specification, third edition (W3C, 2025), sections 5 and 11. */
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const indexedColor = 3;
+const noFilter = 0;
+
+/**
+ * Compresses colour indices to the data of an indexed-colour PNG: an IDAT chunk, which no colour changes.
+ *
+ * @param pixels - colour indices, row by row
+ * @param colorBits - bits of an index: 4 go two to a byte, 5 and 6 take one each
+ */
+export function compressRows(pixels: Uint8Array, width: number, colorBits: number): Buffer {
+  const depth = bitDepth(colorBits);
+  const height = pixels.length / width;
+  const rowLength = 1 + Math.ceil((width * depth) / 8);
+  const rows = Buffer.alloc(rowLength * height);
+  for (let y = 0; y < height; y++) {
+    const row = rows.subarray(y * rowLength, (y + 1) * rowLength);
+    row[0] = noFilter;
+    if (depth === 8) {
+      row.set(pixels.subarray(y * width, (y + 1) * width), 1);
+      continue;
+    }
+    for (let x = 0; x < width; x++) {
+      const byte = 1 + (x >> 1);
+      row[byte] = (row[byte] as number) | ((pixels[y * width + x] as number) << (x % 2 === 0 ? 4 : 0));
+    }
+  }
+  return chunk('IDAT', deflateSync(rows));
+}
+
+/**
+ * Puts a PNG together.
+ *
+ * @param data - from `compressRows`
+ * @param transparent - whether colour 0, the background, is transparent
+ */
+export function writePng(size: Size, palette: Palette, transparent: boolean, data: Buffer): Buffer {
+  const colorBits = Math.log2(palette.length / 3);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size.width, 0);
+  header.writeUInt32BE(size.height, 4);
+  header[8] = bitDepth(colorBits);
+  header[9] = indexedColor; // compression, filter and interlace methods stay 0
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    ...(transparent ? [chunk('tRNS', Buffer.of(0))] : []),
+    data,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function bitDepth(colorBits: number): 4 | 8 {
+  return colorBits <= 4 ? 4 : 8;
+}
+
+function chunk(name: string, data: Uint8Array): Buffer {
+  const out = Buffer.alloc(12 + data.length);
+  out.writeUInt32BE(data.length, 0);
+  out.write(name, 4, 'latin1');
+  out.set(data, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length);
+  return out;
+}

@@ -1,0 +1,76 @@
+import type { UnitLabel } from '../../labels/unit-label.ts';
+import type { TimeUnit } from '../../layout/time-units.ts';
+import type { Cell, DrawingContext, Stage } from '../template.ts';
+import { drawText, measureEm, type TextExtent, type TextStyle } from './text.ts';
+
+/** A label with its texts changed, in capitals for one; texts that become equal are one form. */
+export function mapLabel(label: UnitLabel, change: (text: string) => string): UnitLabel {
+  const texts = label.forms.map(change);
+  const forms = [...new Set(texts)];
+  return { forms, formOf: (value) => forms.indexOf(texts[label.formOf(value)] ?? '') };
+}
+
+/** What the largest of a label's texts takes, in em. */
+export function measureLabel(stage: Stage, style: Omit<TextStyle, 'size'>, label: UnitLabel): TextExtent {
+  const extents = label.forms.map((text) => measureEm(stage, style, text));
+  return {
+    width: Math.max(...extents.map(({ width }) => width)),
+    ascent: Math.max(...extents.map(({ ascent }) => ascent)),
+    descent: Math.max(...extents.map(({ descent }) => descent)),
+  };
+}
+
+/** A label in its place. */
+export interface PlacedLabel {
+  readonly unit: TimeUnit;
+  readonly label: UnitLabel;
+  readonly style: TextStyle;
+  /** Its middle, in CSS pixels on the canvas. */
+  readonly x: number;
+  readonly baseline: number;
+}
+
+/** Space around a label's ink for its antialiasing and for strokes that lean out, in CSS pixels. */
+const padding = 2;
+
+/**
+ * The cell of a label that has several forms; none for one that never changes, which `drawFixedLabels` draws with the
+ * backdrop. Its face is `label <unit>`, its pictures are the forms.
+ */
+export function labelCells(stage: Stage, labels: readonly PlacedLabel[]): Cell[] {
+  return labels
+    .filter(({ label }) => label.forms.length > 1)
+    .map(({ unit, label, style, x, baseline }) => {
+      const extent = measureLabel(stage, style, label);
+      const left = Math.floor(x - (extent.width * style.size) / 2) - padding;
+      const right = Math.ceil(x + (extent.width * style.size) / 2) + padding;
+      const top = Math.floor(baseline - extent.ascent * style.size) - 1;
+      const bottom = Math.ceil(baseline + extent.descent * style.size) + 1;
+      const area = { x: left, y: top, width: right - left, height: bottom - top };
+      const pictureOf = (value: number) => label.formOf(value);
+      return { ...area, unit, face: `label ${unit}`, pictureCount: label.forms.length, pictureOf };
+    });
+}
+
+/** Draws one form in a cell of `labelCells`, in the current fill style. */
+export function drawLabelCell(
+  context: DrawingContext,
+  stage: Stage,
+  labels: readonly PlacedLabel[],
+  cell: Cell,
+  picture: number,
+): void {
+  const placed = labels.find(({ unit }) => unit === cell.unit);
+  const text = placed?.label.forms[picture];
+  if (placed === undefined || text === undefined) return;
+  const position = { x: placed.x - cell.x, baseline: placed.baseline - cell.y, align: 'center' } as const;
+  drawText(context, stage, placed.style, text, position);
+}
+
+/** Draws the labels that have a single form, in the current fill style. */
+export function drawFixedLabels(context: DrawingContext, stage: Stage, labels: readonly PlacedLabel[]): void {
+  for (const { label, style, x, baseline } of labels) {
+    const [text = ''] = label.forms;
+    if (label.forms.length === 1) drawText(context, stage, style, text, { x, baseline, align: 'center' });
+  }
+}

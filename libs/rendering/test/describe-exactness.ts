@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+
+import { languageNames } from '@tminus/domain';
+
+import { templates, timeUnits, type Appearance } from '../src/index.ts';
+import { readStructure } from './decode-gif.ts';
+import { expectExact } from './expect-exact.ts';
+import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
+
+/** What a template draws is what viewers see, in every frame. */
+export function describeExactness(name: keyof typeof templates): void {
+  const template = templates[name];
+  const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
+  const aSmallOne = (given: Partial<Appearance> = {}) => anAppearance({ width: 240, height: 60, ...given });
+
+  describe('shows every second as the template draws it', () => {
+    it.each([
+      ['across minutes', 12 * day + 5 * hour + 47 * minute + 12, 24],
+      ['across an hour', 12 * day + 5 * hour + 3, 6],
+      ['across ten hours', day + 20 * hour + 2, 4],
+      ['across midnight', 12 * day + 2, 5],
+      ['across ten days', 20 * day + 1, 4],
+      ['from 100 to 99 days, the leading zero kept', 100 * day + 1, 4],
+      ['from 1000 to 999 days', 1000 * day + 1, 4],
+      ['from 10000 days, held at 9999', 10_000 * day + 1, 4],
+      ['far above 9999 days', 123_456 * day + 3, 4],
+      ['down to zero, and no further', 5, 60],
+      ['through the singular of every unit', day + hour + minute + 2, 4],
+      ['in a single frame', 4 * day + 3 * hour + 2 * minute + 1, 1],
+      ['at zero', 0, 60],
+      ['after zero', -5, 60],
+    ])('%s', async (_, secondsLeft, durationSeconds) => {
+      await expectExact({ appearance: anAppearance(template.defaultSize), secondsLeft, durationSeconds });
+    });
+
+    it('for ten minutes', async () => {
+      const appearance = anAppearance({ width: 120, height: 40 });
+      await expectExact({ appearance, secondsLeft: 3 * day + 433, durationSeconds: 600 });
+    });
+
+    it.each([
+      [1200, 400],
+      [250, 250],
+      [120, 400],
+      [120, 40],
+    ])('at %i x %i across an hour', async (width, height) => {
+      const appearance = anAppearance({ width, height });
+      await expectExact({ appearance, secondsLeft: 7 * day + 5 * hour, durationSeconds: 2 });
+    });
+
+    it.each(['en', 'de', 'ru', 'ar', 'he', 'ja'] as const)(
+      'in %s, across a minute of one and a minute of many',
+      async (language) => {
+        const appearance = aSmallOne({ language, height: 100 });
+        await expectExact({ appearance, secondsLeft: 3 * day + 2 * hour + 2 * minute + 2, durationSeconds: 5 });
+        await expectExact({ appearance, secondsLeft: day + 11 * hour + minute, durationSeconds: 2 });
+      },
+    );
+
+    it.each([
+      [['hours', 'minutes', 'seconds']],
+      [['minutes', 'seconds']],
+      [['days', 'seconds']],
+      [['seconds']],
+      [['days', 'hours', 'minutes']],
+      [['days', 'minutes']],
+      [['days', 'hours']],
+      [['minutes']],
+      [['days']],
+    ] as const)('with %p only', async (units) => {
+      const withSeconds = units.at(-1) === 'seconds';
+      for (const transparent of [false, true]) {
+        const appearance = aSmallOne({ units, transparent });
+        await expectExact({ appearance, secondsLeft: 4 * day + 4 * hour + 1, durationSeconds: 4 });
+        await expectExact({
+          appearance,
+          secondsLeft: 4 * day - 118,
+          durationSeconds: withSeconds ? 4 : 400,
+        });
+        await expectExact({ appearance, secondsLeft: withSeconds ? 2 : 61, durationSeconds: 600 });
+      }
+    });
+
+    it('at scale 2', async () => {
+      const appearance = aSmallOne({ scale: 2, language: 'ar' });
+      const gif = await expectExact({ appearance, secondsLeft: day + 61, durationSeconds: 5 });
+      expect(readStructure(gif)).toMatchObject({ width: 480, height: 120 });
+    });
+
+    it('on a transparent background', async () => {
+      const transparent = { ...aSmallOne(), transparent: true };
+      await expectExact({ appearance: transparent, secondsLeft: 12 * day + 3, durationSeconds: 70 });
+      await expectExact({ appearance: transparent, secondsLeft: 2, durationSeconds: 60 });
+      await expectExact({ appearance: transparent, secondsLeft: 12 * day, durationSeconds: 1 });
+    });
+
+    it.each(['The offer has ended', 'Предложение закончилось. Спасибо!', 'انتهى', '特価は終わりました', '😀'])(
+      'ending with the message %s',
+      async (text) => {
+        const ending = { kind: 'message', text } as const;
+        for (const transparent of [false, true]) {
+          const appearance = aSmallOne({ transparent });
+          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 60, ending });
+          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 2, ending });
+          await expectExact({ appearance, secondsLeft: -3, durationSeconds: 60, ending });
+        }
+        const appearance = aSmallOne({ units: ['hours', 'minutes'] });
+        await expectExact({ appearance, secondsLeft: 95, durationSeconds: 600, ending });
+      },
+    );
+
+    it('ending with nothing', async () => {
+      const ending = { kind: 'hidden' } as const;
+      for (const transparent of [false, true]) {
+        const appearance = aSmallOne({ transparent });
+        await expectExact({ appearance, secondsLeft: 2, durationSeconds: 70, ending });
+      }
+    });
+
+    it('at any time, size and colours', async () => {
+      const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+      const crossings = [minute, hour, day, 10 * day, 100 * day];
+      const secondsLeft = fc.oneof(
+        fc.integer({ min: 0, max: 11_000 * day }),
+        fc.tuple(fc.constantFrom(...crossings), fc.integer({ min: -20, max: 20 })).map(([at, off]) => at + off),
+      );
+      const appearance = fc
+        .record({
+          width: fc.integer({ min: 120, max: 1200 }),
+          height: fc.integer({ min: 40, max: 600 }),
+          language: fc.constantFrom(...languageNames),
+          units: fc.subarray([...timeUnits], { minLength: 1 }),
+          transparent: fc.boolean(),
+        })
+        .filter(({ width, height }) => width * height <= 60_000);
+      const colors = fc.record({ background: color, text: color, accent: color });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({ appearance, secondsLeft, durationSeconds: fc.integer({ min: 1, max: 40 }), colors }),
+          async ({ appearance, ...rest }) => {
+            await expectExact({ ...rest, appearance: anAppearance(appearance) });
+          },
+        ),
+        { numRuns: 15 },
+      );
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+
+import { renderStill, templates, type Appearance } from '../src/index.ts';
+import { decodeFrames, decodeWithSharp, onCheckers, readStructure } from './decode-gif.ts';
+import { play } from './expect-exact.ts';
+import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
+
+/** The files that a template's timers become: their structure, their size, and what a second decoder sees in them. */
+export function describeOutput(name: keyof typeof templates): void {
+  const template = templates[name];
+  const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
+  const aSmallOne = (given: Partial<Appearance> = {}) => anAppearance({ width: 240, height: 60, ...given });
+
+  it('plays once at one frame a second, no frame disposed of', async () => {
+    const { gif } = await play({ appearance: anAppearance(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
+    expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+    expect(gif.at(-1)).toBe(0x3b);
+    expect(readStructure(gif)).toEqual({ width: 600, height: 150, frames: 60, loops: null });
+    expect(gif.includes('NETSCAPE')).toBe(false);
+    for (const { delayCentiseconds, disposal } of decodeFrames(gif)) {
+      expect(delayCentiseconds).toBe(100);
+      expect(disposal).toBe(1);
+    }
+  });
+
+  it.each([
+    ['opaque', false],
+    ['transparent', true],
+  ])('reads the same in a second decoder, %s on a chessboard', async (_, transparent) => {
+    const appearance = aSmallOne({ transparent });
+    const ending = { kind: 'message', text: 'Over' } as const;
+    for (const secondsLeft of [12 * day + 4, 3]) {
+      const { gif } = await play({ appearance, secondsLeft, durationSeconds: 8, ending });
+      const { pictures, delays, plays } = await decodeWithSharp(gif);
+      expect(plays).toBe(1);
+      for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
+        expect(delays.shift()).toBe(delayCentiseconds);
+        const other = pictures.shift() ?? new Uint8Array();
+        expect(Buffer.compare(onCheckers(other, 240), onCheckers(picture, 240))).toBe(0);
+      }
+      expect(pictures).toHaveLength(0);
+    }
+  });
+
+  it('is the same picture as a still, GIF and PNG', async () => {
+    const ending = { kind: 'message', text: 'Over' } as const;
+    for (const transparent of [false, true]) {
+      for (const secondsLeft of [12 * day + 3_599, 0]) {
+        const appearance = aSmallOne({ transparent });
+        const {
+          layout,
+          palette,
+          gif,
+          ending: built,
+        } = await play({ appearance, secondsLeft, durationSeconds: 1, ending });
+        const [first] = decodeFrames(gif);
+        for (const format of ['gif', 'png'] as const) {
+          const still = renderStill(layout, palette, secondsLeft, { format, ending: built });
+          const { data, info } = await sharp(still).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+          expect(info).toMatchObject({ width: 240, height: 60 });
+          const expected = onCheckers(first?.picture ?? new Uint8Array(), 240);
+          expect(Buffer.compare(onCheckers(data, 240), expected)).toBe(0);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['60 s', 60, false, 1],
+    ['300 s', 300, false, 4],
+    ['60 transparent s', 60, true, 2.5],
+  ])('keeps to its byte budget for %s', async (_, durationSeconds, transparent, share) => {
+    const appearance = anAppearance({ transparent });
+    // One start in each part of a minute, an hour and a day: the first frame and the carries differ.
+    for (let secondsLeft = 3 * hour; secondsLeft < 99 * day; secondsLeft += 2 * day + 5 * hour + 7 * minute + 11) {
+      const { gif } = await play({ appearance, secondsLeft, durationSeconds });
+      expect(gif.length).toBeLessThanOrEqual(template.byteBudget * share);
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+
+import { languageNames } from '@tminus/domain';
+
+import { layoutSpecFor, templates, timeUnits, unsupportedCharacters, type Appearance } from '../src/index.ts';
+import { anAppearance as anyAppearance, day } from './factories.ts';
+import { expectCellsApart, expectClearEdges, expectFreeCells, expectLastUnitAlone } from './placement.ts';
+import { ReferencePainter } from './reference-picture.ts';
+
+/** Where a template puts things, whatever it is asked for. */
+export function describePlacement(name: keyof typeof templates): void {
+  const template = templates[name];
+  const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
+
+  describe('places its cells', () => {
+    const placements = fc.record({
+      width: fc.integer({ min: 120, max: 1200 }),
+      height: fc.integer({ min: 40, max: 600 }),
+      units: fc.subarray([...timeUnits], { minLength: 1 }),
+      language: fc.constantFrom(...languageNames),
+      label: fc.oneof(
+        fc.constant(undefined),
+        fc.string({ maxLength: 20 }),
+        fc.constantFrom('Noch so viele Tage!', 'Überstürzt', ''),
+      ),
+      secondsLeft: fc.integer({ min: 0, max: 9_999 * day }),
+    });
+
+    it('on the canvas, apart from each other, with nothing clipped by a cell or by the edge of the canvas', async () => {
+      await fc.assert(
+        fc.asyncProperty(placements, async ({ width, height, units, language, label, secondsLeft }) => {
+          fc.pre(width * height <= 480_000);
+          const labels = label === undefined ? {} : { days: label, hours: label, minutes: label, seconds: label };
+          const spec = layoutSpecFor(anAppearance({ width, height, labels, language, units }), secondsLeft);
+          const painter = await ReferencePainter.create(template, spec);
+          const { cells } = painter.arrangement;
+          expectCellsApart(cells, width, height);
+          expectLastUnitAlone(cells, units.at(-1));
+          expectClearEdges(painter.drawInks(secondsLeft), width, height);
+          expectFreeCells(painter.drawBackdropInks(), cells, width);
+          await new Promise(setImmediate);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('and its messages, clear of the edges', async () => {
+      const texts = fc.oneof(
+        fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 120 }),
+        fc.constantFrom('Vorbei!', 'خرج', 'Ещё', '終了。'.repeat(30), 'W'.repeat(120)),
+      );
+      const sizes = placements.filter(({ width, height }) => width * height <= 200_000);
+      await fc.assert(
+        fc.asyncProperty(sizes, texts, async ({ width, height, language }, text) => {
+          fc.pre(text.trim() !== '' && unsupportedCharacters(text).length === 0);
+          const spec = layoutSpecFor(anAppearance({ width, height, language }), 0);
+          const painter = await ReferencePainter.create(template, spec);
+          const picture = await painter.drawMessage(
+            text,
+            Uint8Array.from({ length: 192 }, (_, i) => (i < 3 ? 0 : 255)),
+          );
+          expectClearEdges(picture, width, height);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  createPalette,
+  LayoutCache,
+  layoutSpecFor,
+  renderAnimation,
+  templates,
+  type Appearance,
+  type EndingSpec,
+} from '../src/index.ts';
+import { decodeFrames } from './decode-gif.ts';
+import { someColors } from './factories.ts';
+import { ReferencePainter, valuesAt } from './reference-picture.ts';
+
+export interface Playing {
+  readonly appearance: Appearance;
+  readonly secondsLeft: number;
+  readonly durationSeconds: number;
+  readonly colors?: typeof someColors;
+  readonly ending?: EndingSpec;
+}
+
+const layouts = new LayoutCache();
+
+/** Renders an animation with all that belongs to it. */
+export async function play({ appearance, secondsLeft, durationSeconds, colors = someColors, ending }: Playing) {
+  const spec = layoutSpecFor(appearance, secondsLeft);
+  const layout = await layouts.get(spec);
+  const palette = createPalette(layout, colors);
+  const built = ending && (await layouts.getEnding(spec, ending));
+  const gif = renderAnimation(layout, palette, secondsLeft, durationSeconds, built);
+  return { spec, layout, palette, gif, ending: built };
+}
+
+/**
+ * Renders, plays, and compares what is shown at every moment with what the template draws for it.
+ *
+ * @throws Error naming the first wrong pixel
+ */
+export async function expectExact(playing: Playing): Promise<Buffer> {
+  const { secondsLeft, durationSeconds, ending } = playing;
+  const { spec, palette, gif } = await play(playing);
+  const painter = await ReferencePainter.create(templates[spec.template], spec);
+  let elapsed = 0;
+  let drawn: { key: string; picture: Uint8Array } = { key: '', picture: new Uint8Array() };
+  let index = 0;
+  for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
+    const key = shownDuring(elapsed, elapsed + delayCentiseconds);
+    if (key !== drawn.key) drawn = { key, picture: await expected(Math.floor(elapsed / 100)) };
+    if (Buffer.compare(picture, drawn.picture) !== 0) {
+      const { template, width, height, scale } = spec;
+      const where = firstDifference(picture, drawn.picture, width * scale);
+      throw new Error(`${template} ${width}x${height}: frame ${index} from ${secondsLeft} s is wrong at ${where}`);
+    }
+    elapsed += delayCentiseconds;
+    // Skia frees what getImageData copied only between turns of the event loop.
+    if (++index % 8 === 0) await new Promise(setImmediate);
+  }
+  expect(elapsed).toBe(100 * Math.min(durationSeconds, Math.max(0, secondsLeft) + 1));
+  return gif;
+
+  /** What stands there between two moments (in centiseconds), which has to be one picture all the time. */
+  function shownDuring(from: number, to: number): string {
+    const at = (moment: number) => JSON.stringify(valuesAt(spec, secondsLeft - Math.floor(moment / 100)));
+    if (at(to - 1) !== at(from))
+      throw new Error(`Frame ${index} stands from ${from} to ${to} cs and gets out of date.`);
+    return secondsLeft - Math.floor(from / 100) <= 0 ? 'zero' : at(from);
+  }
+
+  function expected(elapsedSeconds: number): Promise<Uint8Array> | Uint8Array {
+    const left = secondsLeft - elapsedSeconds;
+    if (left > 0 || ending === undefined) return painter.draw(left, palette);
+    return ending.kind === 'message' ? painter.drawMessage(ending.text, palette) : painter.drawNothing(palette);
+  }
+}
+
+export function firstDifference(picture: Uint8Array, expected: Uint8Array, width: number): string {
+  const offset = picture.findIndex((channel, index) => channel !== expected[index]);
+  const pixel = Math.floor(offset / 4);
+  return `x ${pixel % width}, y ${Math.floor(pixel / width)}`;
+}
