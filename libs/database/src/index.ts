@@ -3,7 +3,7 @@ export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
-export { ApiKeyEntity } from './entities/api-key.entity.ts';
+export { errorReason } from './error-reason.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';

@@ -5,7 +5,5 @@ export interface TimerColors {
   accent: string;
 }
 
-export const colorNames = ['background', 'text', 'accent'] as const satisfies readonly (keyof TimerColors)[];
-
 /** What a client may send: `#rrggbb`, any case. */
 export const hexColorPattern = /^#[0-9a-f]{6}$/i;

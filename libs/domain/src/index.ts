@@ -1,4 +1,4 @@
-export { type TimerColors, colorNames, hexColorPattern } from './colors.ts';
+export { type TimerColors, hexColorPattern } from './colors.ts';
 export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';

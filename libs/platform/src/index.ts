@@ -1,5 +1,4 @@
 export { type AnswerFailure, sendError } from './errors/error-filter.ts';
-export { errorBody, toApiError } from './errors/to-api-error.ts';
 export { type HealthDependencies } from './health/health.controller.ts';
 export { HealthModule } from './health/health.module.ts';
 export { type HttpServiceOptions, createHttpService } from './http-service.ts';

@@ -40,10 +40,6 @@ export class Launched {
 export function npmStart(environment: Record<string, string>): Launched {
   const program = join(repository, 'tools', 'start', 'dist', 'main.js');
   return new Launched(
-    spawn(process.execPath, [program], { env: inherited(environment), stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, [program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
-}
-
-function inherited(environment: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...environment };
 }

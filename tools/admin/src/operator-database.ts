@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '@tminus/config';
-import { migrate, openDatabase, pendingMigrations } from '@tminus/database';
+import { errorReason, migrate, openDatabase, pendingMigrations } from '@tminus/database';
 import { LocalPostgres } from '@tminus/local-postgres';
 import type { DataSource } from 'typeorm';
 import { AdminError } from './admin-error.ts';
@@ -26,7 +26,7 @@ export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, conf
 export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url) => {
     const dataSource = await openDatabase({ url, poolSize: 1, applicationName }).catch((error: unknown) => {
-      throw new AdminError(`The database cannot be reached: ${reason(error)}.`, { cause: error });
+      throw new AdminError(`The database cannot be reached: ${errorReason(error)}.`, { cause: error });
     });
     try {
       const pending = await pendingMigrations(dataSource);
@@ -37,10 +37,4 @@ export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): P
       await dataSource.destroy();
     }
   });
-}
-
-/** Node reports all addresses it tried as one error without a message. */
-export function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }

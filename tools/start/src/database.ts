@@ -1,5 +1,5 @@
 import type { Config } from '@tminus/config';
-import { migrate } from '@tminus/database';
+import { errorReason, migrate } from '@tminus/database';
 import { LocalPostgres } from '@tminus/local-postgres';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,14 +38,8 @@ async function migrateOrExplain(url: string, sentence: string): Promise<void> {
   try {
     await migrate(url);
   } catch (error) {
-    throw new StartError(`${sentence}: ${reason(error)}.`, { cause: error });
+    throw new StartError(`${sentence}: ${errorReason(error)}.`, { cause: error });
   }
-}
-
-/** Node reports all addresses it tried as one error without a message. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
 async function assertWritable(folder: string): Promise<void> {
@@ -55,6 +49,8 @@ async function assertWritable(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} (DATA_DIR) cannot be written: ${reason(error)}.`, { cause: error });
+    throw new StartError(`The data folder ${folder} (DATA_DIR) cannot be written: ${errorReason(error)}.`, {
+      cause: error,
+    });
   }
 }

@@ -1,7 +1,7 @@
-import { migrate } from '@tminus/database';
+import { errorReason, migrate } from '@tminus/database';
 import { Command } from 'commander';
 import { AdminError } from '../admin-error.ts';
-import { reason, withDatabaseUrl } from '../operator-database.ts';
+import { withDatabaseUrl } from '../operator-database.ts';
 import { type OutputOptions, print } from '../output.ts';
 
 export function databaseCommand(): Command {
@@ -14,7 +14,7 @@ export function databaseCommand(): Command {
     .action(async (options: OutputOptions) => {
       const migrations = await withDatabaseUrl((url) =>
         migrate(url).catch((error: unknown) => {
-          throw new AdminError(`The database cannot be migrated: ${reason(error)}.`, { cause: error });
+          throw new AdminError(`The database cannot be migrated: ${errorReason(error)}.`, { cause: error });
         }),
       );
       const text = migrations.length ? `Done: ${migrations.join(', ')}.` : 'The schema is up to date.';
