@@ -1,27 +1,13 @@
+import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
-import { digitCells, drawDigit } from '../drawing/digits.ts';
-import {
-  drawFixedLabels,
-  drawLabelCell,
-  labelCells,
-  mapLabel,
-  measureLabel,
-  type PlacedLabel,
-} from '../drawing/labels.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
-import { initialOf, measureEm, toCapitals } from '../drawing/text.ts';
 import { accentInk, textInk } from '../inks.ts';
-import type {
-  Arrangement,
-  DrawingContext,
-  FontFile,
-  MessageStage,
-  Template,
-  TimerStage,
-  UnitGroup,
-} from '../template.ts';
-import { placeBold, type Geometry, type Group } from './geometry.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Archivo ExtraBold',
@@ -33,7 +19,25 @@ const labelFont: FontFile = {
   file: '@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf',
   weight: 700,
 };
-const labelStyle = { font: labelFont, letterSpacing: 0.12, evenScripts: true } as const;
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.687, overshoot: 0.012 },
+  labels: {
+    style: { font: labelFont, letterSpacing: 0.12, evenScripts: true },
+    place: 'below',
+    size: 0.165,
+    capitals: true,
+    gap: 0.2,
+  },
+  // More on the sides where gaps are stretched, for the outer labels.
+  margin: { x: 0.065, y: 0.13, stretchedX: 0.085 },
+  gapBetweenGroups: 0.44,
+  gapStretch: 0.4,
+  gapBetweenRows: 0.46,
+  separator: 0.14,
+};
+/** Between groups that are stacked, as multiples of the digits' font size. */
+const rule = { width: 0.62, height: 0.07 } as const;
 /** Labels step back behind the digits, to one of the palette's shares of text. */
 const labelShare = 4 / 6;
 /** A message is set as large as digits are seldom: it is read, not glanced at. */
@@ -53,26 +57,20 @@ export const bold: Template = {
 };
 
 function arrange(stage: TimerStage): Arrangement {
-  const geometry = placeBold(
-    stage,
-    stage.groups.map((group) => measureGroup(stage, group)),
-  );
-  const labels = placeLabels(stage, geometry);
-  const digitStyle = { font: digitFont, size: geometry.digitSize };
+  const placed = placeGroups(stage, design);
+  const { labels, cell: digitCell, digitBaseline } = placed;
+  const digitStyle = { font: digitFont, size: placed.digitSize };
   return {
-    cells: [
-      ...geometry.groups.flatMap((group) => digitCells(group, group.cells, geometry.cell)),
-      ...labelCells(stage, labels),
-    ],
+    cells: [...placed.digitCells, ...labelCells(stage, labels)],
     drawBackdrop(context) {
-      drawSeparators(context, geometry);
+      drawSeparators(context, placed);
       context.fillStyle = textInk(labelShare);
       drawFixedLabels(context, stage, labels);
     },
     drawCell(context, cell, picture) {
       if (cell.face === 'digit') {
         context.fillStyle = textInk();
-        drawDigit(context, stage, digitStyle, picture, { width: cell.width, baseline: geometry.digitBaseline });
+        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
       } else {
         context.fillStyle = textInk(labelShare);
         drawLabelCell(context, stage, labels, cell, picture);
@@ -81,36 +79,33 @@ function arrange(stage: TimerStage): Arrangement {
   };
 }
 
-function measureGroup(stage: TimerStage, { unit, digits, label }: UnitGroup): Group {
-  const capitals = mapLabel(label, (text) => toCapitals(stage, text));
-  const extent = measureLabel(stage, labelStyle, capitals);
-  const initials = capitals.forms.map((text) => measureEm(stage, labelStyle, initialOf(stage, text)).width);
-  return {
-    unit,
-    digits,
-    labelWidth: extent.width,
-    initialWidth: Math.max(...initials),
-    labelAscent: extent.ascent,
-    labelDescent: extent.descent,
-  };
-}
-
-function placeLabels(stage: TimerStage, { groups, initials }: Geometry): PlacedLabel[] {
-  return stage.groups.flatMap(({ unit, label }) => {
-    const placed = groups.find((group) => group.unit === unit);
-    if (placed === undefined) return [];
-    const shown = mapLabel(label, (text) => {
-      const capitals = toCapitals(stage, text);
-      return initials ? initialOf(stage, capitals) : capitals;
-    });
-    const style = { ...labelStyle, size: placed.labelSize };
-    return [{ unit, label: shown, style, x: placed.labelX, baseline: placed.labelBaseline }];
-  });
-}
-
-function drawSeparators(context: DrawingContext, { separators, separatorRadius }: Geometry): void {
+/** A colon in each gap, and a short rule between two groups that stand one above the other. */
+function drawSeparators(context: DrawingContext, placed: PlacedGroups): void {
+  const { separator } = placed;
+  const radius = separator >= 5 ? separator * 0.16 : 0;
+  const areas = [
+    ...placed.gaps.flatMap((gap) => dotsIn(gap, separator)),
+    ...placed.rowGaps.map((gap) => ruleIn(gap, placed.digitSize)),
+  ];
   context.fillStyle = accentInk();
-  for (const separator of separators) fillRoundedRectangle(context, separator, separatorRadius);
+  for (const area of areas) fillRoundedRectangle(context, area, radius);
+}
+
+/** The dots of a colon stand a little inside the quarters of the digits' height, where the eye sees them even. */
+function dotsIn(gap: Rectangle, size: number): Rectangle[] {
+  const inset = Math.round(gap.height * 0.29 - size / 2);
+  const dot = { x: gap.x + (gap.width - size) / 2, width: size, height: size };
+  return [
+    { ...dot, y: gap.y + inset },
+    { ...dot, y: gap.y + gap.height - inset - size },
+  ];
+}
+
+function ruleIn(gap: Rectangle, digitSize: number): Rectangle {
+  const height = Math.max(2, Math.round(digitSize * rule.height));
+  const width = 2 * Math.round((digitSize * rule.width) / 2) + (gap.width % 2);
+  const y = gap.y + gap.height - Math.round((gap.height + height) / 2);
+  return { x: gap.x + (gap.width - width) / 2, y, width, height };
 }
 
 function drawMessage(context: DrawingContext, stage: MessageStage): void {

@@ -1,7 +1,7 @@
 import type { UnitLabel } from '../../labels/unit-label.ts';
 import type { TimeUnit } from '../../layout/time-units.ts';
 import type { Cell, DrawingContext, Stage } from '../template.ts';
-import { drawText, measureEm, type TextExtent, type TextStyle } from './text.ts';
+import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
 
 /** A label with its texts changed, in capitals for one; texts that become equal are one form. */
 export function mapLabel(label: UnitLabel, change: (text: string) => string): UnitLabel {
@@ -25,9 +25,11 @@ export interface PlacedLabel {
   readonly unit: TimeUnit;
   readonly label: UnitLabel;
   readonly style: TextStyle;
-  /** Its middle, in CSS pixels on the canvas. */
+  /** Of its middle, or of the edge that it is aligned to, in CSS pixels on the canvas. */
   readonly x: number;
   readonly baseline: number;
+  /** Default: `center`. A label of several forms beside digits is aligned to them: it does not move when it changes. */
+  readonly align?: Alignment;
 }
 
 /** Space around a label's ink for its antialiasing and for strokes that lean out, in CSS pixels. */
@@ -40,10 +42,11 @@ const padding = 2;
 export function labelCells(stage: Stage, labels: readonly PlacedLabel[]): Cell[] {
   return labels
     .filter(({ label }) => label.forms.length > 1)
-    .map(({ unit, label, style, x, baseline }) => {
+    .map(({ unit, label, style, x, baseline, align }) => {
       const extent = measureLabel(stage, style, label);
-      const left = Math.floor(x - (extent.width * style.size) / 2) - padding;
-      const right = Math.ceil(x + (extent.width * style.size) / 2) + padding;
+      const inkLeft = leftOf(x, extent.width * style.size, align);
+      const left = Math.floor(inkLeft) - padding;
+      const right = Math.ceil(inkLeft + extent.width * style.size) + padding;
       const top = Math.floor(baseline - extent.ascent * style.size) - 1;
       const bottom = Math.ceil(baseline + extent.descent * style.size) + 1;
       const area = { x: left, y: top, width: right - left, height: bottom - top };
@@ -63,14 +66,15 @@ export function drawLabelCell(
   const placed = labels.find(({ unit }) => unit === cell.unit);
   const text = placed?.label.forms[picture];
   if (placed === undefined || text === undefined) return;
-  const position = { x: placed.x - cell.x, baseline: placed.baseline - cell.y, align: 'center' } as const;
+  const { align = 'center' } = placed;
+  const position = { x: placed.x - cell.x, baseline: placed.baseline - cell.y, align };
   drawText(context, stage, placed.style, text, position);
 }
 
 /** Draws the labels that have a single form, in the current fill style. */
 export function drawFixedLabels(context: DrawingContext, stage: Stage, labels: readonly PlacedLabel[]): void {
-  for (const { label, style, x, baseline } of labels) {
+  for (const { label, style, x, baseline, align = 'center' } of labels) {
     const [text = ''] = label.forms;
-    if (label.forms.length === 1) drawText(context, stage, style, text, { x, baseline, align: 'center' });
+    if (label.forms.length === 1) drawText(context, stage, style, text, { x, baseline, align });
   }
 }

@@ -95,11 +95,15 @@ export function drawText(
 ): void {
   const { x, baseline, align = 'left' } = position;
   const { width } = measureText(stage, style, text);
-  const left = { left: x, center: x - width / 2, right: x - width }[align];
   context.save();
   applyStyle(context, stage, style, text);
-  context.fillText(text, left, baseline);
+  context.fillText(text, leftOf(x, width, align), baseline);
   context.restore();
+}
+
+/** Left edge of something `width` wide whose left edge, middle or right edge is at `x`. */
+export function leftOf(x: number, width: number, align: Alignment = 'center'): number {
+  return { left: x, center: x - width / 2, right: x - width }[align];
 }
 
 /** Sets font, direction and spacing, and returns the spacing behind each letter, in CSS pixels. */
