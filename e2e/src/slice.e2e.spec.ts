@@ -1,5 +1,12 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { LayoutCache, createPalette, layoutSpecFor, renderAnimation, templates, timeUnits } from '@tminus/rendering';
+import {
+  LayoutCache,
+  createPalette,
+  defaultAppearance,
+  layoutSpecFor,
+  renderAnimation,
+  templates,
+} from '@tminus/rendering';
 import {
   type DecodedAnimation,
   RunningServices,
@@ -80,9 +87,9 @@ describe('a timer made over HTTP', () => {
     const after = Math.floor(Date.now() / 1000);
 
     expect(response.headers.get('cache-control')).toBe('no-cache, no-store, max-age=0');
-    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
+    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 120]);
 
-    const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits } as const;
+    const appearance = defaultAppearance('bold');
     const layouts = new LayoutCache();
     const palette = createPalette(templates.bold, colors);
     const draw = async (secondsLeft: number) => {
@@ -96,6 +103,28 @@ describe('a timer made over HTTP', () => {
     for (const [index, { pixels, delayCentiseconds }] of animation.frames.entries()) {
       expect(delayCentiseconds).toBe(100);
       expect(Buffer.compare(pixels, await draw((shown ?? 0) - index))).toBe(0);
+    }
+  });
+
+  it('looks as its fields say, in every form of its image', async () => {
+    const { embedUrl } = await makeTimer({
+      targetDate: '1999-12-31T23:59:59Z',
+      width: 320,
+      height: 80,
+      language: 'de',
+      onExpire: { action: 'message', message: 'Vorbei – danke!' },
+    });
+    for (const [url, type, width] of [
+      [embedUrl, 'gif', 320],
+      [embedUrl.replace('.gif', '@2x.gif'), 'gif', 640],
+      [embedUrl.replace('.gif', '.png'), 'png', 320],
+      [`${embedUrl}?still=1`, 'gif', 320],
+    ] as const) {
+      const response = await fetch(url);
+      const image = Buffer.from(await response.arrayBuffer());
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${type}`]);
+      // Width at its place in a GIF's logical screen descriptor, or in a PNG's IHDR.
+      expect(type === 'gif' ? image.readUInt16LE(6) : image.readUInt32BE(16)).toBe(width);
     }
   });
 

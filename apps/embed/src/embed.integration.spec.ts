@@ -2,7 +2,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
 import { type NewTimer, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, timerIds } from '@tminus/domain';
-import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
+import {
+  type EndingSpec,
+  LayoutCache,
+  type Scale,
+  createPalette,
+  hiddenGif,
+  hiddenPng,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+  templates,
+} from '@tminus/rendering';
 import {
   aTimer,
   createAccountWithKey,
@@ -17,7 +28,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { createEmbed } from './embed.ts';
-import { appearanceOf } from './images/appearance.ts';
 
 const neverCached = 'no-cache, no-store, max-age=0';
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
@@ -80,9 +90,9 @@ describe('GET /t/<id>.gif', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     const animation = decodeAnimation(body);
-    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 60]);
+    expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 120]);
 
-    const layout = await new LayoutCache().get(layoutSpecFor(appearanceOf(timer), left));
+    const layout = await new LayoutCache().get(layoutSpecFor(timer, left));
     const palette = createPalette(templates.bold, timer.colors);
     animation.frames.forEach(({ pixels, delayCentiseconds }, second) => {
       const [expected] = decodeAnimation(renderAnimation(layout, palette, left - second, 1)).frames;
@@ -120,7 +130,6 @@ describe('GET /t/<id>.gif', () => {
     'a'.repeat(200),
     '%zz',
     '%ff',
-    'x.png?',
     'a/b/c',
   ])('answers an id that is none (%s) with a small image that may be kept for a minute', async (id) => {
     const before = spooledBytes();
@@ -181,7 +190,105 @@ describe('GET /t/<id>.gif', () => {
     expect(spooledBytes()).toBe(before);
     // Past its time to live, a known timer is served as it was.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-    expect(decodeAnimation((await open(`/t/${known}.gif`)).body).frames).toHaveLength(60);
+    expect(decodeAnimation((await open(`/t/${known}.gif`)).body).frames).toHaveLength(120);
+  });
+});
+
+describe('what an image can be asked for', () => {
+  const target = new Date('2026-11-21T13:00:00Z');
+  const left = 3_600;
+
+  /** What the engine makes of a timer at this second. */
+  async function expected(
+    timer: NewTimer,
+    given: { scale?: Scale; seconds?: number; left?: number; ending?: EndingSpec },
+  ) {
+    const layouts = new LayoutCache();
+    const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, given.left ?? left);
+    const layout = await layouts.get(spec);
+    const palette = createPalette(layout, timer.colors);
+    const ending = given.ending && (await layouts.getEnding(spec, given.ending));
+    return {
+      animation: renderAnimation(layout, palette, given.left ?? left, given.seconds ?? timer.animationSeconds, ending),
+      still: (format: 'gif' | 'png') => renderStill(layout, palette, given.left ?? left, { format, ending }),
+    };
+  }
+
+  it('is a still, GIF or PNG, of this second', async () => {
+    const timer = aTimer({ targetDate: target });
+    const id = await makeTimer(timer);
+    const { still } = await expected(timer, {});
+    const png = await open(`/t/${id}.png`);
+    expect(png.headers['content-type']).toBe('image/png');
+    expect(png.body.equals(still('png'))).toBe(true);
+    expect((await open(`/t/${id}.gif?still=1`)).body.equals(still('gif'))).toBe(true);
+  });
+
+  it('is an animation of the length asked for, or else of the timer’s own', async () => {
+    const timer = aTimer({ targetDate: target, animationSeconds: 7 });
+    const id = await makeTimer(timer);
+    for (const [query, seconds] of [
+      ['', 7],
+      ['?seconds=30', 30],
+      ['?seconds=10000', 600],
+      ['?seconds=soon', 7],
+    ] as const) {
+      const { animation } = await expected(timer, { seconds });
+      expect((await open(`/t/${id}.gif${query}`)).body.equals(animation)).toBe(true);
+    }
+  });
+
+  it('has twice the pixels for screens of double density', async () => {
+    const timer = aTimer({ targetDate: target, animationSeconds: 2 });
+    const id = await makeTimer(timer);
+    const { animation, still } = await expected(timer, { scale: 2 });
+    expect((await open(`/t/${id}@2x.gif`)).body.equals(animation)).toBe(true);
+    expect((await open(`/t/${id}%402x.png`)).body.equals(still('png'))).toBe(true);
+  });
+
+  it('has the size, units, language, labels and background of the timer', async () => {
+    const timer = aTimer({
+      targetDate: target,
+      width: 320,
+      height: 80,
+      units: ['hours', 'minutes'],
+      language: 'ar',
+      labels: { hours: 'ساعات' },
+      transparent: true,
+    });
+    const { animation } = await expected(timer, {});
+    expect((await open(`/t/${await makeTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
+  });
+
+  it('ends with the message of the timer, which stays', async () => {
+    const timer = aTimer({ targetDate: new Date(now + 5_000), onExpire: { action: 'message', message: 'Over' } });
+    const ending = { kind: 'message', text: 'Over' } as const;
+    const id = await makeTimer(timer);
+    const soon = await expected(timer, { left: 5, ending });
+    expect((await open(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    const past = await expected(timer, { left: 0, ending });
+    expect((await open(`/t/${id}.gif`)).body.equals(past.still('gif'))).toBe(true);
+    expect((await open(`/t/${id}.png`)).body.equals(past.still('png'))).toBe(true);
+  });
+
+  it('ends with nothing where the timer is to be hidden, and is still counted', async () => {
+    const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' } });
+    const id = await makeTimer(timer);
+    const { animation } = await expected(timer, { left: 2, ending: { kind: 'hidden' } });
+    expect((await open(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 2_000);
+    const before = spooledBytes();
+    expect((await open(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true);
+    expect((await open(`/t/${id}@2x.png`)).body.equals(hiddenPng)).toBe(true);
+    expect(spooledBytes() - before).toBe(80);
+  });
+
+  it('is a PNG also where there is no timer', async () => {
+    for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
+      const { status, headers, body } = await open(path);
+      expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);
+    }
   });
 });
 

@@ -24,5 +24,8 @@ export const textArray = (values: readonly string[]) => `ARRAY[${quoted(values)}
 /** An SQL condition: `column` is one of constant `values`. */
 export const oneOf = (column: string, values: readonly string[]) => `${column} IN (${quoted(values)})`;
 
+/** An SQL condition: the number in `column` is from `min` to `max`. */
+export const between = (column: string, min: number, max: number) => `${column} BETWEEN ${min} AND ${max}`;
+
 /** An SQL condition: `column` is a color as `#rrggbb` in lower case. */
 export const hexColor = (column: string) => `${column} ~ '^#[0-9a-f]{6}$'`;

@@ -1,3 +1,17 @@
+export {
+  type ExpireAction,
+  type OnExpire,
+  type TimeUnit,
+  type TimerAppearance,
+  animationLimits,
+  defaultAnimationSeconds,
+  expireActions,
+  isWithinPixelLimit,
+  maxLabelLength,
+  maxMessageLength,
+  sizeLimits,
+  timeUnits,
+} from './appearance.ts';
 export { type TimerColors, hexColorPattern } from './colors.ts';
 export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';

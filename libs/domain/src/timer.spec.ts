@@ -12,6 +12,14 @@ const timer: FixedTimer = {
   timezone: 'UTC',
   template: 'bold',
   colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
+  width: 600,
+  height: 150,
+  units: ['days', 'hours', 'minutes', 'seconds'],
+  language: 'en',
+  labels: {},
+  transparent: false,
+  onExpire: { action: 'zeros' },
+  animationSeconds: 120,
   createdAt: new Date(0),
 };
 

@@ -1,6 +1,5 @@
-import type { TimerColors } from './colors.ts';
+import type { TimerAppearance } from './appearance.ts';
 import type { AccountId, TimerId } from './ids.ts';
-import type { TemplateName } from './templates.ts';
 
 export const timerTypes = ['fixed'] as const;
 export type TimerType = (typeof timerTypes)[number];
@@ -12,15 +11,13 @@ export type TimerStatus = (typeof timerStatuses)[number];
 export const maxTimerNameLength = 100;
 
 /** What every kind of timer has. Instants are whole seconds. */
-interface TimerBase {
+interface TimerBase extends TimerAppearance {
   id: TimerId;
   accountId: AccountId;
   name: string;
   status: TimerStatus;
   /** IANA name, as the client wrote it. */
   timezone: string;
-  template: TemplateName;
-  colors: TimerColors;
   createdAt: Date;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { languageNames } from '@tminus/domain';
+import { languageNames, timeUnits } from '@tminus/domain';
 
-import { templates, timeUnits, type Appearance } from '../src/index.ts';
+import { templates, type Appearance } from '../src/index.ts';
 import { readStructure } from './decode-gif.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { languageNames } from '@tminus/domain';
+import { languageNames, timeUnits } from '@tminus/domain';
 
-import { layoutSpecFor, templates, timeUnits, unsupportedCharacters, type Appearance } from '../src/index.ts';
+import { layoutSpecFor, templates, unsupportedCharacters, type Appearance } from '../src/index.ts';
 import { anAppearance as anyAppearance, day } from './factories.ts';
 import { expectCellsApart, expectClearEdges, expectFreeCells, expectLastUnitAlone } from './placement.ts';
 import { ReferencePainter } from './reference-picture.ts';

@@ -1,6 +1,7 @@
 import { Accounts, ApiKeys } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type NewTimer } from '@tminus/database';
 import { type AccountId, type PlanName, type Scope, scopes } from '@tminus/domain';
+import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
 
 let count = 0;
@@ -27,7 +28,7 @@ export function aTimer(fields: Partial<NewTimer> = {}): NewTimer {
     status: 'active',
     targetDate: new Date('2030-01-01T00:00:00Z'),
     timezone: 'UTC',
-    template: 'bold',
+    ...defaultAppearance('bold'),
     colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
     ...fields,
   };

@@ -1,7 +1,7 @@
 import { Accounts, ApiKeys } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, TimerRepository, openDatabase } from '@tminus/database';
 import { type AccountId, type TimerId, defaultTemplate, scopes } from '@tminus/domain';
-import { templates } from '@tminus/rendering';
+import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
 
 const ownerEmail = 'owner@localhost';
@@ -63,8 +63,7 @@ class FirstRun {
       status: 'active',
       targetDate: new Date(Date.UTC(year, 0, 1)),
       timezone: 'UTC',
-      template: defaultTemplate,
-      colors: templates[defaultTemplate].defaultColors,
+      ...defaultAppearance(defaultTemplate),
     } as const;
     const created = await this.timers.create(accountId, sample, () => Infinity);
     return created?.timer.id;

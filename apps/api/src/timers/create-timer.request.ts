@@ -1,48 +1,18 @@
-import {
-  type TemplateName,
-  type TimerColors,
-  type TimerStatus,
-  type TimerType,
-  defaultTemplate,
-  hexColorPattern,
-  maxTimerNameLength,
-  templateNames,
-  timerStatuses,
-  timerTypes,
-} from '@tminus/domain';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
-import { IsLegibleText, IsTargetDate, IsTimeZone, MayBeLeftOut } from './rules.ts';
-import { ReadOnlyTimerFields } from './read-only-timer-fields.ts';
-
-const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
-const oneOf = (names: readonly string[]) => ({ message: `must be one of: ${names.join(', ')}` });
-const hexColor = { message: 'must be a hex color of the form #rrggbb' };
-
-export class ColorsRequest implements Partial<TimerColors> {
-  @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
-  background?: string;
-
-  @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
-  text?: string;
-
-  @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
-  accent?: string;
-}
+import { type TimerStatus, type TimerType, maxTimerNameLength, timerStatuses, timerTypes } from '@tminus/domain';
+import { Transform } from 'class-transformer';
+import { AppearanceFields } from './appearance-fields.ts';
+import { IsLegibleText, IsOneOf, IsTargetDate, IsTimeZone, trimmed } from './rules.ts';
 
 /** The body of `POST /api/v1/timers`. */
-export class CreateTimerRequest extends ReadOnlyTimerFields {
+export class CreateTimerRequest extends AppearanceFields {
   @Transform(trimmed)
   @IsLegibleText(maxTimerNameLength)
   name!: string;
 
-  @IsIn(timerTypes, oneOf(timerTypes))
+  @IsOneOf(timerTypes)
   type: TimerType = 'fixed';
 
-  @IsIn(timerStatuses, oneOf(timerStatuses))
+  @IsOneOf(timerStatuses)
   status: TimerStatus = 'active';
 
   @IsTargetDate()
@@ -50,13 +20,4 @@ export class CreateTimerRequest extends ReadOnlyTimerFields {
 
   @IsTimeZone()
   timezone = 'UTC';
-
-  @IsIn(templateNames, oneOf(templateNames))
-  template: TemplateName = defaultTemplate;
-
-  @MayBeLeftOut()
-  @IsObject({ message: 'must be an object with background, text and accent' })
-  @ValidateNested()
-  @Type(() => ColorsRequest)
-  colors?: ColorsRequest;
 }

@@ -7,5 +7,6 @@ export abstract class ReadOnlyTimerFields {
   @Exclude() viewCount?: never;
   @Exclude() embedUrl?: never;
   @Exclude() embedCode?: never;
+  @Exclude() warnings?: never;
   @Exclude() createdAt?: never;
 }

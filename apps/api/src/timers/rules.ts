@@ -1,12 +1,44 @@
 import { isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
-import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { unsupportedCharacters } from '@tminus/rendering';
+import type { TransformFnParams } from 'class-transformer';
+import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+
+type Predicate = (value: unknown, on: object) => boolean;
 
 /** A rule for class-validator out of a predicate; `message` completes "<field> …". */
-const rule = (name: string, holds: (value: unknown) => boolean, message: string) => (options?: ValidationOptions) =>
-  ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } }, options);
+const rule = (name: string, holds: Predicate, message: string) => {
+  const validate = (value: unknown, args?: ValidationArguments) => holds(value, args?.object ?? {});
+  return ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+};
+
+/** For `@Transform`: a text without spaces around it. */
+export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Checks the other rules of a field only when it was sent. `null` was sent. */
 export const MayBeLeftOut = () => ValidateIf((_, value) => value !== undefined);
+
+export const IsOneOf = (names: readonly string[]) =>
+  rule('isOneOf', (value) => names.includes(value as string), `must be one of: ${names.join(', ')}`);
+
+/** Some of the names, each at most once, in any order. */
+export const IsSelectionOf = (names: readonly string[]) =>
+  rule(
+    'isSelectionOf',
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= names.length &&
+      new Set(value).size === value.length &&
+      value.every((each) => names.includes(each)),
+    `must be a list of at least one of: ${names.join(', ')}, each at most once`,
+  );
+
+export const IsWholeNumber = ({ min, max }: { min: number; max: number }) =>
+  rule(
+    'isWholeNumber',
+    (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+    `must be a whole number from ${min} to ${max}`,
+  );
 
 /** A text of 1 to `max` characters (code points), printable, with something to see. */
 export const IsLegibleText = (max: number) =>
@@ -14,18 +46,34 @@ export const IsLegibleText = (max: number) =>
     'isLegibleText',
     (value) => isLegibleText(value, max),
     `must be a text of 1 to ${max} characters, not only spaces, without control characters`,
-  )();
+  );
+
+/** A text that an image can show: legible, in characters that the fonts have; with a `min` of 0 it may be empty. */
+export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
+  rule(
+    'isDrawableText',
+    (value) => (min === 0 && value === '') || (isLegibleText(value, max) && unsupportedCharacters(value).length === 0),
+    `must be a text of ${min} to ${max} characters that images can show: letters, digits and punctuation, no emoji`,
+  );
+
+/** The field is sent only where another one has this value. */
+export const StandsOnlyWith = (other: string, expected: string) =>
+  rule(
+    'standsOnlyWith',
+    (_, on) => (on as Record<string, unknown>)[other] === expected,
+    `stands only where ${other} is ${expected}`,
+  );
 
 export const IsTargetDate = () =>
   rule(
     'isTargetDate',
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
-  )();
+  );
 
 export const IsTimeZone = () =>
   rule(
     'isTimeZone',
     (value) => typeof value === 'string' && isTimeZone(value),
     'must be an IANA time zone, e.g. Europe/Berlin',
-  )();
+  );

@@ -1,16 +1,23 @@
 import type { CountedTimer } from '@tminus/database';
 import {
-  type TimerColors,
+  type TimerAppearance,
   type TimerId,
   type TimerStatus,
   type TimerType,
+  contrastWarnings,
   formatInstant,
   isExpired,
 } from '@tminus/domain';
-import { templates } from '@tminus/rendering';
+
+/** A doubt about a timer, such as colors that are hard to tell apart. */
+export interface TimerWarning {
+  code: 'low_contrast';
+  field: string;
+  message: string;
+}
 
 /** A timer as the API returns it. */
-export interface TimerResponse {
+export interface TimerResponse extends TimerAppearance {
   id: string;
   name: string;
   type: TimerType;
@@ -18,11 +25,11 @@ export interface TimerResponse {
   expired: boolean;
   targetDate: string;
   timezone: string;
-  template: string;
-  colors: TimerColors;
   viewCount: number;
   embedUrl: string;
   embedCode: string;
+  /** What its owner may want to change; nothing keeps it from working. */
+  warnings: TimerWarning[];
   createdAt: string;
 }
 
@@ -35,7 +42,7 @@ export class TimerPresenter {
 
   present({ timer, viewCount }: CountedTimer): TimerResponse {
     const embedUrl = this.embedUrl(timer.id);
-    const { width, height } = templates[timer.template].defaultSize;
+    const { width, height } = timer;
     return {
       id: timer.id,
       name: timer.name,
@@ -46,9 +53,18 @@ export class TimerPresenter {
       timezone: timer.timezone,
       template: timer.template,
       colors: timer.colors,
+      width,
+      height,
+      units: timer.units,
+      language: timer.language,
+      labels: timer.labels,
+      transparent: timer.transparent,
+      onExpire: timer.onExpire,
+      animationSeconds: timer.animationSeconds,
       viewCount,
       embedUrl,
       embedCode: `<img src="${escapeAttribute(embedUrl)}" alt="Countdown Timer" width="${width}" height="${height}">`,
+      warnings: warningsFor(timer),
       createdAt: formatInstant(timer.createdAt),
     };
   }
@@ -56,6 +72,14 @@ export class TimerPresenter {
   private embedUrl(id: TimerId): string {
     return `${this.embedPublicUrl}/t/${id}.gif`;
   }
+}
+
+function warningsFor({ colors }: TimerAppearance): TimerWarning[] {
+  return contrastWarnings(colors).map(({ color, ratio, threshold }) => ({
+    code: 'low_contrast',
+    field: `colors.${color}`,
+    message: `Its contrast to the background is ${ratio.toFixed(2)}:1; below ${threshold}:1 many people cannot make it out.`,
+  }));
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
+import { TimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import { createAccountWithKey } from '@tminus/testing';
+import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
 const draft = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
@@ -33,7 +34,16 @@ describe('POST /api/v1/timers', () => {
           text: expect.stringMatching(/^#/),
           accent: expect.stringMatching(/^#/),
         },
+        width: 600,
+        height: 150,
+        units: ['days', 'hours', 'minutes', 'seconds'],
+        language: 'en',
+        labels: {},
+        transparent: false,
+        onExpire: { action: 'zeros' },
+        animationSeconds: 120,
         viewCount: 0,
+        warnings: [],
         embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
         embedCode: `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer" width="600" height="150">`,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
@@ -49,6 +59,14 @@ describe('POST /api/v1/timers', () => {
       timezone: 'Asia/Calcutta',
       template: 'bold',
       colors: { background: '#ABCDEF', text: '#000000', accent: '#ffFFff' },
+      width: 320,
+      height: 80,
+      units: ['hours', 'minutes'],
+      language: 'ar',
+      labels: { hours: 'ساعات', seconds: '' },
+      transparent: true,
+      onExpire: { action: 'message', message: 'انتهى' },
+      animationSeconds: 600,
     };
     const { body } = await api.create(given);
     expect(body.data).toMatchObject({
@@ -69,8 +87,33 @@ describe('POST /api/v1/timers', () => {
     expect((await api.create({ ...draft, targetDate: '1999-12-31T23:59:59Z' })).body.data.expired).toBe(true);
   });
 
+  it('gives the units in their order', async () => {
+    const { body } = await api.create({ ...draft, units: ['seconds', 'days'] });
+    expect(body.data.units).toEqual(['days', 'seconds']);
+  });
+
+  it('puts the size into the snippet', async () => {
+    const { body } = await api.create({ ...draft, width: 1200, height: 400 });
+    expect(body.data.embedCode).toContain('width="1200" height="400"');
+  });
+
+  it('warns of colors that are hard to tell apart', async () => {
+    const { body } = await api.create({
+      ...draft,
+      colors: { background: '#ffffff', text: '#eeeeee', accent: '#000000' },
+    });
+    expect(body.data.warnings).toEqual([
+      { code: 'low_contrast', field: 'colors.text', message: expect.stringContaining('1.16:1') },
+    ]);
+  });
+
   it('takes a timer as it was read', async () => {
-    const { body } = await api.create(draft);
+    const { body } = await api.create({
+      ...draft,
+      labels: { days: 'Tage' },
+      onExpire: { action: 'message', message: 'Vorbei' },
+      colors: { text: '#10131f' },
+    });
     const again = await api.create(body.data);
     expect(again.status).toBe(201);
     expect(again.body.data).toEqual({
@@ -106,6 +149,41 @@ describe('POST /api/v1/timers', () => {
     ['colors.text', { colors: { text: 'red' } }],
     ['colors.text', { colors: { text: null } }],
     ['colors.border', { colors: { border: '#000000' } }],
+    ['width', { width: 119 }],
+    ['width', { width: 1201 }],
+    ['width', { width: 300.5 }],
+    ['width', { width: '600' }],
+    ['width', { width: 1200, height: 401 }],
+    ['height', { height: 39 }],
+    ['height', { height: null }],
+    ['height', { template: 'bold', height: 601 }],
+    ['units', { units: [] }],
+    ['units', { units: 'days' }],
+    ['units', { units: ['days', 'days'] }],
+    ['units', { units: ['days', 'weeks'] }],
+    ['units', { units: [['days']] }],
+    ['language', { language: 'tlh' }],
+    ['language', { language: 'constructor' }],
+    ['labels', { labels: 'Days' }],
+    ['labels', { labels: ['Days'] }],
+    ['labels.days', { labels: { days: 'x'.repeat(21) } }],
+    ['labels.days', { labels: { days: '🚀' } }],
+    ['labels.days', { labels: { days: 'a\nb' } }],
+    ['labels.days', { labels: { days: null } }],
+    ['labels.weeks', { labels: { weeks: 'Weeks' } }],
+    ['transparent', { transparent: 'yes' }],
+    ['transparent', { transparent: 1 }],
+    ['onExpire', { onExpire: 'hidden' }],
+    ['onExpire.action', { onExpire: {} }],
+    ['onExpire.action', { onExpire: { action: 'loop' } }],
+    ['onExpire.message', { onExpire: { action: 'message' } }],
+    ['onExpire.message', { onExpire: { action: 'message', message: '  ' } }],
+    ['onExpire.message', { onExpire: { action: 'message', message: 'x'.repeat(121) } }],
+    ['onExpire.message', { onExpire: { action: 'hidden', message: 'Over' } }],
+    ['onExpire.link', { onExpire: { action: 'hidden', link: 'x' } }],
+    ['animationSeconds', { animationSeconds: 0 }],
+    ['animationSeconds', { animationSeconds: 601 }],
+    ['animationSeconds', { animationSeconds: true }],
     ['colour', { colour: '#000000' }],
     ['constructor', { constructor: 'x' }],
     ['prototype', { colors: { prototype: {} } }],
@@ -132,11 +210,9 @@ describe('POST /api/v1/timers', () => {
 
   it('stops at the number of timers that the plan allows', async () => {
     const { key: ownKey, accountId } = await createAccountWithKey(api.dataSource);
-    const insert = `INSERT INTO timers (id, account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color)
-      SELECT gen_random_uuid(), account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color FROM timers WHERE id = $1`;
-    const { body } = await api.create(draft, { key: ownKey });
-    for (let owned = 1; owned < 50; owned++) await api.dataSource.query(insert, [timerIds.toUuid(body.data.id)]);
-    expect(accountId).toMatch(/^acc_/);
+    expect((await api.create(draft, { key: ownKey })).status).toBe(201);
+    const timers = new TimerRepository(api.dataSource);
+    for (let owned = 1; owned < 50; owned++) await timers.create(accountId, aTimer(), () => Infinity);
     const refused = await api.create(draft, { key: ownKey });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'timer_limit_reached']);
   });

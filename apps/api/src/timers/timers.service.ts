@@ -1,7 +1,8 @@
 import { type NewTimer, TimerRepository } from '@tminus/database';
-import { ApiError, type AccountId, type TimerColors, parseTargetDate, plans, timerIds } from '@tminus/domain';
-import { templates } from '@tminus/rendering';
-import type { ColorsRequest, CreateTimerRequest } from './create-timer.request.ts';
+import { ApiError, type AccountId, defaultTemplate, parseTargetDate, plans, timerIds } from '@tminus/domain';
+import { defaultAppearance } from '@tminus/rendering';
+import { completeAppearance } from './complete-appearance.ts';
+import type { CreateTimerRequest } from './create-timer.request.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
 import type { TimerPresenter, TimerResponse } from './timer.response.ts';
 
@@ -39,13 +40,9 @@ export class TimersService {
   }
 }
 
-function toNewTimer({ colors, targetDate, ...rest }: CreateTimerRequest): NewTimer {
+function toNewTimer({ name, type, status, timezone, targetDate, ...fields }: CreateTimerRequest): NewTimer {
   const instant = parseTargetDate(targetDate);
   if (!instant) throw new ApiError('invalid_request'); // the request's class has checked it
-  return { ...rest, targetDate: instant, colors: completeColors(templates[rest.template].defaultColors, colors) };
-}
-
-function completeColors(defaults: TimerColors, given: ColorsRequest = {}): TimerColors {
-  const { background = defaults.background, text = defaults.text, accent = defaults.accent } = given;
-  return { background: background.toLowerCase(), text: text.toLowerCase(), accent: accent.toLowerCase() };
+  const appearance = completeAppearance(defaultAppearance(fields.template ?? defaultTemplate), fields);
+  return { name, type, status, timezone, targetDate: instant, ...appearance };
 }

@@ -1,20 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { secondsLeft, timerIds } from '@tminus/domain';
-import { LayoutCache, hiddenGif, layoutSpecFor, renderAnimation } from '@tminus/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
 import { cachedForAMinute, imageHeaders } from './answer-with-image.ts';
+import { hiddenImages } from './hidden-image.ts';
+import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
+import { TimerImages } from './timer-images.ts';
 import type { TimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
 
-/** How long an animation plays. */
-const animationFrames = 60;
-
 const neverCached = 'no-cache, no-store, max-age=0';
 
-type ImageRequest = FastifyRequest<{ Params: { id: string } }>;
-
-/** `GET /t/<id>.gif`. Whatever happens, the answer is an image: it stands in somebody's e-mail. */
+/** `GET /t/<id>.gif`, `/t/<id>.png`. Whatever happens, the answer is an image: it stands in somebody's e-mail. */
 @Injectable()
 export class ImageRoute {
   private readonly logger = new Logger('Images');
@@ -22,42 +18,37 @@ export class ImageRoute {
 
   constructor(
     private readonly settings: TimerSettings<TimerSetting>,
-    private readonly layouts: LayoutCache,
+    private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}
 
   register(fastify: FastifyInstance): void {
-    fastify.get('/t/:id.gif', (request: ImageRequest, reply) => this.answer(request, reply));
+    fastify.get('/t/*', (request, reply) => this.answer(request, reply));
   }
 
-  private async answer(request: ImageRequest, reply: FastifyReply): Promise<FastifyReply> {
-    void reply.headers(imageHeaders);
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const format = formatOf(request.url);
+    void reply.headers(imageHeaders(format));
     try {
-      const id = timerIds.parse(request.params.id);
-      const setting = id && (await this.settings.get(id));
-      if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenGif);
+      const image = parseImageUrl(request.url);
+      const setting = image && (await this.settings.get(image.id));
+      if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
       void reply.header('Cache-Control', neverCached);
-      const image = setting.hidden ? hiddenGif : await this.render(setting, request);
+      const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image, request.method === 'GET');
       this.failing = false;
-      return reply.send(image);
+      return reply.send(body);
     } catch (error) {
       // Once: during an outage every request would say the same.
       if (!this.failing) this.logger.error(error instanceof Error ? error : new Error(String(error)));
       this.failing = true;
-      return reply.header('Cache-Control', neverCached).send(hiddenGif);
+      return reply.header('Cache-Control', neverCached).send(hiddenImages[format]);
     }
   }
 
-  private async render(
-    { timer, appearance, palette, recordKey }: TimerSetting,
-    { method }: ImageRequest,
-  ): Promise<Buffer> {
-    const spec = layoutSpecFor(appearance, secondsLeft(timer, Date.now()));
-    const layout = this.layouts.peek(spec) ?? (await this.layouts.get(spec));
-    const nowMs = Date.now(); // a layout that had to be built took its time
-    const image = renderAnimation(layout, palette, secondsLeft(timer, nowMs), animationFrames);
+  private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
+    const body = this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
     // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (method === 'GET') this.views.record(recordKey, nowMs);
-    return image;
+    if (isView) this.views.record(setting.recordKey, Date.now());
+    return body;
   }
 }

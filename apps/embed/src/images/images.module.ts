@@ -1,17 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
-import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
-import { appearanceOf } from './appearance.ts';
+import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
+import { TimerImages } from './timer-images.ts';
 import { type TimerSetting, toTimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
 
 /** With the default layout built: the first one of a process also loads the canvas library, which nobody should wait for. */
 async function openLayouts(): Promise<LayoutCache> {
   const layouts = new LayoutCache();
-  await layouts.get(layoutSpecFor(appearanceOf({ template: defaultTemplate }), 0));
+  await layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
   return layouts;
 }
 
@@ -30,7 +30,7 @@ export class ImagesModule {
     return {
       module: ImagesModule,
       providers: [
-        { provide: LayoutCache, useFactory: openLayouts },
+        { provide: TimerImages, useFactory: async () => new TimerImages(await openLayouts()) },
         { provide: TimerSettings, inject: [TimerRepository], useFactory: openSettings },
         {
           provide: SettingsInvalidation,

@@ -1,10 +1,17 @@
 import {
   type AccountId,
+  type ExpireAction,
+  type Language,
   type TemplateName,
+  type TimeUnit,
   type TimerId,
   type TimerStatus,
   type TimerType,
   accountIds,
+  animationLimits,
+  expireActions,
+  sizeLimits,
+  timeUnits,
   timerIds,
   timerStatuses,
   timerTypes,
@@ -21,11 +28,11 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { hexColor, publicId, oneOf } from '../columns.ts';
+import { between, hexColor, oneOf, publicId, textArray } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
 
-/** A timer of any type. Which template names exist is the code's to say: a new template needs no migration. */
+/** A timer of any type. Which templates and languages there are is the code's to say: a new one needs no migration. */
 @Entity('timers')
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
@@ -35,6 +42,14 @@ import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
 @Check('timers_background_color_check', hexColor('background_color'))
 @Check('timers_text_color_check', hexColor('text_color'))
 @Check('timers_accent_color_check', hexColor('accent_color'))
+@Check(
+  'timers_size_check',
+  `${between('width', sizeLimits.minWidth, sizeLimits.maxWidth)} AND ${between('height', sizeLimits.minHeight, sizeLimits.maxHeight)} AND width * height <= ${sizeLimits.maxPixels}`,
+)
+@Check('timers_units_check', `cardinality(units) > 0 AND units <@ ${textArray(timeUnits)}`)
+@Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
+@Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
+@Check('timers_animation_seconds_check', between('animation_seconds', animationLimits.min, animationLimits.max))
 export class TimerEntity {
   @PrimaryColumn('uuid', { ...publicId(timerIds), primaryKeyConstraintName: 'timers_pkey' })
   id!: TimerId;
@@ -72,6 +87,33 @@ export class TimerEntity {
 
   @Column('text', { name: 'accent_color' })
   accentColor!: string;
+
+  @Column('integer')
+  width!: number;
+
+  @Column('integer')
+  height!: number;
+
+  @Column('text', { array: true })
+  units!: TimeUnit[];
+
+  @Column('text')
+  language!: Language;
+
+  @Column('jsonb')
+  labels!: Partial<Record<TimeUnit, string>>;
+
+  @Column('boolean')
+  transparent!: boolean;
+
+  @Column('text', { name: 'on_expire_action' })
+  onExpireAction!: ExpireAction;
+
+  @Column('text', { name: 'on_expire_message', nullable: true })
+  onExpireMessage!: string | null;
+
+  @Column('integer', { name: 'animation_seconds' })
+  animationSeconds!: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -18,7 +18,19 @@ const account = async () => (await createAccountWithKey(dataSource)).accountId;
 describe('TimerRepository', () => {
   it('keeps a timer as it was given', async () => {
     const owner = await account();
-    const draft = aTimer({ name: 'Größe 🚀', timezone: 'Asia/Calcutta', targetDate: new Date('9999-12-31T23:59:59Z') });
+    const draft = aTimer({
+      name: 'Größe 🚀',
+      timezone: 'Asia/Calcutta',
+      targetDate: new Date('9999-12-31T23:59:59Z'),
+      width: 1200,
+      height: 400,
+      units: ['hours', 'seconds'],
+      language: 'ar',
+      labels: { hours: 'ساعات', seconds: '' },
+      transparent: true,
+      onExpire: { action: 'message', message: 'Ο χρόνος τελείωσε' },
+      animationSeconds: 600,
+    });
     const created = await timers.create(owner, draft, () => 1);
     const found = created && (await timers.find(owner, created.timer.id));
     expect(found).toEqual({
@@ -69,6 +81,13 @@ describe('TimerRepository', () => {
       aTimer({ name: 'x'.repeat(101) }),
       aTimer({ colors: { background: 'red', text: '#ffffff', accent: '#ffffff' } }),
       aTimer({ status: 'lost' as 'active' }),
+      aTimer({ width: 1201 }),
+      aTimer({ height: 39 }),
+      aTimer({ width: 1200, height: 401 }),
+      aTimer({ units: [] }),
+      aTimer({ units: ['weeks' as 'days'] }),
+      aTimer({ onExpire: { action: 'loop' as 'hidden' } }),
+      aTimer({ animationSeconds: 601 }),
     ];
     for (const draft of broken) {
       await expect(timers.create(owner, draft, () => 10)).rejects.toThrow(/violates check constraint/);

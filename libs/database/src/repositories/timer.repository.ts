@@ -1,4 +1,4 @@
-import { type AccountId, type FixedTimer, type Timer, type TimerId, timerIds } from '@tminus/domain';
+import { type AccountId, type FixedTimer, type OnExpire, type Timer, type TimerId, timerIds } from '@tminus/domain';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
@@ -36,7 +36,33 @@ function toTimer(row: TimerEntity): Timer {
     timezone: row.timezone,
     template: row.template,
     colors: { background: row.backgroundColor, text: row.textColor, accent: row.accentColor },
+    width: row.width,
+    height: row.height,
+    units: row.units,
+    language: row.language,
+    labels: row.labels,
+    transparent: row.transparent,
+    onExpire: toOnExpire(row),
+    animationSeconds: row.animationSeconds,
     createdAt: row.createdAt,
+  };
+}
+
+function toOnExpire({ onExpireAction, onExpireMessage }: TimerEntity): OnExpire {
+  if (onExpireAction === 'message') return { action: onExpireAction, message: onExpireMessage ?? '' };
+  return { action: onExpireAction };
+}
+
+/** The columns of what a timer holds in objects. */
+function toColumns({ colors, onExpire, units, ...rest }: NewTimer): Partial<TimerEntity> {
+  return {
+    ...rest,
+    units: [...units],
+    backgroundColor: colors.background,
+    textColor: colors.text,
+    accentColor: colors.accent,
+    onExpireAction: onExpire.action,
+    onExpireMessage: onExpire.action === 'message' ? onExpire.message : null,
   };
 }
 
@@ -63,15 +89,7 @@ export class TimerRepository {
       const account = await this.lockAccount(manager, accountId);
       const owned = await manager.countBy(TimerEntity, { accountId, deletedAt: IsNull() });
       if (owned >= limitOf(account)) return undefined;
-      const { colors, ...rest } = timer;
-      const row = manager.create(TimerEntity, {
-        id: timerIds.create(),
-        accountId,
-        ...rest,
-        backgroundColor: colors.background,
-        textColor: colors.text,
-        accentColor: colors.accent,
-      });
+      const row = manager.create(TimerEntity, { id: timerIds.create(), accountId, ...toColumns(timer) });
       await manager.insert(TimerEntity, row);
       return toCountedTimer(row);
     });

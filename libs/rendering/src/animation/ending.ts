@@ -1,3 +1,5 @@
+import { maxMessageLength } from '@tminus/domain';
+
 import { lzwEncoderFor } from '../gif/lzw.ts';
 import { encodeFrame } from '../gif/frame.ts';
 import { backgroundIndex } from '../layout/artwork.ts';
@@ -7,9 +9,6 @@ import { Pacer } from '../layout/pacer.ts';
 import { colorBitsOf } from '../palette/palette-shape.ts';
 import { compressRows } from '../png/png.ts';
 import { templates } from '../templates/registry.ts';
-
-/** The longest message, in Unicode code points. */
-export const maxMessageLength = 120;
 
 /** What takes the place of zero when a timer is over. Without an ending it shows zeros. */
 export type EndingSpec = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'hidden' };

@@ -1,3 +1,5 @@
+import { animationLimits } from '@tminus/domain';
+
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import { assertRenderable } from './assert-renderable.ts';
@@ -6,9 +8,6 @@ import { renderOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
 import { scheduleOf } from './schedule.ts';
 import { renderTransparent } from './transparent-animation.ts';
-
-/** Ten minutes: the longest animation a timer may ask for. */
-export const maxAnimationSeconds = 600;
 
 /**
  * Renders a countdown as an animated GIF: one frame for each step of the smallest unit shown, the first complete, each
@@ -30,10 +29,9 @@ export function renderAnimation(
   durationSeconds: number,
   ending?: Ending,
 ): Buffer {
-  if (!Number.isInteger(durationSeconds) || durationSeconds < 1 || durationSeconds > maxAnimationSeconds) {
-    throw new RangeError(
-      `durationSeconds must be an integer from 1 to ${maxAnimationSeconds}, not ${durationSeconds}.`,
-    );
+  const { min, max } = animationLimits;
+  if (!Number.isInteger(durationSeconds) || durationSeconds < min || durationSeconds > max) {
+    throw new RangeError(`durationSeconds must be an integer from ${min} to ${max}, not ${durationSeconds}.`);
   }
   assertRenderable(layout, palette, secondsLeft, ending);
   if (ending !== undefined && secondsLeft <= 0) return renderStill(layout, palette, secondsLeft, { ending });

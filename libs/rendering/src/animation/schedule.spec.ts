@@ -1,4 +1,6 @@
-import { createCounter, type TimeUnit } from '../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
+
+import { createCounter } from '../layout/time-units.ts';
 import { scheduleOf } from './schedule.ts';
 
 const delays = (units: readonly TimeUnit[], secondsLeft: number, durationSeconds: number) => {

@@ -3,7 +3,7 @@ import { languageNames, type Language } from '@tminus/domain';
 import { anAppearance } from '../../test/factories.ts';
 import { layoutSpecFor } from '../layout/layout-spec.ts';
 import { createMessageStage } from '../layout/stage.ts';
-import { timeUnits } from '../layout/time-units.ts';
+import { timeUnits } from '@tminus/domain';
 import { unitWords } from '../labels/words.ts';
 import { bold } from '../templates/bold/bold.ts';
 import { drawText } from '../templates/drawing/text.ts';

@@ -1,6 +1,6 @@
 import { languageNames } from '@tminus/domain';
 
-import { timeUnits } from '../layout/time-units.ts';
+import { timeUnits } from '@tminus/domain';
 import { fixedLabel, wordLabel } from './unit-label.ts';
 import { unitWords } from './words.ts';
 

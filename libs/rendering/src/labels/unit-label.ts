@@ -1,6 +1,6 @@
 import type { Language } from '@tminus/domain';
 
-import type { TimeUnit } from '../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 import { unitWords } from './words.ts';
 
 /** The label of a unit: one text, or one for each plural form that its values can need. */

@@ -1,6 +1,6 @@
 import type { Language } from '@tminus/domain';
 
-import type { TimeUnit } from '../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 
 /** The words of one unit by plural category (CLDR); a category that is not given takes `other`. */
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 
-import {
-  createCounter,
-  leadingDigitsFor,
-  maxLeadingDigits,
-  shownValueAt,
-  timeUnits,
-  type TimeUnit,
-} from './time-units.ts';
+import { timeUnits, type TimeUnit } from '@tminus/domain';
+
+import { createCounter, leadingDigitsFor, maxLeadingDigits, shownValueAt } from './time-units.ts';
 
 const day = 86_400;
 

@@ -1,7 +1,4 @@
-/** The units a timer can show, from the largest to the smallest. */
-export const timeUnits = ['days', 'hours', 'minutes', 'seconds'] as const;
-
-export type TimeUnit = (typeof timeUnits)[number];
+import type { TimeUnit } from '@tminus/domain';
 
 /** Length of each unit in seconds. */
 const unitSeconds: Readonly<Record<TimeUnit, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };

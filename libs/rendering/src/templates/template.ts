@@ -3,7 +3,7 @@ import type { Language, TimerColors, WritingDirection } from '@tminus/domain';
 
 import type { Rectangle } from '../gif/blocks.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
-import type { TimeUnit } from '../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 import type { PaletteShape } from '../palette/palette-shape.ts';
 
 /** What templates draw on. A type only: the canvas library is loaded when a layout is built. */

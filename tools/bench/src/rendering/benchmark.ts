@@ -1,4 +1,4 @@
-import { LayoutCache, createPalette, layoutSpecFor, renderAnimation, templates, timeUnits } from '@tminus/rendering';
+import { LayoutCache, createPalette, layoutSpecFor, renderAnimation, defaultAppearance } from '@tminus/rendering';
 import { type Figure, short } from '../figure.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { peers } from './peers/peers.ts';
@@ -16,7 +16,7 @@ const uniqueColors = (run: number) => ({
 
 /** CPU per unique GIF against the public libraries, and bytes. */
 export async function renderingFigures(say: (text: string) => void): Promise<Figure[]> {
-  const appearance = { template: 'bold', ...templates.bold.defaultSize, units: timeUnits } as const;
+  const appearance = defaultAppearance('bold');
   const layout = await new LayoutCache().get(layoutSpecFor(appearance, 90 * day));
   const render = (frames: number) => (run: number) =>
     renderAnimation(layout, createPalette(layout, uniqueColors(run)), uniqueSecond(run), frames);

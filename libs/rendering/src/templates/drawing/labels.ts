@@ -1,5 +1,5 @@
 import type { UnitLabel } from '../../labels/unit-label.ts';
-import type { TimeUnit } from '../../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 import type { Cell, DrawingContext, Stage } from '../template.ts';
 import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
 

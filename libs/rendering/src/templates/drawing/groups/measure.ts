@@ -1,4 +1,4 @@
-import type { TimeUnit } from '../../../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 import type { TimerStage, UnitGroup } from '../../template.ts';
 import { mapLabel, measureLabel } from '../labels.ts';
 import { initialOf, measureEm, toCapitals, type TextStyle } from '../text.ts';

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
-import type { TimeUnit } from '../../../layout/time-units.ts';
+import type { TimeUnit } from '@tminus/domain';
 import type { Cell, TimerStage } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';

@@ -1,0 +1,54 @@
+import { type TimerId, animationLimits, timerIds } from '@tminus/domain';
+import type { Scale } from '@tminus/rendering';
+
+export type ImageFormat = 'gif' | 'png';
+
+/** What somebody asks for with an image's address. */
+export interface ImageRequest {
+  id: TimerId;
+  format: ImageFormat;
+  scale: Scale;
+  /** Only the picture of this second; a PNG is always that. */
+  still: boolean;
+  /** How long the animation is to play, within its limits; undefined leaves it to the timer. */
+  seconds: number | undefined;
+}
+
+/** `/t/<id>.gif`, `/t/<id>@2x.png`, … Programs that rewrite addresses in e-mails also escape the `@`. */
+const imagePath = /^\/t\/([^/.@%]+)(@2x|%402x)?\.(gif|png)$/;
+
+/**
+ * Reads an image's address. A parameter that makes no sense counts as not there: an image in somebody's e-mail is better
+ * than an error.
+ *
+ * @param url - path and query as they stand in the request line
+ * @returns undefined where it cannot be a timer's image
+ */
+export function parseImageUrl(url: string): ImageRequest | undefined {
+  const queryStart = url.indexOf('?');
+  const [, idText = '', double, format] = imagePath.exec(queryStart < 0 ? url : url.slice(0, queryStart)) ?? [];
+  const id = timerIds.parse(idText);
+  if (id === undefined) return undefined;
+  const image = { id, format: format as ImageFormat, scale: double === undefined ? 1 : 2 } as const;
+  if (queryStart < 0) return { ...image, still: image.format === 'png', seconds: undefined };
+  const query = new URLSearchParams(url.slice(queryStart + 1));
+  return {
+    ...image,
+    still: image.format === 'png' || isOn(query.get('still')),
+    seconds: secondsOf(query.get('seconds')),
+  };
+}
+
+/** The format that an address seems to ask for, even if it is no timer's. */
+export function formatOf(url: string): ImageFormat {
+  return /\.png(?:\?|$)/.test(url) ? 'png' : 'gif';
+}
+
+function isOn(value: string | null): boolean {
+  return value === '1' || value === 'true';
+}
+
+function secondsOf(value: string | null): number | undefined {
+  if (value === null || !/^\d{1,9}$/.test(value)) return undefined;
+  return Math.min(Math.max(Number(value), animationLimits.min), animationLimits.max);
+}

@@ -1,0 +1,54 @@
+import { secondsLeft } from '@tminus/domain';
+import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
+import { hiddenImages } from './hidden-image.ts';
+import type { ImageRequest } from './image-request.ts';
+import type { TimerSetting } from './timer-setting.ts';
+
+/** What an image is made of. */
+interface Parts {
+  layout: Layout;
+  ending: Ending | undefined;
+}
+
+/** Makes the images of active timers. */
+export class TimerImages {
+  constructor(private readonly layouts: LayoutCache) {}
+
+  /** The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise. */
+  renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number): Buffer | undefined {
+    const left = secondsLeft(setting.timer, nowMs);
+    if (isOver(setting, left)) return hiddenImages[request.format];
+    const spec = setting.layoutSpec(request.scale, left);
+    const layout = this.layouts.peek(spec);
+    if (layout === undefined) return undefined;
+    const needed = left <= playedSeconds(setting, request) ? setting.ending : undefined;
+    const ending = needed && this.layouts.peekEnding(spec, needed);
+    return needed && ending === undefined ? undefined : draw(setting, request, left, { layout, ending });
+  }
+
+  /** The image of the second at which all that it needs is there. */
+  async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
+    const { layoutSpec, timer, ending } = setting;
+    const spec = layoutSpec(request.scale, secondsLeft(timer, Date.now()));
+    const parts = {
+      layout: await this.layouts.get(spec),
+      ending: ending && (await this.layouts.getEnding(spec, ending)),
+    };
+    const left = secondsLeft(timer, Date.now());
+    return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
+  }
+}
+
+function isOver({ ending }: TimerSetting, left: number): boolean {
+  return left === 0 && ending?.kind === 'hidden';
+}
+
+function playedSeconds({ timer }: TimerSetting, { still, seconds }: ImageRequest): number {
+  return still ? 1 : (seconds ?? timer.animationSeconds);
+}
+
+function draw(setting: TimerSetting, request: ImageRequest, left: number, { layout, ending }: Parts): Buffer {
+  const { format, still } = request;
+  if (still) return renderStill(layout, setting.palette, left, { format, ending });
+  return renderAnimation(layout, setting.palette, left, playedSeconds(setting, request), ending);
+}
