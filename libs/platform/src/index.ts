@@ -1,6 +1,8 @@
+export { type FrontAnswer, answerInFront } from './answer-in-front.ts';
 export { type AnswerFailure, sendError } from './errors/error-filter.ts';
 export { type HealthDependencies } from './health/health.controller.ts';
 export { HealthModule } from './health/health.module.ts';
 export { type HttpServiceOptions, createHttpService } from './http-service.ts';
 export { createLogger } from './logger.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';
+export { requestId, requestIdHeader } from './request-id.ts';

@@ -1,11 +1,12 @@
-import { type TimerId, animationLimits, timerIds } from '@tminus/domain';
+import { animationLimits } from '@tminus/domain';
 import type { Scale } from '@tminus/rendering';
 
 export type ImageFormat = 'gif' | 'png';
 
 /** What somebody asks for with an image's address. */
 export interface ImageRequest {
-  id: TimerId;
+  /** As it stands in the address: perhaps no timer's, perhaps no id at all. */
+  id: string;
   format: ImageFormat;
   scale: Scale;
   /** Only the picture of this second; a PNG is always that. */
@@ -15,7 +16,7 @@ export interface ImageRequest {
 }
 
 /** `/t/<id>.gif`, `/t/<id>@2x.png`, … Programs that rewrite addresses in e-mails also escape the `@`. */
-const imagePath = /^\/t\/([^/.@%]+)(@2x|%402x)?\.(gif|png)$/;
+const imagePath = /^\/t\/(\w+)(@2x|%402x)?\.(gif|png)$/;
 
 /**
  * Reads an image's address. A parameter that makes no sense counts as not there: an image in somebody's e-mail is better
@@ -26,8 +27,7 @@ const imagePath = /^\/t\/([^/.@%]+)(@2x|%402x)?\.(gif|png)$/;
  */
 export function parseImageUrl(url: string): ImageRequest | undefined {
   const queryStart = url.indexOf('?');
-  const [, idText = '', double, format] = imagePath.exec(queryStart < 0 ? url : url.slice(0, queryStart)) ?? [];
-  const id = timerIds.parse(idText);
+  const [, id, double, format] = imagePath.exec(queryStart < 0 ? url : url.slice(0, queryStart)) ?? [];
   if (id === undefined) return undefined;
   const image = { id, format: format as ImageFormat, scale: double === undefined ? 1 : 2 } as const;
   if (queryStart < 0) return { ...image, still: image.format === 'png', seconds: undefined };

@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
-import { cachedForAMinute, imageHeaders } from './answer-with-image.ts';
 import { hiddenImages } from './hidden-image.ts';
+import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
 import { TimerImages } from './timer-images.ts';
 import type { TimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
-
-const neverCached = 'no-cache, no-store, max-age=0';
 
 /** `GET /t/<id>.gif`, `/t/<id>.png`. Whatever happens, the answer is an image: it stands in somebody's e-mail. */
 @Injectable()
@@ -31,7 +30,8 @@ export class ImageRoute {
     void reply.headers(imageHeaders(format));
     try {
       const image = parseImageUrl(request.url);
-      const setting = image && (await this.settings.get(image.id));
+      const id = image && timerIds.parse(image.id);
+      const setting = id && (await this.settings.get(id));
       if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
       void reply.header('Cache-Control', neverCached);
       const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image, request.method === 'GET');

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
 import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { ImageFront } from './image-front.ts';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
 import { TimerImages } from './timer-images.ts';
@@ -37,6 +38,7 @@ export class ImagesModule {
           inject: [TimerSettings],
           useFactory: (settings: TimerSettings<TimerSetting>) => new SettingsInvalidation(settings, databaseUrl),
         },
+        ImageFront,
         ImageRoute,
       ],
     };

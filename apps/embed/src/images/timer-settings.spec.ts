@@ -15,6 +15,16 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('TimerSettings', () => {
+  it('tells at once what it knows and is fresh', async () => {
+    load.mockResolvedValue({ version: 1 });
+    expect(settings.peek(id)).toBeUndefined();
+    await settings.get(id);
+    expect(settings.peek(id)).toEqual({ version: 1 });
+    settings.invalidate(id);
+    expect(settings.peek(id)).toBeUndefined();
+    expect(settings.peek('__proto__')).toBeUndefined();
+  });
+
   it('asks once for a stampede, and not again while the setting is fresh', async () => {
     load.mockResolvedValue({ version: 1 });
     const answers = await Promise.all(Array.from({ length: 100 }, () => settings.get(id)));

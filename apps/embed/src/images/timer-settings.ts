@@ -53,6 +53,15 @@ export class TimerSettings<Setting extends object> {
     return this.refreshed(id, entry);
   }
 
+  /**
+   * The setting if it is there and fresh; it waits for nothing.
+   * @param id - any text: what is no id is not there
+   */
+  peek(id: string): Setting | undefined {
+    const entry = this.known.get(id as TimerId);
+    return entry && entry.freshUntil > this.now() ? entry.setting : undefined;
+  }
+
   /** Forgets how a timer was: it has changed. What is being loaded for it may be old already, and is not kept. */
   invalidate(id: TimerId): void {
     this.loads.delete(id);

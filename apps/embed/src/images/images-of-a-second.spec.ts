@@ -1,0 +1,21 @@
+import { ImagesOfASecond } from './images-of-a-second.ts';
+
+describe('ImagesOfASecond', () => {
+  it('gives an image again in its second, and never in another', () => {
+    const images = new ImagesOfASecond<string>();
+    expect(images.get('/a', 7)).toBeUndefined();
+    images.keep('/a', 'at 7');
+    expect(images.get('/a', 7)).toBe('at 7');
+    expect(images.get('/b', 7)).toBeUndefined();
+    expect(images.get('/a', 8)).toBeUndefined();
+    expect(images.get('/a', 7)).toBeUndefined();
+  });
+
+  it('keeps a few hundred of them, whatever comes', () => {
+    const images = new ImagesOfASecond<number>();
+    images.get('/', 1);
+    for (let index = 0; index < 10_000; index++) images.keep(`/${index}`, index);
+    const kept = Array.from({ length: 10_000 }, (_, index) => images.get(`/${index}`, 1));
+    expect(kept.filter((image) => image !== undefined)).toHaveLength(256);
+  });
+});

@@ -1,0 +1,23 @@
+/** Some megabytes; a timer that many people open at once is among the first images of nearly every second. */
+const maxKept = 256;
+
+/**
+ * The first images of the current second, for those who open the same address in the same second: the image is the same
+ * down to the byte.
+ */
+export class ImagesOfASecond<Image> {
+  private readonly images = new Map<string, Image>();
+  private second = -1;
+
+  /** @param second - of the clock; images of another one are forgotten */
+  get(address: string, second: number): Image | undefined {
+    if (second !== this.second) this.images.clear();
+    this.second = second;
+    return this.images.get(address);
+  }
+
+  /** Keeps an image of the second that was last asked for, if there is room. */
+  keep(address: string, image: Image): void {
+    if (this.images.size < maxKept) this.images.set(address, image);
+  }
+}
