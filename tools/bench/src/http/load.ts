@@ -21,7 +21,7 @@ export interface Load {
 
 /** Requests a second that the server answers at most. */
 export async function requestsPerSecond(load: Load): Promise<number> {
-  if (!hasWrk) return Number(await autocannon(load, 0, 'requests'));
+  if (!hasWrk) return Number(await generator('./autocannon-run.js', load));
   const script = join(mkdtempSync(join(tmpdir(), 'tminus-bench-')), 'paths.lua');
   const list = load.paths.map((path) => `"${path}"`).join(',');
   writeFileSync(
@@ -35,10 +35,10 @@ export async function requestsPerSecond(load: Load): Promise<number> {
 
 /** The 99th percentile of the time to an answer, in milliseconds, at a steady rate. */
 export async function p99AtRate(load: Load, requestsASecond: number): Promise<number> {
-  return Number(await autocannon(load, Math.round(requestsASecond), 'p99'));
+  return Number(await generator('./steady-run.js', { ...load, rate: Math.round(requestsASecond) }));
 }
 
-function autocannon(load: Load, rate: number, figure: 'requests' | 'p99'): Promise<string> {
-  const script = fileURLToPath(new URL('./autocannon-run.js', import.meta.url));
-  return runLoad(process.execPath, [script, JSON.stringify({ ...load, connections, rate }), figure]);
+function generator(script: string, load: Load & { rate?: number }): Promise<string> {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  return runLoad(process.execPath, [path, JSON.stringify({ ...load, connections })]);
 }

@@ -1,0 +1,90 @@
+import { type Socket, connect } from 'node:net';
+
+/**
+ * Sends requests at a steady rate, however slow the answers are, and prints the 99th percentile of the time from the moment
+ * a request was due (not: was sent) to its last byte, in milliseconds. So a server that stands still for a while is charged
+ * for all who would have come meanwhile. Raw sockets in a process of its own, as cheap as Node can be: a client that is
+ * busy measures itself.
+ *
+ * Arguments: the load as JSON.
+ */
+const { url, paths, seconds, connections, rate } = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string;
+  paths: string[];
+  seconds: number;
+  connections: number;
+  rate: number;
+};
+const { hostname, port } = new URL(url);
+const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`));
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** One request at a time. */
+class Connection {
+  private readonly socket: Socket;
+  private missing = 0;
+  private done: () => void = () => undefined;
+
+  constructor() {
+    this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.socket.on('data', (chunk) => this.take(chunk));
+    this.socket.on('error', fail);
+    this.socket.on('close', () => fail(new Error('The server closed a connection.')));
+  }
+
+  send(request: Buffer, done: () => void): void {
+    this.done = done;
+    this.socket.write(request);
+  }
+
+  private take(chunk: Buffer): void {
+    if (this.missing > 0) this.missing -= chunk.length;
+    else {
+      // The head comes in one piece: it is short, and the first thing that is written.
+      const end = chunk.indexOf(headEnd);
+      const head = chunk.toString('latin1', 0, end);
+      if (!head.startsWith('HTTP/1.1 200')) fail(new Error(`Not every request was answered with 200: ${head}`));
+      this.missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + headEnd.length - chunk.length;
+    }
+    if (this.missing === 0) this.done();
+  }
+}
+
+function fail(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+/** Latencies in milliseconds, of the requests due after a warm-up of a fifth of the time. */
+async function run(): Promise<number[]> {
+  const free = Array.from({ length: connections }, () => new Connection());
+  const waiting: number[] = [];
+  const latencies: number[] = [];
+  const total = Math.round(rate * seconds);
+  const started = performance.now();
+  let sent = 0;
+  const start = (connection: Connection, index: number) => {
+    const request = requests[index % requests.length] ?? headEnd;
+    connection.send(request, () => {
+      if (index > total / 5) latencies.push(performance.now() - started - (index * 1000) / rate);
+      const next = waiting.shift();
+      if (next === undefined) free.push(connection);
+      else start(connection, next);
+    });
+  };
+  // It looks at the clock all the time: timers are too coarse.
+  while (sent < total || free.length < connections) {
+    const due = Math.min(total, ((performance.now() - started) * rate) / 1000);
+    for (; sent < due; sent++) {
+      const connection = free.pop();
+      if (connection) start(connection, sent);
+      else waiting.push(sent);
+    }
+    await new Promise(setImmediate);
+  }
+  return latencies;
+}
+
+const latencies = (await run()).sort((a, b) => a - b);
+process.stdout.write(String(latencies[Math.floor(latencies.length * 0.99)]));
+process.exit(0);

@@ -1,0 +1,14 @@
+import { repository } from '@tminus/testing';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { galleryFiles } from './gallery.ts';
+
+describe('docs/templates.md', () => {
+  it('shows what the code draws (npm run gallery renews it)', async () => {
+    const files = await galleryFiles();
+    const outdated = [...files].filter(([path, content]) => !readFileSync(join(repository, path)).equals(content));
+    expect(outdated.map(([path]) => path)).toEqual([]);
+    const pictures = readdirSync(join(repository, 'docs/images/templates'));
+    expect(pictures).toHaveLength(files.size - 1);
+  }, 120_000);
+});

@@ -1,0 +1,63 @@
+import { type TemplateName, type TimerColors, contrastRatio } from '@tminus/domain';
+import {
+  type Appearance,
+  type EndingSpec,
+  LayoutCache,
+  createPalette,
+  defaultAppearance,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+
+/** 12 days, 5 hours, 47 minutes, 38 seconds. */
+const secondsLeft = ((12 * 24 + 5) * 60 + 47) * 60 + 38;
+const animationSeconds = 30;
+
+const light: TimerColors = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
+const dark: TimerColors = { background: '#10131f', text: '#f4f6ff', accent: '#3ddc97' };
+
+/** A picture of the gallery: a GIF. */
+export interface Picture {
+  /** File name without its extension. */
+  name: string;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+  gif: Buffer;
+}
+
+/** The pictures of a template: as it is by itself, and in other colors, languages, shapes and states. */
+export async function picturesOf(template: TemplateName): Promise<Picture[]> {
+  const layouts = new LayoutCache();
+  const own = defaultAppearance(template);
+  const others = contrastRatio(own.colors.background, '#ffffff') < 4 ? dark : light;
+  const still = async (given: Partial<Appearance>, colors: TimerColors, end?: EndingSpec) => {
+    const left = end ? 0 : secondsLeft;
+    const spec = layoutSpecFor({ ...own, ...given }, left);
+    const layout = await layouts.get(spec);
+    const ending = end && (await layouts.getEnding(spec, end));
+    return renderStill(layout, createPalette(layout, colors), left, { ending });
+  };
+  const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
+  const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);
+  const over = { kind: 'message', text: 'The offer has ended. Thank you!' } as const;
+  return [
+    { name: template, alt: `${template}, counting down`, gif: animation },
+    { name: `${template}-colors`, alt: `${template} in other colors`, gif: await still({}, others) },
+    {
+      name: `${template}-message`,
+      alt: `${template} with a message when it is over`,
+      gif: await still({}, own.colors, over),
+    },
+    {
+      name: `${template}-square`,
+      alt: `${template} in a square`,
+      gif: await still({ width: 300, height: 250, language: 'de' }, own.colors),
+    },
+    {
+      name: `${template}-arabic`,
+      alt: `${template} from right to left`,
+      gif: await still({ width: 300, height: 75, language: 'ar' }, others),
+    },
+  ];
+}
