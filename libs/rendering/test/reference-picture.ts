@@ -1,8 +1,8 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 
 import type { LayoutSpec } from '../src/layout/layout-spec.ts';
 import { createMessageStage, createTimerStage } from '../src/layout/stage.ts';
-import type { Arrangement, Template } from '../src/templates/template.ts';
+import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
 
 /**
  * Draws a timer the plain way, the whole picture on one canvas: what the template draws for a second, with none of the
@@ -10,6 +10,8 @@ import type { Arrangement, Template } from '../src/templates/template.ts';
  * and the stage it is given.
  */
 export class ReferencePainter {
+  private readonly pictures = new Map<Cell, ImageData[]>();
+
   private constructor(
     private readonly template: Template,
     private readonly spec: LayoutSpec,
@@ -34,18 +36,31 @@ export class ReferencePainter {
     const context = this.canvas.getContext('2d');
     const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
-      context.save();
-      context.scale(this.spec.scale, this.spec.scale);
-      context.translate(cell.x, cell.y);
-      context.beginPath();
-      context.rect(0, 0, cell.width, cell.height);
-      context.clip();
-      context.fillStyle = '#000000';
-      context.fillRect(0, 0, cell.width, cell.height);
-      this.arrangement.drawCell(context, cell, cell.pictureOf(values[cell.unit] ?? 0));
-      context.restore();
+      const picture = this.pictureOf(cell, cell.pictureOf(values[cell.unit] ?? 0));
+      context.putImageData(picture, cell.x * this.spec.scale, cell.y * this.spec.scale);
     }
     return context.getImageData(0, 0, this.canvas.width, this.canvas.height).data;
+  }
+
+  /**
+   * A picture of a cell, drawn for itself. Drawn in its place on the canvas a letter could come out a quarter of a pixel
+   * further once in ten thousand times: the canvas rounds to that, and numbers are coarser further from the origin.
+   */
+  private pictureOf(cell: Cell, picture: number): ImageData {
+    const pictures = this.pictures.get(cell) ?? [];
+    this.pictures.set(cell, pictures);
+    return (pictures[picture] ??= this.drawCell(cell, picture));
+  }
+
+  private drawCell(cell: Cell, picture: number): ImageData {
+    const { scale } = this.spec;
+    const canvas = createCanvas(cell.width * scale, cell.height * scale);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#000000';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.scale(scale, scale);
+    this.arrangement.drawCell(context, cell, picture);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
   }
 
   /** The picture at a second in the colours of a palette: RGBA, all four 0 where the background is transparent. */
@@ -53,13 +68,13 @@ export class ReferencePainter {
     return this.colored(this.drawInks(secondsLeft), palette);
   }
 
-  /** The picture of a message. */
+  /** The picture of a message: nothing but background where there is nothing in it that can be drawn. */
   async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
     const stage = await createMessageStage(this.template, this.spec, text);
-    return this.colored(
-      this.drawInksOf((context) => this.template.drawMessage(context, stage)),
-      palette,
-    );
+    const draw = (context: SKRSContext2D) => {
+      if (stage.message !== '') this.template.drawMessage(context, stage);
+    };
+    return this.colored(this.drawInksOf(draw), palette);
   }
 
   /** The picture of nothing but background. */

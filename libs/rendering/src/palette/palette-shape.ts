@@ -48,6 +48,44 @@ export function evenShape(textLevels: number, accentLevels: number, textOnAccent
   return shape;
 }
 
+/**
+ * The background, a panel on it, evenly spaced mixes of the panel with text, then with accent: for templates whose text
+ * stands on a panel of another shade.
+ *
+ * @param panel - the mix that fills the panel
+ * @param levels - of text and of accent on the panel, the pure inks included; of the panel's edge, between it and the
+ * background, neither of them included (default: 1)
+ * @throws RangeError if the shape has more than 63 mixes
+ */
+export function panelShape(
+  panel: InkMix,
+  levels: { readonly text: number; readonly accent: number; readonly edge?: number },
+): PaletteShape {
+  const background: InkMix = { text: 0, accent: 0 };
+  const { edge = 1 } = levels;
+  const shape = [
+    background,
+    ...stepsTo(background, panel, edge + 1),
+    ...stepsTo(panel, { text: 1, accent: 0 }, levels.text),
+    ...stepsTo(panel, { text: 0, accent: 1 }, levels.accent),
+  ];
+  colorBitsOf(shape);
+  return shape;
+}
+
+/** Evenly spaced mixes of one with another, this one last. */
+function stepsTo(from: InkMix, to: InkMix, count: number): InkMix[] {
+  return Array.from({ length: count }, (_, index) => mixInks(from, to, (index + 1) / count));
+}
+
+/** One mix blended with a share (0-1) of another, as a colour that covers so much of a pixel is. */
+export function mixInks(from: InkMix, to: InkMix, share: number): InkMix {
+  return {
+    text: from.text * (1 - share) + to.text * share,
+    accent: from.accent * (1 - share) + to.accent * share,
+  };
+}
+
 const quantizers = new WeakMap<PaletteShape, Quantizer>();
 
 /** The quantizer of a shape: the nearest mix, the lower index where two are equally near. Built once (2-3 ms). */

@@ -1,5 +1,5 @@
 import { createPalette } from './palette.ts';
-import { colorBitsOf, evenShape, quantizerFor } from './palette-shape.ts';
+import { colorBitsOf, evenShape, panelShape, quantizerFor } from './palette-shape.ts';
 
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
@@ -25,6 +25,26 @@ describe('createPalette', () => {
 
   it.each(['', '#fff', 'ffffff', '#gggggg', '#ffffff ', '#ffffff00', 'red'])('refuses %j as a colour', (text) => {
     expect(() => createPalette({ paletteShape: evenShape(9, 5) }, { ...colors, text })).toThrow(RangeError);
+  });
+});
+
+describe('panelShape', () => {
+  const panel = { text: 0, accent: 0.5 };
+
+  it('goes from the background to the panel, then from the panel to text and to accent', () => {
+    expect(panelShape(panel, { text: 2, accent: 1 })).toEqual([
+      { text: 0, accent: 0 },
+      { text: 0, accent: 0.25 },
+      panel,
+      { text: 0.5, accent: 0.25 },
+      { text: 1, accent: 0 },
+      { text: 0, accent: 1 },
+    ]);
+    expect(panelShape(panel, { text: 2, accent: 1, edge: 0 })).toHaveLength(5);
+  });
+
+  it('refuses more mixes than a palette holds', () => {
+    expect(() => panelShape(panel, { text: 60, accent: 4 })).toThrow(RangeError);
   });
 });
 

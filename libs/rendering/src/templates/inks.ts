@@ -1,3 +1,5 @@
+import type { InkMix } from '../palette/palette-shape.ts';
+
 /**
  * The inks that templates draw with. Their channels are mixing weights: red is the share of the text colour, green that
  * of the accent colour, and what is left of both is background.
@@ -12,4 +14,9 @@ export function textInk(share = 1): string {
 /** @param share - 1 for the pure accent colour, less for an accent that steps back towards the background */
 export function accentInk(share = 1): string {
   return `rgb(0, ${Math.round(share * 255)}, 0)`;
+}
+
+/** A mix of both, such as the shade of a panel: no more than 1 together. */
+export function mixedInk({ text, accent }: InkMix): string {
+  return `rgb(${Math.round(text * 255)}, ${Math.round(accent * 255)}, 0)`;
 }

@@ -33,7 +33,7 @@ export interface PlacedLabel {
 }
 
 /** Space around a label's ink for its antialiasing and for strokes that lean out, in CSS pixels. */
-const padding = 2;
+export const labelCellPadding = 2;
 
 /**
  * The cell of a label that has several forms; none for one that never changes, which `drawFixedLabels` draws with the
@@ -45,8 +45,8 @@ export function labelCells(stage: Stage, labels: readonly PlacedLabel[]): Cell[]
     .map(({ unit, label, style, x, baseline, align }) => {
       const extent = measureLabel(stage, style, label);
       const inkLeft = leftOf(x, extent.width * style.size, align);
-      const left = Math.floor(inkLeft) - padding;
-      const right = Math.ceil(inkLeft + extent.width * style.size) + padding;
+      const left = Math.floor(inkLeft) - labelCellPadding;
+      const right = Math.ceil(inkLeft + extent.width * style.size) + labelCellPadding;
       const top = Math.floor(baseline - extent.ascent * style.size) - 1;
       const bottom = Math.ceil(baseline + extent.descent * style.size) + 1;
       const area = { x: left, y: top, width: right - left, height: bottom - top };

@@ -3,7 +3,7 @@ import type { Appearance } from '../../layout/layout-spec.ts';
 import { layoutSpecFor } from '../../layout/layout-spec.ts';
 import { createMessageStage } from '../../layout/stage.ts';
 import { bold } from '../bold/bold.ts';
-import { fitMessage } from './message.ts';
+import { fitMessage, placeMessage } from './message.ts';
 
 async function fit(text: string, given: Partial<Appearance> = {}) {
   const spec = layoutSpecFor(anAppearance(given), 0);
@@ -35,5 +35,23 @@ describe('fitMessage', () => {
     const { lines, size } = await fit('one two three '.repeat(8), { width: 120, height: 400 });
     expect(lines).toHaveLength(3);
     expect(size).toBeGreaterThan(4);
+  });
+});
+
+describe('placeMessage', () => {
+  it('puts the lines in the middle of the area, aligned as asked for', async () => {
+    const spec = layoutSpecFor(anAppearance({ width: 300, height: 250 }), 0);
+    const stage = await createMessageStage(bold, spec, 'This sale is over, but there will be another one');
+    const [font] = bold.fonts;
+    if (font === undefined) throw new Error('There is no font.');
+    const area = { x: 20, y: 30, width: 240, height: 200 };
+    const design = { style: { font }, maxSize: 24, area, lineHeight: 1.5, align: 'right' } as const;
+    const { lines, style, align } = placeMessage(stage, design, stage.message);
+    expect([align, style.size]).toEqual(['right', 24]);
+    expect(lines.map(({ x }) => x)).toEqual(lines.map(() => 260));
+    const [first, second] = lines.map(({ baseline }) => baseline);
+    expect((second ?? 0) - (first ?? 0)).toBeCloseTo(36);
+    const middle = ((first ?? 0) + (lines.at(-1)?.baseline ?? 0)) / 2;
+    expect(Math.abs(middle - 130)).toBeLessThan(15);
   });
 });

@@ -26,6 +26,20 @@ export interface FittedText {
 /** One line more is worth it only if the text becomes larger by this factor. */
 const lineGain = 1.12;
 
+/** A text's lines where they stand. */
+export interface PlacedText {
+  readonly lines: readonly PlacedLine[];
+  readonly style: TextStyle;
+  readonly align: Alignment;
+}
+
+export interface PlacedLine {
+  readonly text: string;
+  /** Of its left edge, middle or right edge, as it is aligned, in CSS pixels on the canvas. */
+  readonly x: number;
+  readonly baseline: number;
+}
+
 /** Draws the message of a stage (or `text`, the same changed) in the current fill style, in the middle of the area. */
 export function drawFittedMessage(
   context: DrawingContext,
@@ -33,6 +47,16 @@ export function drawFittedMessage(
   design: MessageDesign,
   text: string = stage.message,
 ): void {
+  drawPlacedText(context, stage, placeMessage(stage, design, text));
+}
+
+/** Draws lines in the current fill style. */
+export function drawPlacedText(context: DrawingContext, stage: Stage, { lines, style, align }: PlacedText): void {
+  for (const { text, x, baseline } of lines) drawText(context, stage, style, text, { x, baseline, align });
+}
+
+/** Where the lines of a text stand when it is fitted into the middle of the area. */
+export function placeMessage(stage: Stage, design: MessageDesign, text: string): PlacedText {
   const { area, align = 'center', lineHeight = 1.22 } = design;
   const { lines, size } = fitMessage(stage, design, text);
   const style = { ...design.style, size };
@@ -43,9 +67,11 @@ export function drawFittedMessage(
   // Descenders are lighter than what stands on the line: they count half where the middle is sought.
   const top = area.y + (area.height - height) / 2 + Math.min(last.descent / 4, Math.max(0, (area.height - height) / 2));
   const x = { left: area.x, center: area.x + area.width / 2, right: area.x + area.width }[align];
-  for (const [index, line] of lines.entries()) {
-    drawText(context, stage, style, line, { x, baseline: top + first.ascent + index * pitch, align });
-  }
+  return {
+    lines: lines.map((line, index) => ({ text: line, x, baseline: top + first.ascent + index * pitch })),
+    style,
+    align,
+  };
 }
 
 /** Cuts a text into lines of about the same width, as few as make it about as large as it can be. */

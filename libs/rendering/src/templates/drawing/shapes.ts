@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
+import { backgroundInk } from '../inks.ts';
 import type { DrawingContext, Stage } from '../template.ts';
 
 /** Fills a rectangle with rounded corners in the current fill style. */
@@ -26,6 +27,12 @@ export function strokeRoundedRectangle(
   context.beginPath();
   context.roundRect(inner.x, inner.y, inner.width, inner.height, Math.max(0, radius - inset));
   context.stroke();
+}
+
+/** Takes away what was drawn in some areas: a backdrop keeps out of the cells, which draw their parts of a panel. */
+export function clearAreas(context: DrawingContext, areas: readonly Rectangle[]): void {
+  context.fillStyle = backgroundInk;
+  for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height);
 }
 
 /** The canvas without a margin on each side, given as shares of width and height. */

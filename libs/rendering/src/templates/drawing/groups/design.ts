@@ -15,6 +15,13 @@ export interface GroupDesign {
   readonly gapBetweenDigits?: number;
   /** Around the digits, inside the box; also around the label where it stands in the box. Default: none. */
   readonly boxPadding?: Padding;
+  /** Kept free in the box before the digits, in the direction of writing, for a sign of the template's. Default: 0. */
+  readonly boxLead?: number;
+  /**
+   * Kept free in every row before its first group, in the direction of writing, and behind its last: for what a template
+   * puts at the beginning of the first row and at the end of the last. Default: none.
+   */
+  readonly flanks?: { readonly before: number; readonly behind: number };
   readonly gapBetweenGroups: number;
   /** How much wider the gaps may grow where the height limits the digits. Default: 0. */
   readonly gapStretch?: number;
@@ -41,7 +48,10 @@ export interface Padding {
 
 export interface LabelDesign {
   readonly style: Omit<TextStyle, 'size'>;
-  /** Below the box, in the box below the digits, or in the box behind the digits on their baseline. */
+  /**
+   * Below the box, in the box below the digits, or in the box behind the digits on their baseline. Behind digits, words give
+   * way to initials only where no way of stacking the groups leaves them large enough to read.
+   */
   readonly place: 'below' | 'inside' | 'beside';
   readonly size: number;
   /** Whether they are set in capitals. */

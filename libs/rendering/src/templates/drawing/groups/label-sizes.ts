@@ -4,6 +4,10 @@ import type { MeasuredGroup } from './measure.ts';
 /** Labels do not follow the digits below the first size, and give way to initials below the second, in pixels. */
 const smallestLabelWanted = 9;
 export const smallestLabelLegible = 6.5;
+/** Labels beside digits are never larger than this multiple of the digits' size, however small the digits are. */
+const largestBeside = 0.7;
+/** Labels beside digits are made smaller by themselves if they are wider than this, as a multiple of the digits' size. */
+const widestBeside = 4;
 /** Labels that reach further below the baseline than this, in em, count as taller by it; tails of single letters do not. */
 const ignoredDescent = 0.1;
 /** Least space between two labels, as a multiple of their size. */
@@ -48,6 +52,24 @@ export function fitLabels(
   if (legible.length * 2 > sizes.length) return { labelSize: Math.min(...legible), initials: false, labelLimit };
   const initialWidths = groups.map(({ initialWidth }) => initialWidth);
   return { labelSize: Math.min(...initialWidths.map(limitOf)), initials: true, labelLimit };
+}
+
+/** The sizes of labels behind their digits: the digits make room for them, so they are as large as they should be. */
+export function labelsBeside({ labels }: GroupDesign, digitSize: number, initials: boolean): LabelSizes {
+  const labelSize = Math.max(digitSize * labels.size, Math.min(smallestLabelWanted, digitSize * largestBeside));
+  const labelLimit = ({ labelWidth }: MeasuredGroup) =>
+    Math.max(smallestLabelLegible, (digitSize * widestBeside) / labelWidth);
+  return { labelSize, initials, labelLimit };
+}
+
+/** The size of one group's label. */
+export function labelSizeOf({ labelSize, initials, labelLimit }: LabelSizes, group: MeasuredGroup): number {
+  return Math.min(labelSize, initials ? Infinity : labelLimit(group));
+}
+
+/** What one group's label takes, in whole pixels. */
+export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
+  return Math.ceil(labelSizeOf(sizes, group) * (sizes.initials ? group.initialWidth : group.labelWidth));
 }
 
 function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Surroundings) {

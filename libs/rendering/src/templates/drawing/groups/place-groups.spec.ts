@@ -2,6 +2,8 @@ import { anAppearance, day } from '../../../../test/factories.ts';
 import { layoutSpecFor, type Appearance } from '../../../layout/layout-spec.ts';
 import { createTimerStage } from '../../../layout/stage.ts';
 import { bold } from '../../bold/bold.ts';
+import { expectCellsApart } from '../../../../test/placement.ts';
+import { labelCells } from '../labels.ts';
 import type { TimerStage } from '../../template.ts';
 import type { GroupDesign } from './design.ts';
 import { placeGroups, type PlacedGroup, type PlacedGroups } from './place-groups.ts';
@@ -67,9 +69,6 @@ describe('placeGroups', () => {
     const initials = ['D', 'H', 'M', 'S'];
     expect(labelsWith((await placed(plain, { width: 300, height: 75 })).labels)).toEqual(words);
     expect(labelsWith((await placed(plain, { width: 120, height: 40 })).labels)).toEqual(initials);
-    const beside: GroupDesign = { ...plain, labels: { ...plain.labels, place: 'beside', size: 0.4 } };
-    expect(labelsWith((await placed(beside)).labels)).toEqual(words);
-    expect(labelsWith((await placed(beside, { width: 120, height: 40 })).labels)).toEqual(initials);
   });
 
   it('leaves no room for labels where there are none', async () => {
@@ -81,13 +80,59 @@ describe('placeGroups', () => {
     }
   });
 
-  it('keeps labels in their boxes, beside the digits on the side where they are read last', async () => {
+  it('finds its place in a part of the canvas', async () => {
+    const stage = await aStage();
+    const area = { x: 200, y: 50, width: 400, height: 100 };
+    const small = placeGroups(await aStage({ width: 400, height: 100 }), boxes);
+    const moved = placeGroups(stage, boxes, area);
+    expect(moved.groups.map(({ box }) => ({ ...box, x: box.x - 200, y: box.y - 50 }))).toEqual(
+      small.groups.map(({ box }) => box),
+    );
+  });
+
+  it('keeps room before the first group and behind the last, where the writing begins and ends', async () => {
+    const design: GroupDesign = { ...plain, flanks: { before: 1, behind: 0.5 } };
+    const { groups, flanks, digitSize } = await placed(design);
+    const [first, last] = [groups.at(0), groups.at(-1)];
+    expect([flanks.before.width, flanks.behind.width]).toEqual([Math.round(digitSize), Math.round(digitSize * 0.5)]);
+    expect(flanks.before.x + flanks.before.width).toBe(first?.box.x);
+    expect(flanks.behind.x).toBe(last && right(last));
+    expect(Math.abs(flanks.before.x - (600 - flanks.behind.x - flanks.behind.width))).toBeLessThanOrEqual(1);
+
+    const turned = await placed(design, { language: 'he', width: 300, height: 300 });
+    const [topRight, bottomLeft] = [turned.groups[1], turned.groups[2]];
+    expect(turned.flanks.before).toMatchObject({ x: topRight && right(topRight), y: topRight?.box.y });
+    expect(turned.flanks.behind.x + turned.flanks.behind.width).toBe(bottomLeft?.box.x);
+    expect(turned.flanks.behind.y).toBe(bottomLeft?.box.y);
+  });
+
+  it('keeps room in the boxes where the writing begins', async () => {
+    const design: GroupDesign = { ...boxes, boxLead: 1 };
     for (const [language, side] of [
       ['en', 1],
       ['ar', -1],
     ] as const) {
-      const design: GroupDesign = { ...boxes, labels: { ...boxes.labels, place: 'beside' } };
-      const { groups, labels } = await placed(design, { language });
+      const { groups, cell, digitSize } = await placed(design, { language });
+      for (const { box, corners } of groups) {
+        const left = (corners[0]?.x ?? 0) - box.x;
+        const rest = box.x + box.width - (corners.at(-1)?.x ?? 0) - cell.width;
+        expect(Math.abs((left - rest) * side - digitSize)).toBeLessThanOrEqual(1.5);
+      }
+    }
+  });
+});
+
+describe('placeGroups with labels beside the digits', () => {
+  const beside: GroupDesign = { ...plain, labels: { ...plain.labels, place: 'beside', size: 0.4 } };
+  const besideInBoxes: GroupDesign = { ...boxes, labels: beside.labels };
+  const long = 'Noch so viele Tage!';
+
+  it('keeps the labels in their boxes, on the side where they are read last', async () => {
+    for (const [language, side] of [
+      ['en', 1],
+      ['ar', -1],
+    ] as const) {
+      const { groups, labels } = await placed(besideInBoxes, { language });
       for (const { box, corners, unit } of groups) {
         const x = labels.find((label) => label.unit === unit)?.x ?? 0;
         expect(Math.sign(x - (corners[0]?.x ?? 0))).toBe(side);
@@ -95,5 +140,54 @@ describe('placeGroups', () => {
         expect(x).toBeLessThan(box.x + box.width);
       }
     }
+  });
+
+  it('begins stacked groups below each other', async () => {
+    for (const [language, startOf] of [
+      ['pl', ({ corners }: PlacedGroup) => corners.at(0)?.x],
+      ['he', ({ corners }: PlacedGroup) => corners.at(-1)?.x],
+    ] as const) {
+      const { groups, rowGaps } = await placed(beside, { language, width: 120, height: 400 });
+      expect(rowGaps).toHaveLength(3);
+      expect(new Set(groups.map(startOf)).size).toBe(1);
+    }
+  });
+
+  it('keeps the cells of labels with several forms off the digits, however small these are', async () => {
+    for (const width of [120, 160, 240, 333, 600]) {
+      for (const language of ['ru', 'ar'] as const) {
+        const stage = await aStage({ width, height: 60, language });
+        const { digitCells, labels } = placeGroups(stage, { ...beside, labels: { ...beside.labels, gap: 0 } });
+        expectCellsApart([...digitCells, ...labelCells(stage, labels)], width, 60);
+      }
+    }
+  });
+
+  it('keeps labels that reach far below the line on the canvas, and off the row below', async () => {
+    const tall: GroupDesign = { ...beside, margin: { x: 0.05, y: 0 }, labels: { ...beside.labels, size: 0.9 } };
+    for (const [width, height] of [
+      [600, 40],
+      [160, 300],
+    ] as const) {
+      const stage = await aStage({ width, height, language: 'ar', units: ['days', 'hours'] });
+      const { digitCells, labels } = placeGroups(stage, { ...tall, gapBetweenRows: 0 });
+      expectCellsApart([...digitCells, ...labelCells(stage, labels)], width, height);
+    }
+  });
+
+  it('stacks groups rather than cut words, and cuts them where nothing else helps', async () => {
+    const small = { width: 120, height: 40 };
+    expect(labelsWith((await placed(beside, small)).labels)).toEqual(['DAYS', 'HOURS', 'MINUTES', 'SECONDS']);
+    const labels = { days: long, hours: long, minutes: long, seconds: long };
+    const { labels: cut, groups } = await placed(beside, { ...small, labels });
+    expect(labelsWith(cut)).toEqual(['N', 'N', 'N', 'N']);
+    expect(groups).toHaveLength(4);
+  });
+
+  it('makes a single long label smaller, not all the digits', async () => {
+    const { labels } = await placed(beside, { labels: { days: long } });
+    const [days, ...others] = labels.map(({ style }) => style.size);
+    expect(new Set(others).size).toBe(1);
+    expect(days).toBeLessThan(others[0] ?? 0);
   });
 });

@@ -4,10 +4,21 @@ import type { Cell, TimerStage } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
+import type { Alignment } from '../text.ts';
 import type { GroupDesign } from './design.ts';
-import { labelDrop } from './label-sizes.ts';
+import { labelDrop, labelSizeOf, smallestLabelLegible } from './label-sizes.ts';
 import { measureDigit, measureGroup, type MeasuredGroup } from './measure.ts';
-import { contentHeight, contentWidth, largestSizes, type Plan, type Rows, type Size, type Sizes } from './sizes.ts';
+import {
+  boxInsets,
+  contentHeight,
+  contentWidth,
+  labelGapBeside,
+  largestSizes,
+  type Plan,
+  type Rows,
+  type Size,
+  type Sizes,
+} from './sizes.ts';
 
 /** A unit in its place, in CSS pixels. */
 export interface PlacedGroup {
@@ -34,23 +45,40 @@ export interface PlacedGroups {
   readonly gaps: readonly Rectangle[];
   /** What lies between two rows where each is a single group; as wide as the box. */
   readonly rowGaps: readonly Rectangle[];
+  /** The design's `flanks`: before the first group of the first row, and behind the last of the last; as high as the box. */
+  readonly flanks: { readonly before: Rectangle; readonly behind: Rectangle };
   /** A whole number: the design's `separator`, at least 2 unless it has none. */
   readonly separator: number;
   /** The cells of all digits, with the face `digit`. */
   readonly digitCells: readonly Cell[];
 }
 
-/** Finds the largest digits that fit: all groups in one row, or stacked where the canvas is that narrow. */
-export function placeGroups(stage: TimerStage, design: GroupDesign): PlacedGroups {
-  const plan: Plan = { canvas: stage, design, advance: measureDigit(stage, design.digits) };
+/**
+ * Finds the largest digits that fit: all groups in one row, or stacked where the canvas is that narrow.
+ *
+ * @param area - where they have to fit, margins included, in whole pixels. Default: the whole canvas.
+ */
+export function placeGroups(
+  stage: TimerStage,
+  design: GroupDesign,
+  area: Rectangle = { x: 0, y: 0, width: stage.width, height: stage.height },
+): PlacedGroups {
+  const plan: Plan = { area, design, advance: measureDigit(stage, design.digits) };
   const groups = stage.groups.map((group) => measureGroup(stage, design.labels, group));
   const inRows = (rows: Rows) => rows.map((row) => fromTheLeft(stage, row));
-  const inOneRow = largestSizes(plan, inRows([groups]));
-  const stacked = stackings(groups)
-    .map((rows) => largestSizes(plan, inRows(rows)))
+  const withWords = largestRows(plan, inRows([groups]), stackings(groups).map(inRows), false);
+  const tooSmall = design.labels.place === 'beside' && withWords.labelSize < smallestLabelLegible;
+  const sizes = tooSmall ? largestRows(plan, inRows([groups]), stackings(groups).map(inRows), true) : withWords;
+  return place(stage, design, sizes, area);
+}
+
+function largestRows(plan: Plan, oneRow: Rows, stackings: readonly Rows[], initials: boolean): Sizes {
+  const inOneRow = largestSizes(plan, oneRow, initials);
+  const stacked = stackings
+    .map((rows) => largestSizes(plan, rows, initials))
     .reduce((best, sizes) => (sizes.digitHeight > best.digitHeight ? sizes : best), inOneRow);
-  const gain = design.stackingGain ?? 1.3;
-  return place(stage, design, stacked.digitHeight >= gain * inOneRow.digitHeight ? stacked : inOneRow);
+  const gain = plan.design.stackingGain ?? 1.3;
+  return stacked.digitHeight >= gain * inOneRow.digitHeight ? stacked : inOneRow;
 }
 
 /** All ways to stack the groups in rows of equal length. */
@@ -63,15 +91,15 @@ function stackings(groups: readonly MeasuredGroup[]): Rows[] {
     });
 }
 
-function place(stage: TimerStage, design: GroupDesign, sizes: Sizes): PlacedGroups {
-  const left = Math.round((stage.width - contentWidth(sizes)) / 2);
-  const top = Math.round((stage.height - contentHeight(sizes)) / 2);
+function place(stage: TimerStage, design: GroupDesign, sizes: Sizes, area: Rectangle): PlacedGroups {
+  const left = area.x + Math.round((area.width - contentWidth(sizes)) / 2);
+  const top = area.y + Math.round((area.height - contentHeight(sizes)) / 2);
+  const lefts = columnLefts(stage, sizes, left);
   const tops = sizes.rows.map((_, index) => top + index * (sizes.rowHeight + sizes.rowGap));
   const placed = sizes.rows.flatMap((row, index) =>
     row.map((group, column) => {
-      const x = columnLeft(sizes, left, column);
-      const box = { x, y: tops[index] ?? 0, width: sizes.columnWidths[column] ?? 0, height: sizes.boxHeight };
-      return placeGroup(stage, design, sizes, group, box);
+      const [x = 0, y = 0, width = 0] = [lefts[column], tops[index], sizes.columnWidths[column]];
+      return placeGroup(stage, design, sizes, group, { x, y, width, height: sizes.boxHeight });
     }),
   );
   const groups = placed.map(({ group }) => group);
@@ -83,46 +111,53 @@ function place(stage: TimerStage, design: GroupDesign, sizes: Sizes): PlacedGrou
     groups,
     labels: placed.map(({ label }) => label),
     gaps: tops.flatMap((y) =>
-      sizes.columnWidths.slice(1).map((_, index) => {
-        const x = columnLeft(sizes, left, index + 1) - sizes.gap;
-        return { x, y, width: sizes.gap, height: sizes.boxHeight };
-      }),
+      lefts.slice(1).map((x) => ({ x: x - sizes.gap, y, width: sizes.gap, height: sizes.boxHeight })),
     ),
     rowGaps:
-      sizes.columnWidths.length > 1
+      lefts.length > 1
         ? []
-        : tops
-            .slice(1)
-            .map((y) => ({ x: left, y: y - sizes.rowGap, width: contentWidth(sizes), height: sizes.rowGap })),
+        : tops.slice(1).map((y) => {
+            const width = sizes.columnWidths[0] ?? 0;
+            return { x: lefts[0] ?? 0, y: y - sizes.rowGap, width, height: sizes.rowGap };
+          }),
+    flanks: placeFlanks(stage, sizes, left, tops),
     separator: sizes.separator,
     digitCells: groups.flatMap((group) => digitCells(group, group.corners, sizes.cell)),
   };
 }
 
-function columnLeft({ columnWidths, gap }: Sizes, left: number, column: number): number {
-  return columnWidths.slice(0, column).reduce((x, width) => x + width + gap, left);
+/** Left edges of the columns' boxes. */
+function columnLefts({ direction }: TimerStage, { columnWidths, gap, flanks }: Sizes, left: number): number[] {
+  let x = left + (direction === 'rtl' ? flanks.behind : flanks.before);
+  return columnWidths.map((width) => {
+    const columnLeft = x;
+    x += width + gap;
+    return columnLeft;
+  });
 }
 
-/** Puts the digits, and the label behind them if that is its place, in the middle of the box. */
-function placeGroup(stage: TimerStage, { labels }: GroupDesign, sizes: Sizes, group: MeasuredGroup, box: Rectangle) {
-  const { cell, gapBetweenDigits, digitSize, initials } = sizes;
+function placeFlanks({ direction }: TimerStage, sizes: Sizes, left: number, tops: readonly number[]) {
+  const { before, behind } = sizes.flanks;
+  const right = left + contentWidth(sizes);
+  const rightToLeft = direction === 'rtl';
+  const height = sizes.boxHeight;
+  return {
+    before: { x: rightToLeft ? right - before : left, y: tops.at(0) ?? 0, width: before, height },
+    behind: { x: rightToLeft ? left : right - behind, y: tops.at(-1) ?? 0, width: behind, height },
+  };
+}
+
+function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group: MeasuredGroup, box: Rectangle) {
+  const { cell, gapBetweenDigits, initials } = sizes;
   const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
-  const labelSize = Math.min(sizes.labelSize, initials ? Infinity : sizes.labelLimit(group));
-  const labelWidth = labelSize * (initials ? group.initialWidth : group.labelWidth);
-  const labelGap = Math.round(digitSize * labels.gap);
-  const beside = labels.place === 'beside' && labelWidth > 0;
-  const contentLeft =
-    box.x + Math.round((box.width - digitsWidth - (beside ? labelGap + Math.ceil(labelWidth) : 0)) / 2);
-  const labelFirst = beside && stage.direction === 'rtl';
-  const x = contentLeft + (labelFirst ? Math.ceil(labelWidth) + labelGap : 0);
-  const besideX = labelFirst ? x - labelGap : x + digitsWidth + labelGap;
+  const { x, ...aligned } = placeAcross(stage, design, sizes, digitsWidth, box);
   const label: PlacedLabel = {
     unit: group.unit,
     label: initials ? group.initial : group.label,
-    style: { ...labels.style, size: labelSize },
-    x: beside ? besideX : x + digitsWidth / 2,
-    align: beside ? (labelFirst ? 'right' : 'left') : 'center',
-    baseline: box.y + baselineOfLabels(labels.place, sizes),
+    style: { ...design.labels.style, size: labelSizeOf(sizes, group) },
+    x: aligned.labelX,
+    align: aligned.align,
+    baseline: box.y + baselineOfLabels(design.labels.place, sizes),
   };
   const y = box.y + sizes.cellTop;
   const corners = Array.from({ length: group.digits }, (_, digit) => ({
@@ -130,6 +165,30 @@ function placeGroup(stage: TimerStage, { labels }: GroupDesign, sizes: Sizes, gr
     y,
   }));
   return { group: { unit: group.unit, box, corners }, label };
+}
+
+/**
+ * Left edge of the digits, and where their label is aligned: both in the middle of the box, or with the label behind the
+ * digits from where reading begins, so that stacked groups begin below each other.
+ */
+function placeAcross(
+  { direction }: TimerStage,
+  design: GroupDesign,
+  { digitSize }: Sizes,
+  digitsWidth: number,
+  box: Rectangle,
+): { readonly x: number; readonly labelX: number; readonly align: Alignment } {
+  const { start, end } = boxInsets(design, digitSize);
+  const rightToLeft = direction === 'rtl';
+  if (design.labels.place === 'beside') {
+    const labelGap = labelGapBeside(design, digitSize);
+    const x = rightToLeft ? box.x + box.width - start - digitsWidth : box.x + start;
+    return rightToLeft
+      ? { x, labelX: x - labelGap, align: 'right' }
+      : { x, labelX: x + digitsWidth + labelGap, align: 'left' };
+  }
+  const x = box.x + (rightToLeft ? end : start) + Math.round((box.width - start - end - digitsWidth) / 2);
+  return { x, labelX: x + digitsWidth / 2, align: 'center' };
 }
 
 /** From the upper edge of the box. */

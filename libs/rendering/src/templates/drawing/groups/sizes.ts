@@ -1,7 +1,11 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
-import { fitLabels, labelRowHeight, smallestLabelLegible, type LabelSizes } from './label-sizes.ts';
+import { labelCellPadding } from '../labels.ts';
+import { fitLabels, labelRowHeight, labelsBeside, labelSizeOf, labelWidthOf, type LabelSizes } from './label-sizes.ts';
 import type { GroupDesign } from './design.ts';
 import type { MeasuredGroup } from './measure.ts';
+
+/** Pixels along the edges of a canvas that nothing is drawn on. */
+const edge = 1;
 
 /** Groups in rows of equal length, as they stand from the left. */
 export type Rows = readonly (readonly MeasuredGroup[])[];
@@ -10,7 +14,8 @@ export type Size = Pick<Rectangle, 'width' | 'height'>;
 
 /** What the sizes are sought for. */
 export interface Plan {
-  readonly canvas: Size;
+  /** What is free for the content, margins included. */
+  readonly area: Size;
   readonly design: GroupDesign;
   /** Width of the widest digit, in em. */
   readonly advance: number;
@@ -32,25 +37,25 @@ export interface Sizes extends LabelSizes {
   readonly boxHeight: number;
   readonly rowHeight: number;
   readonly columnWidths: readonly number[];
+  /** How far labels behind the digits reach beyond the boxes, above or below. */
+  readonly labelReach: number;
+  /** Free before the first group of a row, in the direction of writing, and behind its last. */
+  readonly flanks: { readonly before: number; readonly behind: number };
 }
 
-/** The largest sizes at which rows fit, with words for labels where they can be read, else with initials. */
-export function largestSizes(plan: Plan, rows: Rows): Sizes {
-  const withWords = searchSizes(plan, rows, false);
-  const tooSmall = plan.design.labels.place === 'beside' && withWords.labelSize < smallestLabelLegible;
-  return tooSmall ? searchSizes(plan, rows, true) : withWords;
-}
-
-function searchSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
-  const { canvas, design } = plan;
+/** The largest sizes at which rows fit, with words for labels or, where these stand beside digits, with initials. */
+export function largestSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
+  const { area, design } = plan;
   const { margin, gapStretch = 0 } = design;
-  const freeWidth = canvas.width * (1 - 2 * margin.x);
-  const freeHeight = canvas.height * (1 - 2 * margin.y);
+  const freeWidth = area.width * (1 - 2 * margin.x);
+  const freeHeight = area.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
     const sizes = sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
-    if (contentWidth(sizes) > freeWidth || contentHeight(sizes) > freeHeight) continue;
-    const spare = canvas.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes);
+    const height = contentHeight(sizes);
+    if (contentWidth(sizes) > freeWidth || height > freeHeight) continue;
+    if (height + 2 * sizes.labelReach > area.height - 2 * edge) continue;
+    const spare = area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes);
     const spareOfGap = Math.max(0, spare / Math.max(1, sizes.columnWidths.length - 1));
     const stretch = Math.min(spareOfGap, sizes.digitSize * gapStretch);
     return sizesFor(plan, rows, { digitHeight, stretch, initials });
@@ -67,63 +72,106 @@ interface Wanted {
   readonly initials: boolean;
 }
 
-function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, stretch, initials }: Wanted): Sizes {
-  const { digits, cellPadding, boxPadding = { x: 0, y: 0 }, labels } = design;
+/** Lengths that the labels depend on. */
+type Frame = Pick<
+  Sizes,
+  'digitHeight' | 'digitSize' | 'cell' | 'gapBetweenDigits' | 'cellTop' | 'digitTop' | 'separator' | 'gap' | 'flanks'
+>;
+
+function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
+  const { design } = plan;
+  const frame = frameFor(plan, wanted);
+  const rowGap = Math.max(3, Math.round(frame.digitSize * design.gapBetweenRows));
+  if (design.labels.place === 'beside') {
+    const labels = labelsBeside(design, frame.digitSize, wanted.initials);
+    const columnWidths = columnWidthsFor(design, frame, rows, labels);
+    const boxHeight = frame.digitHeight + 2 * frame.digitTop;
+    const { above, below } = reachOf(frame, labels, rows.flat());
+    const labelReach = Math.max(0, above, below);
+    const leastRowGap = Math.max(0, below) + Math.max(0, above, -frame.cellTop);
+    const heights = { boxHeight, rowHeight: boxHeight, rowGap: Math.max(rowGap, leastRowGap) };
+    return { ...frame, ...labels, ...heights, rows, columnWidths, labelReach };
+  }
+  const columnWidths = columnWidthsFor(design, frame, rows, undefined);
+  const labels = fitBelow(plan, frame, rows, columnWidths);
+  return { ...frame, ...labels, rows, rowGap, columnWidths, labelReach: 0 };
+}
+
+function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): Frame {
+  const { digits, cellPadding, boxPadding = { x: 0, y: 0 }, flanks } = design;
   const digitSize = digitHeight / digits.height;
   const inPixels = (share = 0) => Math.round(digitSize * share);
   // One pixel more than the overshoot on either side of a digit, for its antialiasing.
-  const overshoot = Math.ceil(digitSize * digits.overshoot) + 1;
-  const cellPaddingY = Math.max(overshoot, inPixels(cellPadding?.y));
-  const cell = {
-    width: Math.round(digitSize * (advance + 2 * (cellPadding?.x ?? 0))),
-    height: digitHeight + 2 * cellPaddingY,
-  };
-  const gapBetweenDigits = inPixels(design.gapBetweenDigits);
+  const cellPaddingY = Math.max(Math.ceil(digitSize * digits.overshoot) + 1, inPixels(cellPadding?.y));
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
   const gapWanted = digitSize * design.gapBetweenGroups + stretch;
-  const gap = separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2));
-
   const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
-  const besideWidth = (group: MeasuredGroup) => {
-    const width = initials ? group.initialWidth : group.labelWidth;
-    return labels.place === 'beside' && width > 0
-      ? inPixels(labels.gap) + Math.ceil(digitSize * labels.size * width)
-      : 0;
-  };
-  const widthOf = (group: MeasuredGroup) =>
-    group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits + besideWidth(group) + 2 * inPixels(boxPadding.x);
-  const columnWidths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] === undefined ? 0 : widthOf(row[column])))),
-  );
-  const groups = rows.flat();
-  const label =
-    labels.place === 'beside'
-      ? { labelSize: digitSize * labels.size, initials, labelLimit: () => Infinity }
-      : fitLabels(design, { digitSize, columnWidths, gap, canvasWidth: canvas.width }, groups);
-  const overhang = Math.max(0, overshoot - (labels.place === 'below' ? digitTop : inPixels(cellPadding?.y)));
-  const labelHeight =
-    labels.place === 'beside' ? 0 : labelRowHeight(labels, { digitSize, overhang }, label.labelSize, groups);
-  const boxHeight = digitHeight + 2 * digitTop + (labels.place === 'inside' ? labelHeight : 0);
   return {
-    rows,
     digitHeight,
     digitSize,
-    cell,
-    gapBetweenDigits,
+    cell: {
+      width: Math.round(digitSize * (advance + 2 * (cellPadding?.x ?? 0))),
+      height: digitHeight + 2 * cellPaddingY,
+    },
+    gapBetweenDigits: inPixels(design.gapBetweenDigits),
     cellTop: digitTop - cellPaddingY,
     digitTop,
     separator,
-    gap,
-    rowGap: Math.max(3, inPixels(design.gapBetweenRows)),
-    ...label,
-    boxHeight,
-    rowHeight: boxHeight + (labels.place === 'below' ? labelHeight : 0),
-    columnWidths,
+    gap: separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2)),
+    flanks: { before: inPixels(flanks?.before), behind: inPixels(flanks?.behind) },
   };
 }
 
-export function contentWidth({ columnWidths, gap }: Sizes): number {
-  return columnWidths.reduce((sum, width) => sum + width + gap, -gap);
+/** What the boxes take, in each column as much as its widest. */
+function columnWidthsFor(design: GroupDesign, frame: Frame, rows: Rows, labels: LabelSizes | undefined): number[] {
+  const { cell, gapBetweenDigits, digitSize } = frame;
+  const { start, end } = boxInsets(design, digitSize);
+  const labelGap = labelGapBeside(design, digitSize);
+  const widthOf = (group: MeasuredGroup) => {
+    const labelWidth = labels === undefined ? 0 : labelWidthOf(labels, group);
+    const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
+    return start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + end;
+  };
+  return (rows[0] ?? []).map((_, column) => Math.max(...rows.flatMap((row) => row[column] ?? []).map(widthOf)));
+}
+
+/** From the sides of a box to what stands in it, from where reading begins. */
+export function boxInsets(design: GroupDesign, digitSize: number): { readonly start: number; readonly end: number } {
+  const padding = Math.round(digitSize * (design.boxPadding?.x ?? 0));
+  return { start: padding + Math.round(digitSize * (design.boxLead ?? 0)), end: padding };
+}
+
+/** From the digits to a label behind them: at least what a label's cell takes for the edges of its letters. */
+export function labelGapBeside({ labels }: GroupDesign, digitSize: number): number {
+  return Math.max(labelCellPadding, Math.round(digitSize * labels.gap));
+}
+
+/** How far labels behind the digits reach above and below the boxes: negative where they end inside. */
+function reachOf({ digitHeight, digitTop }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
+  const most = (extent: (group: MeasuredGroup) => number) =>
+    Math.ceil(Math.max(...groups.map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
+  return {
+    above: most(({ labelAscent }) => labelAscent) - digitHeight - digitTop,
+    below: most(({ labelDescent }) => labelDescent) - digitTop,
+  };
+}
+
+/** Labels that stand below the digits: their sizes, and the heights that follow. */
+function fitBelow({ area, design }: Plan, frame: Frame, rows: Rows, columnWidths: readonly number[]) {
+  const { digitSize, digitHeight, digitTop, gap, flanks } = frame;
+  const inside = design.labels.place === 'inside';
+  const canvasWidth = area.width - flanks.before - flanks.behind;
+  const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
+  const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : digitTop;
+  const overshoot = Math.ceil(digitSize * design.digits.overshoot) + 1;
+  const overhang = Math.max(0, overshoot - innerPadding);
+  const labelHeight = labelRowHeight(design.labels, { digitSize, overhang }, labels.labelSize, rows.flat());
+  const boxHeight = digitHeight + 2 * digitTop + (inside ? labelHeight : 0);
+  return { ...labels, boxHeight, rowHeight: boxHeight + (inside ? 0 : labelHeight) };
+}
+
+export function contentWidth({ columnWidths, gap, flanks }: Sizes): number {
+  return columnWidths.reduce((sum, width) => sum + width + gap, flanks.before + flanks.behind - gap);
 }
 
 export function contentHeight({ rows, rowHeight, rowGap }: Sizes): number {

@@ -1,0 +1,91 @@
+import { mixInks, panelShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { clearAreas } from '../drawing/shapes.ts';
+import { mixedInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { drawStrip, panel, placeStrip } from './strip.ts';
+
+const digitFont: FontFile = {
+  family: 'T-minus IBM Plex Sans Condensed SemiBold',
+  file: '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2',
+  weight: 600,
+};
+const labelFont: FontFile = {
+  family: 'T-minus IBM Plex Sans Condensed',
+  file: '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-400-normal.woff2',
+  weight: 400,
+};
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.698, overshoot: 0.012 },
+  labels: { style: { font: labelFont }, place: 'beside', size: 0.52, capitals: false, gap: 0.13 },
+  margin: { x: 0.045, y: 0.17 },
+  gapBetweenGroups: 0.46,
+  gapStretch: 0.5,
+  stackingGain: 1.2,
+  gapBetweenRows: 0.42,
+};
+const textLevels = 6;
+/** Words are quieter than digits by a step or two of the palette. */
+const labelInk = mixedInk(mixInks(panel, { text: 1, accent: 0 }, 4 / textLevels));
+const message = { margin: { x: 0.05, y: 0.16 }, heightShare: 0.42 } as const;
+
+/** One line of numbers and words, as they are read, on a strip whose edge is a tile in the accent colour. */
+export const banner: Template = {
+  title: 'Banner',
+  description: 'One wide line of digits and words, on a strip that begins with a clock on the accent colour.',
+  defaultColors: { background: '#ffffff', text: '#14213d', accent: '#e4572e' },
+  defaultSize: { width: 600, height: 80 },
+  fonts: [digitFont, labelFont],
+  paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
+  byteBudget: 30_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const strip = placeStrip(stage);
+  const placed = placeGroups(stage, design, strip.inner);
+  const { labels, cell: digitCell, digitBaseline } = placed;
+  const digitStyle = { font: digitFont, size: placed.digitSize };
+  const cells = [...placed.digitCells, ...labelCells(stage, labels)];
+  return {
+    cells,
+    drawBackdrop(context) {
+      drawStrip(context, strip);
+      context.fillStyle = labelInk;
+      drawFixedLabels(context, stage, labels);
+      clearAreas(context, cells);
+    },
+    drawCell(context, cell, picture) {
+      context.fillStyle = mixedInk(panel);
+      context.fillRect(0, 0, cell.width, cell.height);
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else {
+        context.fillStyle = labelInk;
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const strip = placeStrip(stage);
+  drawStrip(context, strip);
+  const { inner } = strip;
+  const [x, y] = [Math.round(inner.width * message.margin.x), Math.round(inner.height * message.margin.y)];
+  const area = { x: inner.x + x, y: inner.y + y, width: inner.width - 2 * x, height: inner.height - 2 * y };
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font: digitFont },
+    maxSize: stage.height * message.heightShare,
+    area,
+    lineHeight: 1.2,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import type { InkMix } from '../../palette/palette-shape.ts';
+import { fillRoundedRectangle } from '../drawing/shapes.ts';
+import { accentInk, mixedInk } from '../inks.ts';
+import type { DrawingContext, Stage } from '../template.ts';
+
+/** The strip: a trace of the text's colour, so that it shows whatever the accent is. */
+export const panel: InkMix = { text: 0.07, accent: 0 };
+
+/** The strip's edge is a tile with a clock from this width or height on, in pixels; below it is a bar. */
+const leastTile = 22;
+/** On canvases less wide than this, as a multiple of their height, the edge lies on top. */
+const leastRatio = 1.6;
+/** The clock: its radius as a share of the tile's shorter side, what else as multiples of the radius. */
+const clock = { radius: 0.27, stroke: 0.2, minuteHand: 0.6, hourHand: { x: 0.4, y: 0.27 } } as const;
+
+/** A strip in its place, in whole CSS pixels. */
+export interface Strip {
+  readonly whole: Rectangle;
+  /** Filled with the accent, on the side where reading begins. */
+  readonly edge: Rectangle;
+  /** What is left for the content. */
+  readonly inner: Rectangle;
+}
+
+export function placeStrip(stage: Stage): Strip {
+  const margin = stage.height < 60 ? 1 : 2;
+  const whole = { x: margin, y: margin, width: stage.width - 2 * margin, height: stage.height - 2 * margin };
+  if (stage.width < leastRatio * stage.height) {
+    const height = tileOrBar(Math.min(whole.height * 0.18, whole.width * 0.24));
+    const inner = { ...whole, y: whole.y + height, height: whole.height - height };
+    return { whole, edge: { ...whole, height }, inner };
+  }
+  const width = tileOrBar(Math.min(whole.height, whole.width * 0.125));
+  const [left, right] = [whole.x, whole.x + whole.width - width];
+  const inner = { ...whole, width: whole.width - width };
+  return stage.direction === 'rtl'
+    ? { whole, edge: { ...whole, x: right, width }, inner }
+    : { whole, edge: { ...whole, x: left, width }, inner: { ...inner, x: left + width } };
+}
+
+function tileOrBar(size: number): number {
+  return size < leastTile ? Math.max(3, Math.round(size * 0.25)) : Math.round(size);
+}
+
+export function drawStrip(context: DrawingContext, { whole, edge }: Strip): void {
+  const radius = Math.min(12, Math.round(Math.min(whole.width, whole.height) * 0.13));
+  context.fillStyle = mixedInk(panel);
+  fillRoundedRectangle(context, whole, radius);
+  context.save();
+  context.beginPath();
+  context.rect(edge.x, edge.y, edge.width, edge.height);
+  context.clip();
+  context.fillStyle = accentInk();
+  fillRoundedRectangle(context, whole, radius);
+  context.restore();
+  if (Math.min(edge.width, edge.height) >= leastTile) drawClock(context, edge);
+}
+
+/** A clock's outline and its two hands, in the shade of the strip. */
+function drawClock(context: DrawingContext, tile: Rectangle): void {
+  const radius = Math.round(Math.min(tile.width, tile.height) * clock.radius);
+  const [x, y] = [tile.x + tile.width / 2, tile.y + tile.height / 2];
+  context.strokeStyle = mixedInk(panel);
+  context.lineWidth = Math.max(1.5, radius * clock.stroke);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.moveTo(x, y - radius * clock.minuteHand);
+  context.lineTo(x, y);
+  context.lineTo(x + radius * clock.hourHand.x, y + radius * clock.hourHand.y);
+  context.stroke();
+}

@@ -1,0 +1,149 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { panelShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
+import { clearAreas } from '../drawing/shapes.ts';
+import { measureText } from '../drawing/text.ts';
+import { mixedInk, textInk } from '../inks.ts';
+import type { Arrangement, Cell, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { cursorIn, drawCursor, drawPrompt, promptIn } from './prompt.ts';
+import { drawWindow, panel, screenOf, shade, textLevels } from './window.ts';
+
+const digitFont: FontFile = {
+  family: 'T-minus JetBrains Mono Medium',
+  file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-500-normal.woff2',
+  weight: 500,
+};
+const labelFont: FontFile = {
+  family: 'T-minus JetBrains Mono',
+  file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2',
+  weight: 400,
+};
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.73, overshoot: 0.011 },
+  labels: { style: { font: labelFont, evenScripts: true }, place: 'below', size: 0.25, capitals: false, gap: 0.24 },
+  margin: { x: 0.05, y: 0.12 },
+  gapBetweenGroups: 0.42,
+  gapStretch: 0.3,
+  gapBetweenRows: 0.42,
+  separator: 0.12,
+};
+/** Room for the prompt and the cursor, on canvases wide enough to spare it. */
+const flanks = { before: 0.74, behind: 0.74 } as const;
+const narrow = 180;
+/** Shades of text on the screen: labels step back, colons further. */
+const labelShade = shade(4);
+const colonShade = shade(2);
+/** A message's largest size, and in em the room before its lines for the prompt and behind the last for the cursor. */
+const message = { heightShare: 0.26, widthShare: 0.085, before: 1, behind: 0.75 } as const;
+
+/** A terminal: a prompt, the time in a monospaced face, and a block cursor that blinks with the seconds. */
+export const mono: Template = {
+  title: 'Mono',
+  description: 'A terminal window with a prompt, monospaced digits and a cursor that blinks every other second.',
+  defaultColors: { background: '#07090a', text: '#a9f0c0', accent: '#ffb224' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [digitFont, labelFont],
+  paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
+  byteBudget: 42_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const withFlanks = stage.width < narrow ? design : { ...design, flanks };
+  const placed = placeGroups(stage, withFlanks, screenOf(stage));
+  const { labels, cell: digitCell, digitBaseline } = placed;
+  const digitStyle = { font: digitFont, size: placed.digitSize };
+  const cells = [...placed.digitCells, ...labelCells(stage, labels), ...cursorCells(stage, placed)];
+  return {
+    cells,
+    drawBackdrop(context) {
+      drawWindow(context, stage);
+      drawSigns(context, stage, placed);
+      context.fillStyle = labelShade;
+      drawFixedLabels(context, stage, labels);
+      clearAreas(context, cells);
+    },
+    drawCell(context, cell, picture) {
+      context.fillStyle = mixedInk(panel);
+      context.fillRect(0, 0, cell.width, cell.height);
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else if (cell.face === 'cursor') drawCursor(context, { ...cell, x: 0, y: 0 }, picture === 0);
+      else {
+        context.fillStyle = labelShade;
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** The cursor stands behind the last unit; it is lit when this is even, and so at zero. */
+function cursorCells(stage: TimerStage, { flanks: { behind }, digitSize }: PlacedGroups): Cell[] {
+  const last = stage.groups.at(-1);
+  if (last === undefined || behind.width === 0) return [];
+  const pictureOf = (value: number) => value % 2;
+  return [{ ...cursorIn(stage, behind, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
+}
+
+function drawSigns(context: DrawingContext, stage: TimerStage, placed: PlacedGroups): void {
+  const { before } = placed.flanks;
+  if (before.width > 0) drawPrompt(context, stage, promptIn(stage, before, placed.digitSize));
+  context.fillStyle = colonShade;
+  for (const gap of placed.gaps) drawColon(context, gap, placed);
+}
+
+/** Two square dots, as far from the digits' heads as from their feet. */
+function drawColon(context: DrawingContext, gap: Rectangle, { separator }: PlacedGroups): void {
+  const inset = Math.round(gap.height * 0.28 - separator / 2);
+  const x = gap.x + (gap.width - separator) / 2;
+  context.fillRect(x, gap.y + inset, separator, separator);
+  context.fillRect(x, gap.y + gap.height - inset - separator, separator, separator);
+}
+
+/** The message as if somebody had typed it: behind the prompt, line by line, the cursor where it ends. */
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  drawWindow(context, stage);
+  const screen = screenOf(stage);
+  const { lines, style } = placeMessage(stage, messageDesign(stage, screen), stage.message);
+  const widths = lines.map(({ text }) => measureText(stage, style, text).width);
+  const room = roomAround(stage, style.size);
+  const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.behind);
+  const rightToLeft = stage.direction === 'rtl';
+  // Measured from where reading begins.
+  const start = screen.x + (screen.width + (rightToLeft ? width : -width)) / 2;
+  const at = (distance: number) => start + (rightToLeft ? -distance : distance);
+  const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
+  context.fillStyle = textInk();
+  drawPlacedText(context, stage, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
+  if (room.before === 0) return;
+
+  const flankOf = (baseline: number, from: number, to: number) => ({
+    ...{ x: Math.min(at(from), at(to)), y: baseline - design.digits.height * style.size, width: to - from },
+    height: design.digits.height * style.size,
+  });
+  const end = room.before + (widths.at(-1) ?? 0);
+  drawPrompt(context, stage, promptIn(stage, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
+  const behind = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.behind);
+  drawCursor(context, cursorIn(stage, behind, style.size), true);
+}
+
+/** What the prompt and the cursor of a message take, in CSS pixels. */
+function roomAround(stage: MessageStage, size: number): { readonly before: number; readonly behind: number } {
+  if (stage.width < narrow) return { before: 0, behind: 0 };
+  return { before: size * message.before, behind: size * message.behind };
+}
+
+function messageDesign(stage: MessageStage, screen: Rectangle): MessageDesign {
+  const maxSize = Math.min(stage.height * message.heightShare, stage.width * message.widthShare);
+  const { before, behind } = roomAround(stage, maxSize);
+  const [x, y] = [screen.width * 0.05, screen.height * 0.14];
+  const area = { x: screen.x, y: screen.y + y, width: screen.width - 2 * x - before - behind };
+  return { style: { font: digitFont }, maxSize, area: { ...area, height: screen.height - 2 * y }, lineHeight: 1.3 };
+}
