@@ -187,16 +187,25 @@ describe.each([
 
     it('asks the database once for a timer that a thousand open at the same time', async () => {
       const id = await makeTimer();
-      const find = jest.spyOn(TimerRepository.prototype, 'findForImage');
+      const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
       const answers = await Promise.all(Array.from({ length: 1_000 }, () => open(`/t/${id}.gif`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(find).toHaveBeenCalledTimes(1);
     });
 
+    it('asks the database a few times for many timers that are opened at the same time', async () => {
+      const ids = await Promise.all(Array.from({ length: 100 }, () => makeTimer()));
+      const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
+      const answers = await Promise.all(ids.map((id) => open(`/t/${id}.png`)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(find.mock.calls.flatMap(([asked]) => asked).sort()).toEqual(ids.sort());
+      expect(find.mock.calls.length).toBeLessThan(50);
+    });
+
     it('is an image even while the database is away, uncounted where the timer is not known', async () => {
       const [known, unknown] = [await makeTimer(), await makeTimer()];
       await open(`/t/${known}.gif`);
-      jest.spyOn(TimerRepository.prototype, 'findForImage').mockRejectedValue(new Error('no database'));
+      jest.spyOn(TimerRepository.prototype, 'findForImages').mockRejectedValue(new Error('no database'));
       const before = spooledBytes();
       const hidden = await open(`/t/${unknown}.gif`);
       expect([hidden.status, hidden.headers['cache-control'], hidden.body.equals(hiddenGif)]).toEqual([

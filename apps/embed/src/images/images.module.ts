@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TimerRepository } from '@tminus/database';
-import { defaultTemplate } from '@tminus/domain';
+import { type ImageTimer, TimerRepository } from '@tminus/database';
+import { type TimerId, defaultTemplate } from '@tminus/domain';
 import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import DataLoader from 'dataloader';
 import { ImageFront } from './image-front.ts';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
@@ -17,9 +18,17 @@ async function openLayouts(): Promise<LayoutCache> {
 }
 
 function openSettings(timers: TimerRepository): TimerSettings<TimerSetting> {
+  // Those that are asked for in one turn of the event loop come with one query: after a start, thousands are.
+  const loader = new DataLoader<TimerId, ImageTimer | undefined>(
+    async (ids) => {
+      const found = await timers.findForImages(ids);
+      return ids.map((id) => found.get(id));
+    },
+    { cache: false, maxBatchSize: 500, batchScheduleFn: setImmediate },
+  );
   return new TimerSettings({
     load: async (id) => {
-      const found = await timers.findForImage(id);
+      const found = await loader.load(id);
       return found && toTimerSetting(found);
     },
   });

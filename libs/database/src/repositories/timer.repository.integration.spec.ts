@@ -69,8 +69,8 @@ describe('TimerRepository', () => {
     const id = created?.timer.id ?? timerIds.create();
     await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
     expect(await timers.find(owner, id)).toBeUndefined();
-    expect(await timers.findForImage(id)).toMatchObject({ timer: { id }, deleted: true });
-    expect(await timers.findForImage(timerIds.create())).toBeUndefined();
+    const found = await timers.findForImages([id, timerIds.create()]);
+    expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);
     expect(await timers.create(owner, aTimer(), () => 1)).toBeDefined();
   });
 

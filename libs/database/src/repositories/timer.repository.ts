@@ -1,5 +1,5 @@
 import { type AccountId, type FixedTimer, type OnExpire, type Timer, type TimerId, timerIds } from '@tminus/domain';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 
@@ -128,9 +128,9 @@ export class TimerRepository {
     return row ? toTimer(row) : undefined;
   }
 
-  /** The timer behind an image, for whoever has its address; also one that is deleted, as e-mails outlive timers. */
-  async findForImage(id: TimerId): Promise<ImageTimer | undefined> {
-    const row = await this.dataSource.manager.findOneBy(TimerEntity, { id });
-    return row ? { timer: toTimer(row), deleted: row.deletedAt !== null } : undefined;
+  /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
+  async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, ImageTimer>> {
+    const rows = await this.dataSource.manager.findBy(TimerEntity, { id: In([...ids]) });
+    return new Map(rows.map((row) => [row.id, { timer: toTimer(row), deleted: row.deletedAt !== null }]));
   }
 }
