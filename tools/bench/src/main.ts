@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
 import { loadGenerator } from './http/load.ts';
+import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { machine, table } from './report.ts';
@@ -13,6 +14,7 @@ const say = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rendering: () => renderingFigures(say),
   service: () => serviceFigures(say),
+  memory: () => memoryFigures(say),
 };
 
 const program = new Command('npm run bench --')

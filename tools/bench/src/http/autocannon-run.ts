@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
+import { readFileSync } from 'node:fs';
 
-/** Prints requests a second. A process of its own, so that it can have a core of its own. Arguments: the load as JSON. */
-const { url, paths, seconds, connections } = JSON.parse(process.argv[2] ?? '{}') as {
+/** Prints requests a second. A process of its own, so that it can have a core of its own. Argument: a file with the load as JSON. */
+const { url, paths, seconds, connections } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   url: string;
   paths: string[];
   seconds: number;

@@ -1,17 +1,12 @@
-import { serviceEnvironment, loadServiceConfig } from '@tminus/config';
-import { migrate } from '@tminus/database';
-import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { type Figure, median, short } from '../figure.ts';
-import { p99AtRate, requestsPerSecond } from './load.ts';
+import { openEach, p99AtRate, requestsPerSecond } from './load.ts';
+import { startEmbed, withDatabase } from './embed-service.ts';
 import { PinnedServer } from './pinned.ts';
 import { insertTimers } from './timers.ts';
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const embedProgram = script('../../../../apps/embed/dist/main.js');
 
 interface Servers {
   embed: PinnedServer;
@@ -60,19 +55,6 @@ function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
   ];
 }
 
-async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
-  const postgres = await LocalPostgres.start({ dataDir });
-  try {
-    await migrate(postgres.url);
-    return await work(postgres.url, dataDir);
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
 /** Requests a second, latency and start of the whole image service, against servers that only send a buffer. */
 export function serviceFigures(
   say: (text: string) => void,
@@ -80,19 +62,9 @@ export function serviceFigures(
 ): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const unique = await insertTimers(databaseUrl, timers);
-    const [embedPort, nestPort, nodePort] = [await freePort(), await freePort(), await freePort()];
-    const config = loadServiceConfig({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      EMBED_PORT: String(embedPort),
-      LOG_LEVEL: 'warn',
-      LOG_FORMAT: 'json',
-    });
-    const embed = await PinnedServer.start(embedProgram, [], {
-      port: embedPort,
-      path: unique[0] ?? '/',
-      env: serviceEnvironment(config),
-    });
+    const [nestPort, nodePort] = [await freePort(), await freePort()];
+    const embed = await startEmbed({ databaseUrl, dataDir, path: unique[0] ?? '/' });
+    await openEach(embed.url, unique); // timers' settings are in memory from here on
     const image = await (await fetch(embed.url + (unique[0] ?? '/'))).arrayBuffer();
     const bytes = String(image.byteLength);
     const nest = await PinnedServer.start(script('./fixed-nest.js'), [String(nestPort), bytes], {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,12 +33,32 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
+/** Asks for each path once. */
+export async function openEach(url: string, paths: readonly string[]): Promise<void> {
+  const next = paths[Symbol.iterator]();
+  const visit = async () => {
+    for (const path of next) {
+      const response = await fetch(url + path);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+}
+
 /** The 99th percentile of the time to an answer, in milliseconds, at a steady rate. */
 export async function p99AtRate(load: Load, requestsASecond: number): Promise<number> {
   return Number(await generator('./steady-run.js', { ...load, rate: Math.round(requestsASecond) }));
 }
 
-function generator(script: string, load: Load & { rate?: number }): Promise<string> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  return runLoad(process.execPath, [path, JSON.stringify({ ...load, connections })]);
+/** The load goes through a file: a hundred thousand addresses are too much for an argument. */
+async function generator(script: string, load: Load & { rate?: number }): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tminus-bench-'));
+  const file = join(folder, 'load.json');
+  writeFileSync(file, JSON.stringify({ ...load, connections }));
+  try {
+    return await runLoad(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

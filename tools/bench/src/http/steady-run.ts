@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 
 /**
@@ -6,9 +7,9 @@ import { type Socket, connect } from 'node:net';
  * for all who would have come meanwhile. Raw sockets in a process of its own, as cheap as Node can be: a client that is
  * busy measures itself.
  *
- * Arguments: the load as JSON.
+ * Argument: a file with the load as JSON.
  */
-const { url, paths, seconds, connections, rate } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, paths, seconds, connections, rate } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   url: string;
   paths: string[];
   seconds: number;

@@ -1,0 +1,41 @@
+import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { migrate } from '@tminus/database';
+import { LocalPostgres, freePort } from '@tminus/local-postgres';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PinnedServer } from './pinned.ts';
+
+const program = fileURLToPath(new URL('../../../../apps/embed/dist/main.js', import.meta.url));
+
+/** A PostgreSQL of its own, with all tables, for as long as `work` takes. */
+export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  const postgres = await LocalPostgres.start({ dataDir });
+  try {
+    await migrate(postgres.url);
+    return await work(postgres.url, dataDir);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The image service as it runs on a server. @param path - of an image that it can answer with */
+export async function startEmbed(options: {
+  databaseUrl: string;
+  dataDir: string;
+  path: string;
+}): Promise<PinnedServer> {
+  const port = await freePort();
+  const config = loadServiceConfig({
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: options.dataDir,
+    EMBED_PORT: String(port),
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+  });
+  return PinnedServer.start(program, [], { port, path: options.path, env: serviceEnvironment(config) });
+}

@@ -1,0 +1,46 @@
+import { templateNames } from '@tminus/domain';
+import type { Figure } from '../figure.ts';
+import { startEmbed, withDatabase } from './embed-service.ts';
+import { openEach } from './load.ts';
+import { insertTimers } from './timers.ts';
+
+const megabyte = 2 ** 20;
+
+/** Resident memory of the image service while it answers for timers that it has not seen before, of all templates. */
+export function memoryFigures(say: (text: string) => void, { timers = 100_000, parts = 10 } = {}): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const paths = await insertTimers(databaseUrl, timers, templateNames);
+    const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
+    try {
+      const sizes: number[] = [];
+      for (let part = 0; part < parts; part++) {
+        await openEach(embed.url, paths.slice((part * timers) / parts, ((part + 1) * timers) / parts));
+        sizes.push(embed.residentBytes() / megabyte);
+        say(`  ${((part + 1) * timers) / parts} timers: ${Math.round(sizes[part] ?? 0)} MB resident`);
+      }
+      const settled = sizes[Math.floor(parts * 0.3)] ?? NaN;
+      return [
+        {
+          what: `memory at ${timers} different timers`,
+          measured: `the most, over ${templateNames.length} templates`,
+          value: Math.max(...sizes),
+          must: 300,
+          aim: 200,
+          better: 'less',
+          unit: 'MB',
+        },
+        {
+          what: 'the same against that at 40 %',
+          measured: 'flat is 1',
+          value: Math.max(...sizes) / settled,
+          must: 1.15,
+          aim: 1.05,
+          better: 'less',
+          unit: 'x',
+        },
+      ];
+    } finally {
+      await embed.stop();
+    }
+  });
+}
