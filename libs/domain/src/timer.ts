@@ -34,7 +34,7 @@ export type Timer = FixedTimer;
  * is reached, never less. Added to a wall clock that shows seconds it always gives the target, and it is 0 exactly from the
  * target on.
  */
-export function secondsLeft(timer: Timer, nowMs: number): number {
+export function secondsLeft(timer: Pick<FixedTimer, 'targetDate'>, nowMs: number): number {
   return Math.max(0, Math.floor(timer.targetDate.getTime() / 1000) - Math.floor(nowMs / 1000));
 }
 

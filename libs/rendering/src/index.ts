@@ -11,6 +11,7 @@ export {
   type LayoutSpec,
   type Scale,
   layoutFits,
+  layoutKey,
   layoutSpecFor,
   scales,
 } from './layout/layout-spec.ts';

@@ -64,7 +64,7 @@ export class ImageFront {
   private imageAt(url: string, nowMs: number): Image | undefined {
     const latest = this.latest.get(url, Math.floor(nowMs / 1000));
     // Not if the timer was changed in the meantime.
-    if (latest && this.settings.peek(latest.setting.timer.id) === latest.setting) return latest;
+    if (latest && this.settings.peek(latest.setting.id) === latest.setting) return latest;
     try {
       const image = this.render(url, nowMs);
       if (image) this.latest.keep(url, image);

@@ -7,7 +7,7 @@ import { ImageFront } from './image-front.ts';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
 import { TimerImages } from './timer-images.ts';
-import { type TimerSetting, toTimerSetting } from './timer-setting.ts';
+import { TimerSetting } from './timer-setting.ts';
 import { TimerSettings } from './timer-settings.ts';
 
 /** With the default layout built: the first one of a process also loads the canvas library, which nobody should wait for. */
@@ -29,7 +29,7 @@ function openSettings(timers: TimerRepository): TimerSettings<TimerSetting> {
   return new TimerSettings({
     load: async (id) => {
       const found = await loader.load(id);
-      return found && toTimerSetting(found);
+      return found && new TimerSetting(found);
     },
   });
 }

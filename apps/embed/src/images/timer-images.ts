@@ -16,7 +16,7 @@ export class TimerImages {
 
   /** The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise. */
   renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number): Buffer | undefined {
-    const left = secondsLeft(setting.timer, nowMs);
+    const left = secondsLeft(setting, nowMs);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
     const layout = this.layouts.peek(spec);
@@ -28,13 +28,13 @@ export class TimerImages {
 
   /** The image of the second at which all that it needs is there. */
   async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
-    const { layoutSpec, timer, ending } = setting;
-    const spec = layoutSpec(request.scale, secondsLeft(timer, Date.now()));
+    const { ending } = setting;
+    const spec = setting.layoutSpec(request.scale, secondsLeft(setting, Date.now()));
     const parts = {
       layout: await this.layouts.get(spec),
       ending: ending && (await this.layouts.getEnding(spec, ending)),
     };
-    const left = secondsLeft(timer, Date.now());
+    const left = secondsLeft(setting, Date.now());
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
   }
 }
@@ -43,8 +43,8 @@ function isOver({ ending }: TimerSetting, left: number): boolean {
   return left === 0 && ending?.kind === 'hidden';
 }
 
-function playedSeconds({ timer }: TimerSetting, { still, seconds }: ImageRequest): number {
-  return still ? 1 : (seconds ?? timer.animationSeconds);
+function playedSeconds({ animationSeconds }: TimerSetting, { still, seconds }: ImageRequest): number {
+  return still ? 1 : (seconds ?? animationSeconds);
 }
 
 function draw(setting: TimerSetting, request: ImageRequest, left: number, { layout, ending }: Parts): Buffer {

@@ -1,6 +1,6 @@
 import { timerBytes } from '@tminus/analytics';
 import type { ImageTimer } from '@tminus/database';
-import type { OnExpire, Timer } from '@tminus/domain';
+import type { OnExpire, Timer, TimerId } from '@tminus/domain';
 import {
   type EndingSpec,
   type LayoutSpec,
@@ -8,33 +8,45 @@ import {
   type Scale,
   createPalette,
   layoutFits,
+  layoutKey,
   layoutSpecFor,
   templates,
 } from '@tminus/rendering';
+import { LRUCache } from 'lru-cache';
 
-/** What an image needs of a timer, worked out once for all of its requests. */
-export interface TimerSetting {
-  timer: Timer;
+/** Most timers look like many others: what says so is kept once. */
+const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
+
+/** What an image needs of a timer, worked out once for all of its requests, and no more: tens of thousands are kept. */
+export class TimerSetting {
+  readonly id: TimerId;
+  readonly targetDate: Date;
+  readonly animationSeconds: number;
   /** Paused or deleted: its image is the hidden one. */
-  hidden: boolean;
-  palette: Palette;
+  readonly hidden: boolean;
+  readonly palette: Palette;
   /** What stands in the place of zero; undefined where zeros do. */
-  ending: EndingSpec | undefined;
-  /** The layout for a remaining time. */
-  layoutSpec(scale: Scale, secondsLeft: number): LayoutSpec;
+  readonly ending: EndingSpec | undefined;
   /** The timer in a view's record. */
-  recordKey: Uint8Array;
-}
+  readonly recordKey: Uint8Array;
+  private spec: LayoutSpec;
 
-export function toTimerSetting({ timer, deleted }: ImageTimer): TimerSetting {
-  return {
-    timer,
-    hidden: deleted || timer.status !== 'active',
-    palette: createPalette(templates[timer.template], timer.colors),
-    ending: endingFor(timer.onExpire),
-    layoutSpec: layoutSpecs(timer),
-    recordKey: timerBytes(timer.id),
-  };
+  constructor({ timer, deleted }: ImageTimer) {
+    this.id = timer.id;
+    this.targetDate = timer.targetDate;
+    this.animationSeconds = timer.animationSeconds;
+    this.hidden = deleted || timer.status !== 'active';
+    this.palette = createPalette(templates[timer.template], timer.colors);
+    this.ending = endingFor(timer.onExpire);
+    this.recordKey = timerBytes(timer.id);
+    this.spec = specFor(timer);
+  }
+
+  /** The layout for a remaining time. */
+  layoutSpec(scale: Scale, secondsLeft: number): LayoutSpec {
+    if (!layoutFits(this.spec, secondsLeft)) this.spec = shared(layoutSpecFor(this.spec, secondsLeft));
+    return scale === 1 ? this.spec : shared(layoutSpecFor({ ...this.spec, scale }, secondsLeft));
+  }
 }
 
 function endingFor(onExpire: OnExpire): EndingSpec | undefined {
@@ -42,14 +54,13 @@ function endingFor(onExpire: OnExpire): EndingSpec | undefined {
   return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
 }
 
-/** Keeps the latest spec of each scale: it changes when a digit of the days falls away, every few years of a timer. */
-function layoutSpecs(timer: Timer): TimerSetting['layoutSpec'] {
-  const latest = new Map<Scale, LayoutSpec>();
-  return (scale, secondsLeft) => {
-    const known = latest.get(scale);
-    if (known && layoutFits(known, secondsLeft)) return known;
-    const spec = layoutSpecFor({ ...timer, scale }, secondsLeft);
-    latest.set(scale, spec);
-    return spec;
-  };
+function specFor({ template, width, height, units, language, labels, transparent }: Timer): LayoutSpec {
+  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent }, 0));
+}
+
+function shared(spec: LayoutSpec): LayoutSpec {
+  const key = layoutKey(spec);
+  const known = sharedSpecs.get(key);
+  if (known === undefined) sharedSpecs.set(key, spec);
+  return known ?? spec;
 }

@@ -25,9 +25,9 @@ export interface ViewRecord {
   epochSecond: number;
 }
 
-/** The 16 bytes that stand for a timer in a record. */
-export function timerBytes(id: TimerId): Buffer {
-  return Buffer.from(timerIds.toUuid(id).replaceAll('-', ''), 'hex');
+/** The 16 bytes that stand for a timer in a record. Not part of a shared pool: they are kept, and would keep all of it. */
+export function timerBytes(id: TimerId): Uint8Array {
+  return Uint8Array.from(Buffer.from(timerIds.toUuid(id).replaceAll('-', ''), 'hex'));
 }
 
 /** Writes records into one reused buffer, each view with an id of its own: 4 random bytes and a count. */

@@ -52,8 +52,18 @@ function leadingDigitsOf(units: LayoutSpec['units'], secondsLeft: number): numbe
   return leadingDigitsFor(leading, shownSeconds(secondsOf(smallest), secondsLeft));
 }
 
-/** A string that is equal for two specs only if their layouts are the same. */
+const keys = new WeakMap<LayoutSpec, string>();
+
+/** A string that is equal for two specs only if their layouts are the same. A spec must not change: its key is kept. */
 export function layoutKey(spec: LayoutSpec): string {
+  const known = keys.get(spec);
+  if (known !== undefined) return known;
+  const key = writeKey(spec);
+  keys.set(spec, key);
+  return key;
+}
+
+function writeKey(spec: LayoutSpec): string {
   let key = `${canvasKey(spec)} ${spec.leadingDigits}`;
   for (const unit of spec.units) {
     const label = spec.labels[unit];
