@@ -21,7 +21,7 @@ describe('foldRecords', () => {
         for (const { timer, bucketStart, views: counted } of counts) {
           const naive = list.filter(
             (view) =>
-              view.timer.toString('hex') === timer &&
+              Buffer.from(view.timer).toString('hex') === timer &&
               Math.floor(view.second / bucketSeconds) * bucketSeconds === bucketStart,
           );
           expect(counted).toBe(naive.length);
