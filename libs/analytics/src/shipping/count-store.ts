@@ -2,6 +2,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { TimerBucketCount } from './fold.ts';
 import { BucketPartitions } from './partitions.ts';
 
+/** Sent with one statement: writing more of them down would hold up the images of this process. */
+const countsAtOnce = 500;
+
 /** Somebody else has moved this segment's offset meanwhile: nothing was counted, ask for the offset again. */
 export class ShippedElsewhereError extends Error {
   override name = 'ShippedElsewhereError';
@@ -48,19 +51,23 @@ export class CountStore {
 
   /**
    * Adds the counts and moves the segment's offset, both or neither.
+   * @param counts - in the order of their keys: whoever gets the first row that two transactions share goes first with all
    * @throws ShippedElsewhereError when the offset is not `from` any more.
    */
   async commit(
     segmentId: string,
     { from, to, counts }: { from: number; to: number; counts: TimerBucketCount[] },
   ): Promise<void> {
-    await this.partitions.ensure(counts.map(({ bucketStart }) => bucketStart));
+    await this.partitions.ensure(new Set(counts.map(({ bucketStart }) => bucketStart)));
     await this.dataSource.transaction(async (manager) => {
       await this.moveOffset(manager, segmentId, from, to);
-      const timers = counts.map(({ timer }) => timer);
-      const views = counts.map((count) => count.views);
-      await manager.query(addToTotals, [timers, views]);
-      await manager.query(addToBuckets, [timers, views, counts.map(({ bucketStart }) => bucketStart)]);
+      for (let start = 0; start < counts.length; start += countsAtOnce) {
+        const some = counts.slice(start, start + countsAtOnce);
+        const timers = some.map(({ timer }) => timer);
+        const views = some.map((count) => count.views);
+        await manager.query(addToTotals, [timers, views]);
+        await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
+      }
     });
   }
 
