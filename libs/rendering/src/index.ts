@@ -1,6 +1,7 @@
 export { type Ending, type EndingSpec } from './animation/ending.ts';
 export { renderAnimation } from './animation/render-animation.ts';
 export { type StillOptions, renderStill } from './animation/render-still.ts';
+export { BufferPool } from './buffers/buffer-pool.ts';
 export { unsupportedCharacters } from './fonts/companions.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
 export { hiddenPng } from './png/hidden-png.ts';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BufferPool } from '@tminus/rendering';
 import { requestId, requestIdHeader } from '@tminus/platform';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewRecorder } from '../views/view-recorder.ts';
@@ -30,6 +31,7 @@ function flat(format: ImageFormat): string[] {
 @Injectable()
 export class ImageFront {
   private readonly latest = new ImagesOfASecond<Image>();
+  private readonly pool = new BufferPool();
   private closing = false;
 
   constructor(
@@ -52,7 +54,7 @@ export class ImageFront {
       requestIdHeader,
       requestId(request.headers['x-request-id']),
     ]);
-    response.end(image.body);
+    response.end(image.body, () => this.pool.give(image.body));
     return true;
   }
 
@@ -67,7 +69,8 @@ export class ImageFront {
     if (latest && this.settings.peek(latest.setting.id) === latest.setting) return latest;
     try {
       const image = this.render(url, nowMs);
-      if (image) this.latest.keep(url, image);
+      // A copy: the memory of what is sent is soon another image's.
+      if (image && this.latest.hasRoom) this.latest.keep(url, { ...image, body: Buffer.from(image.body) });
       return image;
     } catch {
       return undefined; // it goes wrong in `ImageRoute` as well, where it is logged
@@ -78,7 +81,7 @@ export class ImageFront {
     const request = parseImageUrl(url);
     const setting = request && this.settings.peek(request.id);
     if (!setting || setting.hidden) return undefined;
-    const body = this.images.renderAtOnce(setting, request, nowMs);
+    const body = this.images.renderAtOnce(setting, request, nowMs, this.pool.take);
     return body && { setting, format: request.format, body };
   }
 }

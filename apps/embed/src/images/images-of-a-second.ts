@@ -16,8 +16,12 @@ export class ImagesOfASecond<Image> {
     return this.images.get(address);
   }
 
-  /** Keeps an image of the second that was last asked for, if there is room. */
+  /** Whether another image of the second that was last asked for can be kept. */
+  get hasRoom(): boolean {
+    return this.images.size < maxKept;
+  }
+
   keep(address: string, image: Image): void {
-    if (this.images.size < maxKept) this.images.set(address, image);
+    if (this.hasRoom) this.images.set(address, image);
   }
 }

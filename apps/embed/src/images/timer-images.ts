@@ -4,6 +4,9 @@ import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { TimerSetting } from './timer-setting.ts';
 
+/** Where an animation goes. */
+type Allocate = (length: number) => Buffer;
+
 /** What an image is made of. */
 interface Parts {
   layout: Layout;
@@ -14,8 +17,11 @@ interface Parts {
 export class TimerImages {
   constructor(private readonly layouts: LayoutCache) {}
 
-  /** The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise. */
-  renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number): Buffer | undefined {
+  /**
+   * The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise.
+   * @param allocate - default: new buffers
+   */
+  renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
     const left = secondsLeft(setting, nowMs);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
@@ -23,7 +29,7 @@ export class TimerImages {
     if (layout === undefined) return undefined;
     const needed = left <= playedSeconds(setting, request) ? setting.ending : undefined;
     const ending = needed && this.layouts.peekEnding(spec, needed);
-    return needed && ending === undefined ? undefined : draw(setting, request, left, { layout, ending });
+    return needed && ending === undefined ? undefined : draw(setting, request, left, { layout, ending }, allocate);
   }
 
   /** The image of the second at which all that it needs is there. */
@@ -47,8 +53,14 @@ function playedSeconds({ animationSeconds }: TimerSetting, { still, seconds }: I
   return still ? 1 : (seconds ?? animationSeconds);
 }
 
-function draw(setting: TimerSetting, request: ImageRequest, left: number, { layout, ending }: Parts): Buffer {
+function draw(
+  setting: TimerSetting,
+  request: ImageRequest,
+  left: number,
+  { layout, ending }: Parts,
+  allocate?: Allocate,
+): Buffer {
   const { format, still } = request;
   if (still) return renderStill(layout, setting.palette, left, { format, ending });
-  return renderAnimation(layout, setting.palette, left, playedSeconds(setting, request), ending);
+  return renderAnimation(layout, setting.palette, left, playedSeconds(setting, request), ending, allocate);
 }

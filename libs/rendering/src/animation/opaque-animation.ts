@@ -15,6 +15,7 @@ export function renderOpaque(
   palette: Palette,
   schedule: Schedule,
   ending: Ending | undefined,
+  allocate: (length: number) => Buffer,
 ): Buffer {
   const slices = stepSlices(layout, steps, schedule);
   if (ending !== undefined) {
@@ -25,7 +26,7 @@ export function renderOpaque(
   let length = headLength(layout) + frameHeaderLength + firstFrameLength + trailerLength;
   for (const slice of slices) length += slice.end - slice.start;
 
-  const out = Buffer.allocUnsafe(length);
+  const out = allocate(length);
   let offset = writeHead(out, layout, palette);
   offset = writeCompleteFrameHeader(out, offset, layout, schedule.firstDelayCentiseconds, 'keep');
   offset += joiner.bytes.copy(out, offset, 0, firstFrameLength);

@@ -19,7 +19,8 @@ import { renderTransparent } from './transparent-animation.ts';
  * @param secondsLeft - whole seconds; less than zero is zero
  * @param durationSeconds - how long it plays at most, 1 to 600
  * @param ending - what stands in the place of zero, from the same cache for the same spec; without it, zeros do
- * @returns the GIF89a file, a buffer of the caller's own
+ * @param allocate - where the file goes: a buffer of the length asked for, such as a `BufferPool`'s. Default: a new one
+ * @returns the GIF89a file
  * @throws RangeError if an argument is out of range
  */
 export function renderAnimation(
@@ -28,6 +29,7 @@ export function renderAnimation(
   secondsLeft: number,
   durationSeconds: number,
   ending?: Ending,
+  allocate: (length: number) => Buffer = Buffer.allocUnsafe,
 ): Buffer {
   const { min, max } = animationLimits;
   if (!Number.isInteger(durationSeconds) || durationSeconds < min || durationSeconds > max) {
@@ -40,6 +42,6 @@ export function renderAnimation(
   const { motion } = layout;
   const shownEnding = reachesZero ? ending : undefined;
   return motion.kind === 'steps'
-    ? renderOpaque(layout, motion.steps, palette, schedule, shownEnding)
-    : renderTransparent(layout, motion.patches, palette, schedule, shownEnding);
+    ? renderOpaque(layout, motion.steps, palette, schedule, shownEnding, allocate)
+    : renderTransparent(layout, motion.patches, palette, schedule, shownEnding, allocate);
 }

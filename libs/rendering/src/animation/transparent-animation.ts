@@ -28,6 +28,7 @@ export function renderTransparent(
   palette: Palette,
   schedule: Schedule,
   ending: Ending | undefined,
+  allocate: (length: number) => Buffer,
 ): Buffer {
   const { shown, stepSeconds, count } = schedule;
   const smallest = smallestUnit(layout.counter);
@@ -53,7 +54,14 @@ export function renderTransparent(
   }
   const trailer = Buffer.allocUnsafe(trailerLength);
   writeTrailer(trailer, 0);
-  return Buffer.concat([...parts, trailer]);
+  parts.push(trailer);
+  const out = allocate(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    out.set(part, offset);
+    offset += part.length;
+  }
+  return out;
 }
 
 function patchFor(patches: Patches, value: number, delay: number, stepSeconds: number): Buffer {

@@ -1,4 +1,11 @@
-import { LayoutCache, createPalette, layoutSpecFor, renderAnimation, defaultAppearance } from '@tminus/rendering';
+import {
+  BufferPool,
+  LayoutCache,
+  createPalette,
+  layoutSpecFor,
+  renderAnimation,
+  defaultAppearance,
+} from '@tminus/rendering';
 import { type Figure, short } from '../figure.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { peers } from './peers/peers.ts';
@@ -18,8 +25,13 @@ const uniqueColors = (run: number) => ({
 export async function renderingFigures(say: (text: string) => void): Promise<Figure[]> {
   const appearance = defaultAppearance('bold');
   const layout = await new LayoutCache().get(layoutSpecFor(appearance, 90 * day));
-  const render = (frames: number) => (run: number) =>
-    renderAnimation(layout, createPalette(layout, uniqueColors(run)), uniqueSecond(run), frames);
+  const pool = new BufferPool(); // as the image service does it
+  const render = (frames: number) => (run: number) => {
+    const palette = createPalette(layout, uniqueColors(run));
+    const gif = renderAnimation(layout, palette, uniqueSecond(run), frames, undefined, pool.take);
+    pool.give(gif);
+    return gif;
+  };
   const bytes = (frames: number) => {
     const sizes = Array.from({ length: 500 }, (_, run) => render(frames)(run).length);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1000;

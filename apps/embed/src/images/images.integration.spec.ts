@@ -1,0 +1,153 @@
+import type { NewTimer } from '@tminus/database';
+import { timerIds } from '@tminus/domain';
+import {
+  type EndingSpec,
+  LayoutCache,
+  type Scale,
+  createPalette,
+  hiddenGif,
+  hiddenPng,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+import { aTimer } from '@tminus/testing';
+import { connect } from 'node:net';
+import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
+
+let embed: RunningEmbed;
+
+describe.each(bothWays)('an image, %s,', (_, logLevel) => {
+  beforeAll(async () => {
+    embed = await RunningEmbed.start(logLevel);
+  });
+
+  afterAll(() => embed.stop());
+
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+  afterEach(() => jest.restoreAllMocks());
+
+  const target = new Date('2026-11-21T13:00:00Z');
+  const left = 3_600;
+
+  /** What the engine makes of a timer at this second. */
+  async function expected(
+    timer: NewTimer,
+    given: { scale?: Scale; seconds?: number; left?: number; ending?: EndingSpec },
+  ) {
+    const layouts = new LayoutCache();
+    const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, given.left ?? left);
+    const layout = await layouts.get(spec);
+    const palette = createPalette(layout, timer.colors);
+    const ending = given.ending && (await layouts.getEnding(spec, given.ending));
+    return {
+      animation: renderAnimation(layout, palette, given.left ?? left, given.seconds ?? timer.animationSeconds, ending),
+      still: (format: 'gif' | 'png') => renderStill(layout, palette, given.left ?? left, { format, ending }),
+    };
+  }
+
+  it('is a still, GIF or PNG, of this second', async () => {
+    const timer = aTimer({ targetDate: target });
+    const id = await embed.makeTimer(timer);
+    const { still } = await expected(timer, {});
+    const png = await embed.openAgain(`/t/${id}.png`);
+    expect(png.headers['content-type']).toBe('image/png');
+    expect(png.body.equals(still('png'))).toBe(true);
+    expect((await embed.openAgain(`/t/${id}.gif?still=1`)).body.equals(still('gif'))).toBe(true);
+  });
+
+  it('is an animation of the length asked for, or else of the timer’s own', async () => {
+    const timer = aTimer({ targetDate: target, animationSeconds: 7 });
+    const id = await embed.makeTimer(timer);
+    for (const [query, seconds] of [
+      ['', 7],
+      ['?seconds=30', 30],
+      ['?seconds=10000', 600],
+      ['?seconds=soon', 7],
+    ] as const) {
+      const { animation } = await expected(timer, { seconds });
+      expect((await embed.openAgain(`/t/${id}.gif${query}`)).body.equals(animation)).toBe(true);
+    }
+  });
+
+  it('has twice the pixels for screens of double density', async () => {
+    const timer = aTimer({ targetDate: target, animationSeconds: 2 });
+    const id = await embed.makeTimer(timer);
+    const { animation, still } = await expected(timer, { scale: 2 });
+    expect((await embed.openAgain(`/t/${id}@2x.gif`)).body.equals(animation)).toBe(true);
+    expect((await embed.openAgain(`/t/${id}%402x.png`)).body.equals(still('png'))).toBe(true);
+  });
+
+  it('has the size, units, language, labels and background of the timer', async () => {
+    const timer = aTimer({
+      targetDate: target,
+      width: 320,
+      height: 80,
+      units: ['hours', 'minutes'],
+      language: 'ar',
+      labels: { hours: 'ساعات' },
+      transparent: true,
+    });
+    const { animation } = await expected(timer, {});
+    expect((await embed.openAgain(`/t/${await embed.makeTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
+  });
+
+  it('ends with the message of the timer, which stays', async () => {
+    const timer = aTimer({ targetDate: new Date(now + 5_000), onExpire: { action: 'message', message: 'Over' } });
+    const ending = { kind: 'message', text: 'Over' } as const;
+    const id = await embed.makeTimer(timer);
+    const soon = await expected(timer, { left: 5, ending });
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    const past = await expected(timer, { left: 0, ending });
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(past.still('gif'))).toBe(true);
+    expect((await embed.openAgain(`/t/${id}.png`)).body.equals(past.still('png'))).toBe(true);
+  });
+
+  it('ends with nothing where the timer is to be hidden, and is still counted', async () => {
+    const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' } });
+    const id = await embed.makeTimer(timer);
+    const { animation } = await expected(timer, { left: 2, ending: { kind: 'hidden' } });
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 2_000);
+    const before = embed.spooledBytes();
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true);
+    expect((await embed.openAgain(`/t/${id}@2x.png`)).body.equals(hiddenPng)).toBe(true);
+    expect(embed.spooledBytes() - before).toBe(80);
+  });
+
+  it('is each viewer’s own, however slowly some of them read', async () => {
+    // 200 KB each, which one connection asks for one after another, and does not read while others come and go.
+    const timers = Array.from({ length: 60 }, (_, index) => new Date(target.getTime() + index * 1_000));
+    const paths = await Promise.all(
+      timers.map(async (targetDate) => `/t/${await embed.makeTimer({ targetDate })}.gif?seconds=600`),
+    );
+    const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
+    const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));
+    const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
+    socket.write(slow.map((each) => `GET ${each} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    for (let round = 0; round < 5; round++) await Promise.all(quick.map((each) => embed.open(each)));
+    const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    let received = Buffer.alloc(0);
+    for (const image of expected) {
+      const bodyStart = () => received.indexOf('\r\n\r\n') + 4;
+      while (bodyStart() < 4 || received.length < bodyStart() + image.length) {
+        const { value } = (await chunks.next()) as { value: Buffer };
+        received = Buffer.concat([received, value]);
+      }
+      const end = bodyStart() + image.length;
+      expect(received.subarray(bodyStart(), end).equals(image)).toBe(true);
+      received = received.subarray(end);
+    }
+    socket.destroy();
+  });
+
+  it('is a PNG also where there is no timer', async () => {
+    for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
+      const { status, headers, body } = await embed.openAgain(path);
+      expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);
+    }
+  });
+});
