@@ -127,8 +127,11 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
     const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));
     const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
-    socket.write(slow.map((each) => `GET ${each} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
-    for (let round = 0; round < 5; round++) await Promise.all(quick.map((each) => embed.open(each)));
+    // Addresses that nobody has asked for in this second: what is kept of those is sent out of memory of its own.
+    socket.write(slow.map((each) => `GET ${each}&slow HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(quick.map((each) => embed.open(`${each}&round=${round}`)));
+    }
     const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
     let received = Buffer.alloc(0);
     for (const image of expected) {
