@@ -49,6 +49,20 @@ describe('placeGroups', () => {
     }
   });
 
+  it('gives the width that is left to the boxes, then to the gaps', async () => {
+    const given = { width: 900, height: 120 };
+    const [rigid, wider, both] = await Promise.all(
+      [boxes, { ...boxes, boxStretch: 0.5 }, { ...boxes, boxStretch: 0.5, gapStretch: 0.5 }].map((design) =>
+        placed(design, given),
+      ),
+    );
+    const widths = (each?: PlacedGroups) => [each?.groups[0]?.box.width ?? 0, each?.gaps[0]?.width ?? 0];
+    const added = 2 * Math.floor((rigid?.digitSize ?? 0) / 4);
+    expect(widths(wider)).toEqual([(widths(rigid)[0] ?? 0) + added, widths(rigid)[1]]);
+    expect(widths(both)[0]).toBe(widths(wider)[0]);
+    expect(widths(both)[1]).toBeGreaterThan(widths(wider)[1] ?? 0);
+  });
+
   it('stacks the groups on narrow canvases', async () => {
     expect(rowsOf(await placed(plain))).toBe(1);
     expect(rowsOf(await placed(plain, { width: 300, height: 300 }))).toBe(2);
@@ -69,6 +83,17 @@ describe('placeGroups', () => {
     const initials = ['D', 'H', 'M', 'S'];
     expect(labelsWith((await placed(plain, { width: 300, height: 75 })).labels)).toEqual(words);
     expect(labelsWith((await placed(plain, { width: 120, height: 40 })).labels)).toEqual(initials);
+  });
+
+  it('keeps labels taller than capitals clear of the digits', async () => {
+    const baselineOf = async (label: string, clearance: number) => {
+      const design: GroupDesign = { ...plain, labels: { ...plain.labels, gap: 0, clearance } };
+      const labels = { days: label, hours: label, minutes: label, seconds: label };
+      const { groups, labels: placedLabels } = await placed(design, { width: 300, labels });
+      return (placedLabels[0]?.baseline ?? 0) - (groups[0]?.box.y ?? 0);
+    };
+    expect((await baselineOf('\u00c9', 4)) - (await baselineOf('\u00c9', 1))).toBe(3);
+    expect(await baselineOf('E', 4)).toBe(await baselineOf('E', 1));
   });
 
   it('leaves no room for labels where there are none', async () => {

@@ -9,7 +9,6 @@ import type { GroupDesign } from './design.ts';
 import { labelDrop, labelSizeOf, smallestLabelLegible } from './label-sizes.ts';
 import { measureDigit, measureGroup, type MeasuredGroup } from './measure.ts';
 import {
-  boxInsets,
   contentHeight,
   contentWidth,
   labelGapBeside,
@@ -174,11 +173,10 @@ function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group:
 function placeAcross(
   { direction }: TimerStage,
   design: GroupDesign,
-  { digitSize }: Sizes,
+  { digitSize, insets: { start, end } }: Sizes,
   digitsWidth: number,
   box: Rectangle,
 ): { readonly x: number; readonly labelX: number; readonly align: Alignment } {
-  const { start, end } = boxInsets(design, digitSize);
   const rightToLeft = direction === 'rtl';
   if (design.labels.place === 'beside') {
     const labelGap = labelGapBeside(design, digitSize);

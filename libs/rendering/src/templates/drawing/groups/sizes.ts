@@ -28,6 +28,8 @@ export interface Sizes extends LabelSizes {
   readonly digitSize: number;
   readonly cell: Size;
   readonly gapBetweenDigits: number;
+  /** From the sides of a box to what stands in it, where reading begins and where it ends. */
+  readonly insets: { readonly start: number; readonly end: number };
   /** From the upper edge of a box to the top of its digits' cells (negative where they overhang) and of flat digits. */
   readonly cellTop: number;
   readonly digitTop: number;
@@ -46,28 +48,43 @@ export interface Sizes extends LabelSizes {
 /** The largest sizes at which rows fit, with words for labels or, where these stand beside digits, with initials. */
 export function largestSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
   const { area, design } = plan;
-  const { margin, gapStretch = 0 } = design;
+  const { margin } = design;
   const freeWidth = area.width * (1 - 2 * margin.x);
   const freeHeight = area.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
-    const sizes = sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+    const sizes = sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
     const height = contentHeight(sizes);
     if (contentWidth(sizes) > freeWidth || height > freeHeight) continue;
     if (height + 2 * sizes.labelReach > area.height - 2 * edge) continue;
-    const spare = area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes);
-    const spareOfGap = Math.max(0, spare / Math.max(1, sizes.columnWidths.length - 1));
-    const stretch = Math.min(spareOfGap, sizes.digitSize * gapStretch);
-    return sizesFor(plan, rows, { digitHeight, stretch, initials });
+    return sizesFor(plan, rows, { digitHeight, stretch: stretchOf(plan, sizes), initials });
   }
-  return sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+  return sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
 }
+
+/** Shares out the width that digits limited by the height leave: first to the boxes, then to the gaps. */
+function stretchOf({ area, design }: Plan, sizes: Sizes): Stretch {
+  const { margin, boxStretch = 0, gapStretch = 0 } = design;
+  const columns = sizes.columnWidths.length;
+  const spare = Math.max(0, area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes));
+  // Even, so that what stands in the middle of a box still does.
+  const box = 2 * Math.floor(Math.min(spare / columns, sizes.digitSize * boxStretch) / 2);
+  const gap = Math.min((spare - columns * box) / Math.max(1, columns - 1), sizes.digitSize * gapStretch);
+  return { box, gap };
+}
+
+/** Pixels added to the width of each box and of each gap between groups. */
+interface Stretch {
+  readonly box: number;
+  readonly gap: number;
+}
+
+const unstretched: Stretch = { box: 0, gap: 0 };
 
 interface Wanted {
   /** A whole number of pixels, so that flat tops and feet are crisp. */
   readonly digitHeight: number;
-  /** Added to the gaps between groups. */
-  readonly stretch: number;
+  readonly stretch: Stretch;
   /** Whether labels beside digits are cut to initials. */
   readonly initials: boolean;
 }
@@ -75,7 +92,16 @@ interface Wanted {
 /** Lengths that the labels depend on. */
 type Frame = Pick<
   Sizes,
-  'digitHeight' | 'digitSize' | 'cell' | 'gapBetweenDigits' | 'cellTop' | 'digitTop' | 'separator' | 'gap' | 'flanks'
+  | 'digitHeight'
+  | 'digitSize'
+  | 'cell'
+  | 'gapBetweenDigits'
+  | 'insets'
+  | 'cellTop'
+  | 'digitTop'
+  | 'separator'
+  | 'gap'
+  | 'flanks'
 >;
 
 function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
@@ -104,7 +130,8 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
   // One pixel more than the overshoot on either side of a digit, for its antialiasing.
   const cellPaddingY = Math.max(Math.ceil(digitSize * digits.overshoot) + 1, inPixels(cellPadding?.y));
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
-  const gapWanted = digitSize * design.gapBetweenGroups + stretch;
+  const gapWanted = digitSize * design.gapBetweenGroups + stretch.gap;
+  const side = inPixels(boxPadding.x) + stretch.box / 2;
   const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
   return {
     digitHeight,
@@ -114,6 +141,7 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
       height: digitHeight + 2 * cellPaddingY,
     },
     gapBetweenDigits: inPixels(design.gapBetweenDigits),
+    insets: { start: side + inPixels(design.boxLead), end: side },
     cellTop: digitTop - cellPaddingY,
     digitTop,
     separator,
@@ -124,21 +152,14 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
 
 /** What the boxes take, in each column as much as its widest. */
 function columnWidthsFor(design: GroupDesign, frame: Frame, rows: Rows, labels: LabelSizes | undefined): number[] {
-  const { cell, gapBetweenDigits, digitSize } = frame;
-  const { start, end } = boxInsets(design, digitSize);
+  const { cell, gapBetweenDigits, digitSize, insets } = frame;
   const labelGap = labelGapBeside(design, digitSize);
   const widthOf = (group: MeasuredGroup) => {
     const labelWidth = labels === undefined ? 0 : labelWidthOf(labels, group);
     const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
-    return start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + end;
+    return insets.start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + insets.end;
   };
   return (rows[0] ?? []).map((_, column) => Math.max(...rows.flatMap((row) => row[column] ?? []).map(widthOf)));
-}
-
-/** From the sides of a box to what stands in it, from where reading begins. */
-export function boxInsets(design: GroupDesign, digitSize: number): { readonly start: number; readonly end: number } {
-  const padding = Math.round(digitSize * (design.boxPadding?.x ?? 0));
-  return { start: padding + Math.round(digitSize * (design.boxLead ?? 0)), end: padding };
 }
 
 /** From the digits to a label behind them: at least what a label's cell takes for the edges of its letters. */
