@@ -15,6 +15,8 @@ export interface GroupDesign {
   readonly gapBetweenDigits?: number;
   /** Around the digits, inside the box; also around the label where it stands in the box. Default: none. */
   readonly boxPadding?: Padding;
+  /** Above the digits, in the box, besides its padding: for what stands over them. Default: 0. */
+  readonly headroom?: number;
   readonly gapBetweenGroups: number;
   /** How much wider the gaps may grow where the height limits the digits. Default: 0. */
   readonly gapStretch?: number;
@@ -48,4 +50,10 @@ export interface LabelDesign {
   readonly capitals: boolean;
   /** From the digits to the label: its capitals' tops, or its left edge where it stands beside them. */
   readonly gap: number;
+  /**
+   * Labels below the digits or in their box begin flush with them where reading begins, this far inside the cell of the
+   * digit there, so that the letters stand under its ink; shorter groups begin flush with longer ones above or below. By
+   * default labels and groups are centred.
+   */
+  readonly start?: number;
 }

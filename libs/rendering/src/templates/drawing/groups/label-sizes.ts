@@ -39,7 +39,7 @@ export function fitLabels(
 ): LabelSizes {
   const { digitSize } = surroundings;
   const wanted = Math.max(digitSize * design.labels.size, smallestLabelWanted);
-  const widthLimit = design.labels.place === 'inside' ? limitInBox(design, surroundings) : limitBelow(surroundings);
+  const widthLimit = limitFor(design, surroundings);
   const limitOf = (width: number) => Math.min(wanted, widthLimit(width));
   const labelLimit = ({ labelWidth }: MeasuredGroup) => limitOf(labelWidth);
 
@@ -48,6 +48,12 @@ export function fitLabels(
   if (legible.length * 2 > sizes.length) return { labelSize: Math.min(...legible), initials: false, labelLimit };
   const initialWidths = groups.map(({ initialWidth }) => initialWidth);
   return { labelSize: Math.min(...initialWidths.map(limitOf)), initials: true, labelLimit };
+}
+
+/** The largest size of a label so wide, in em. */
+function limitFor(design: GroupDesign, surroundings: Surroundings): (width: number) => number {
+  if (design.labels.place === 'inside') return limitInBox(design, surroundings);
+  return design.labels.start === undefined ? limitBelow(surroundings) : limitFlush(surroundings);
 }
 
 function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Surroundings) {
@@ -66,6 +72,15 @@ function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
   const limits = columnWidths.length > 1 ? [outer, own] : [outer];
   return (width: number) =>
     Math.min(...pitches.map((pitch) => pitch / (width + labelSpace)), ...limits.map((limit) => limit / width));
+}
+
+/** Labels that begin flush with their digits all reach out on one side, to the next ones or half of the way to the edge. */
+function limitFlush({ columnWidths, gap, canvasWidth }: Surroundings) {
+  const narrowest = Math.min(...columnWidths);
+  const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
+  const outer = narrowest + (canvasWidth - content) / 4;
+  return (width: number) =>
+    columnWidths.length > 1 ? Math.min((narrowest + gap) / (width + labelSpace), outer / width) : outer / width;
 }
 
 /**

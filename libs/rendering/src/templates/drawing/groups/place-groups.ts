@@ -4,7 +4,7 @@ import type { Cell, TimerStage } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
-import type { GroupDesign } from './design.ts';
+import type { GroupDesign, LabelDesign } from './design.ts';
 import { labelDrop } from './label-sizes.ts';
 import { measureDigit, measureGroup, type MeasuredGroup } from './measure.ts';
 import { contentHeight, contentWidth, largestSizes, type Plan, type Rows, type Size, type Sizes } from './sizes.ts';
@@ -103,25 +103,19 @@ function columnLeft({ columnWidths, gap }: Sizes, left: number, column: number):
   return columnWidths.slice(0, column).reduce((x, width) => x + width + gap, left);
 }
 
-/** Puts the digits, and the label behind them if that is its place, in the middle of the box. */
-function placeGroup(stage: TimerStage, { labels }: GroupDesign, sizes: Sizes, group: MeasuredGroup, box: Rectangle) {
-  const { cell, gapBetweenDigits, digitSize, initials } = sizes;
+/** Puts the digits in the box: in the middle, with the label behind them if that is its place, or where labels begin. */
+function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group: MeasuredGroup, box: Rectangle) {
+  const { labels } = design;
+  const { cell, gapBetweenDigits, initials } = sizes;
   const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
   const labelSize = Math.min(sizes.labelSize, initials ? Infinity : sizes.labelLimit(group));
-  const labelWidth = labelSize * (initials ? group.initialWidth : group.labelWidth);
-  const labelGap = Math.round(digitSize * labels.gap);
-  const beside = labels.place === 'beside' && labelWidth > 0;
-  const contentLeft =
-    box.x + Math.round((box.width - digitsWidth - (beside ? labelGap + Math.ceil(labelWidth) : 0)) / 2);
-  const labelFirst = beside && stage.direction === 'rtl';
-  const x = contentLeft + (labelFirst ? Math.ceil(labelWidth) + labelGap : 0);
-  const besideX = labelFirst ? x - labelGap : x + digitsWidth + labelGap;
+  const labelWidth = labels.place === 'beside' ? labelSize * (initials ? group.initialWidth : group.labelWidth) : 0;
+  const x = box.x + digitsLeft(stage, { design, sizes }, { box: box.width, digits: digitsWidth, label: labelWidth });
   const label: PlacedLabel = {
     unit: group.unit,
     label: initials ? group.initial : group.label,
     style: { ...labels.style, size: labelSize },
-    x: beside ? besideX : x + digitsWidth / 2,
-    align: beside ? (labelFirst ? 'right' : 'left') : 'center',
+    ...labelAnchor(stage, { labels, sizes }, { x, width: digitsWidth }),
     baseline: box.y + baselineOfLabels(labels.place, sizes),
   };
   const y = box.y + sizes.cellTop;
@@ -132,10 +126,43 @@ function placeGroup(stage: TimerStage, { labels }: GroupDesign, sizes: Sizes, gr
   return { group: { unit: group.unit, box, corners }, label };
 }
 
+/** From the left edge of a box to its first digit's cell, given the widths of what is there. */
+function digitsLeft(
+  { direction }: TimerStage,
+  { design, sizes }: { readonly design: GroupDesign; readonly sizes: Sizes },
+  widths: { readonly box: number; readonly digits: number; readonly label: number },
+): number {
+  const { labels, boxPadding } = design;
+  const free = widths.box - widths.digits;
+  if (labels.start !== undefined && labels.place !== 'beside') {
+    const padding = Math.round(sizes.digitSize * (boxPadding?.x ?? 0));
+    return direction === 'ltr' ? padding : free - padding;
+  }
+  const label = widths.label > 0 ? Math.round(sizes.digitSize * labels.gap) + Math.ceil(widths.label) : 0;
+  return Math.round((free - label) / 2) + (direction === 'rtl' ? label : 0);
+}
+
+/** Where a label stands from the left, given its digits. */
+function labelAnchor(
+  { direction }: TimerStage,
+  { labels, sizes }: { readonly labels: LabelDesign; readonly sizes: Sizes },
+  digits: Pick<Rectangle, 'x' | 'width'>,
+): Required<Pick<PlacedLabel, 'x' | 'align'>> {
+  const [left, right] = [digits.x, digits.x + digits.width];
+  const leftToRight = direction === 'ltr';
+  if (labels.place === 'beside') {
+    const gap = Math.round(sizes.digitSize * labels.gap);
+    return leftToRight ? { x: right + gap, align: 'left' } : { x: left - gap, align: 'right' };
+  }
+  if (labels.start === undefined) return { x: left + digits.width / 2, align: 'center' };
+  const inset = sizes.digitSize * labels.start;
+  return leftToRight ? { x: left + inset, align: 'left' } : { x: right - inset, align: 'right' };
+}
+
 /** From the upper edge of the box. */
 function baselineOfLabels(place: GroupDesign['labels']['place'], sizes: Sizes): number {
   const drop = labelDrop(sizes.labelSize, sizes.rows.flat());
   if (place === 'below') return sizes.rowHeight - drop;
-  if (place === 'inside') return sizes.boxHeight - sizes.digitTop - drop;
+  if (place === 'inside') return sizes.boxHeight - sizes.boxFoot - drop;
   return sizes.digitTop + sizes.digitHeight;
 }

@@ -26,6 +26,8 @@ export interface Sizes extends LabelSizes {
   /** From the upper edge of a box to the top of its digits' cells (negative where they overhang) and of flat digits. */
   readonly cellTop: number;
   readonly digitTop: number;
+  /** From the lowest thing in a box to its lower edge. */
+  readonly boxFoot: number;
   readonly separator: number;
   readonly gap: number;
   readonly rowGap: number;
@@ -83,7 +85,8 @@ function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, 
   const gapWanted = digitSize * design.gapBetweenGroups + stretch;
   const gap = separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2));
 
-  const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const boxFoot = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const digitTop = boxFoot + inPixels(design.headroom);
   const besideWidth = (group: MeasuredGroup) => {
     const width = initials ? group.initialWidth : group.labelWidth;
     return labels.place === 'beside' && width > 0
@@ -100,10 +103,10 @@ function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, 
     labels.place === 'beside'
       ? { labelSize: digitSize * labels.size, initials, labelLimit: () => Infinity }
       : fitLabels(design, { digitSize, columnWidths, gap, canvasWidth: canvas.width }, groups);
-  const overhang = Math.max(0, overshoot - (labels.place === 'below' ? digitTop : inPixels(cellPadding?.y)));
+  const overhang = Math.max(0, overshoot - (labels.place === 'below' ? boxFoot : inPixels(cellPadding?.y)));
   const labelHeight =
     labels.place === 'beside' ? 0 : labelRowHeight(labels, { digitSize, overhang }, label.labelSize, groups);
-  const boxHeight = digitHeight + 2 * digitTop + (labels.place === 'inside' ? labelHeight : 0);
+  const boxHeight = digitTop + digitHeight + boxFoot + (labels.place === 'inside' ? labelHeight : 0);
   return {
     rows,
     digitHeight,
@@ -112,6 +115,7 @@ function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, 
     gapBetweenDigits,
     cellTop: digitTop - cellPaddingY,
     digitTop,
+    boxFoot,
     separator,
     gap,
     rowGap: Math.max(3, inPixels(design.gapBetweenRows)),
