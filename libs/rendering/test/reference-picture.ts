@@ -56,6 +56,7 @@ export class ReferencePainter {
   /** The picture of a message. */
   async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
     const stage = await createMessageStage(this.template, this.spec, text);
+    if (stage.message === '') return this.drawNothing(palette);
     return this.colored(
       this.drawInksOf((context) => this.template.drawMessage(context, stage)),
       palette,
