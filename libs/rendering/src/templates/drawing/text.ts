@@ -14,6 +14,11 @@ export interface TextStyle {
    * Default: false.
    */
   readonly evenScripts?: boolean;
+  /**
+   * Width of a line around the letters, outside of them, in the current stroke style, in CSS pixels. It counts neither in
+   * the text's extent nor in its place. Default: none.
+   */
+  readonly outline?: number;
 }
 
 /** What a text takes, in CSS pixels. */
@@ -82,7 +87,7 @@ export function fitSize(
 }
 
 /**
- * Draws a text in the current fill style.
+ * Draws a text in the current fill style, its outline, if it has one, in the current stroke style.
  *
  * @param x - of its left edge, centre or right edge; the spacing behind the last letter does not count
  */
@@ -97,7 +102,14 @@ export function drawText(
   const { width } = measureText(stage, style, text);
   context.save();
   applyStyle(context, stage, style, text);
-  context.fillText(text, leftOf(x, width, align), baseline);
+  const left = leftOf(x, width, align);
+  if (style.outline !== undefined) {
+    // The letters cover the half of the line that lies inside of them.
+    context.lineWidth = 2 * style.outline;
+    context.lineJoin = 'round';
+    context.strokeText(text, left, baseline);
+  }
+  context.fillText(text, left, baseline);
   context.restore();
 }
 
