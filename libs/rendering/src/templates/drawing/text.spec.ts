@@ -4,6 +4,7 @@ import { anAppearance } from '../../../test/factories.ts';
 import { layoutSpecFor } from '../../layout/layout-spec.ts';
 import { createTimerStage } from '../../layout/stage.ts';
 import { bold } from '../bold/bold.ts';
+import { elegant } from '../elegant/elegant.ts';
 import { backgroundInk, textInk } from '../inks.ts';
 import { drawText, measureText, type TextStyle } from './text.ts';
 
@@ -40,5 +41,17 @@ describe('drawText', () => {
     const both = await rowThroughH(outlined, textInk());
     expect([both.indexOf(1) - letter.indexOf(1), both.lastIndexOf(1) - letter.lastIndexOf(1)]).toEqual([-4, 4]);
     expect(measureText(await stage(), outlined, 'H')).toEqual(measureText(await stage(), solid, 'H'));
+  });
+});
+
+describe('measureText', () => {
+  it('knows how far letters reach that come from another font', async () => {
+    const turkish = await createTimerStage(elegant, layoutSpecFor(anAppearance({ language: 'tr' }), 0));
+    const [didot] = elegant.fonts;
+    if (didot === undefined) throw new Error('There is no font.');
+    const style: TextStyle = { font: didot, size: 100 };
+    const { ascent } = measureText(turkish, style, 'SANİYE');
+    expect(ascent).toBe(measureText(turkish, style, 'İ').ascent);
+    expect(ascent).toBeGreaterThan(measureText(turkish, style, 'SANIYE').ascent);
   });
 });

@@ -59,13 +59,26 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
   const { context } = stage;
   context.save();
   const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
-  const measured = context.measureText(text);
+  const { width } = context.measureText(text);
+  const reaches = partsOf(text).map((part) => context.measureText(part));
   context.restore();
   return {
-    width: (measured.width - spacing) / measuringSize,
-    ascent: measured.actualBoundingBoxAscent / measuringSize,
-    descent: measured.actualBoundingBoxDescent / measuringSize,
+    width: (width - spacing) / measuringSize,
+    ascent: Math.max(...reaches.map(({ actualBoundingBoxAscent }) => actualBoundingBoxAscent)) / measuringSize,
+    descent: Math.max(...reaches.map(({ actualBoundingBoxDescent }) => actualBoundingBoxDescent)) / measuringSize,
   };
+}
+
+/**
+ * What to measure to know how far a text reaches up and down. Of a text in several fonts the canvas tells only how far the
+ * letters of one reach: so Latin letters, some of which may come from another font than the rest, are asked one by one.
+ */
+function partsOf(text: string): readonly string[] {
+  return /\p{Script=Latin}/u.test(text) ? [text, ...new Set(graphemes(text))] : [text];
+}
+
+function graphemes(text: string): readonly string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /** Measures a text, in CSS pixels. */
