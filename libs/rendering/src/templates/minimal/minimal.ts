@@ -36,6 +36,9 @@ const design: GroupDesign = {
   gapBetweenRows: 0.5,
   stackingGain: 1,
 };
+/** Canvases lower than this give more of their height to the digits, in CSS pixels. */
+const lowest = 60;
+const lowDesign: GroupDesign = { ...design, margin: { ...design.margin, y: 0.1 } };
 /** Above each group, as multiples of the digits' font size: as wide as its digits' ink, which `inset` is inside the cells. */
 const hairline = { inset: 0.04, height: 0.017 } as const;
 /** Labels step back behind the digits, to one of the palette's shares of text. */
@@ -56,7 +59,7 @@ export const minimal: Template = {
 };
 
 function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
+  const placed = placeGroups(stage, stage.height < lowest ? lowDesign : design);
   const { labels, cell: digitCell, digitBaseline } = placed;
   const digitStyle = { font: digitFont, size: placed.digitSize };
   return {
@@ -78,11 +81,15 @@ function arrange(stage: TimerStage): Arrangement {
   };
 }
 
+/** A hairline above each group, where there is room for it above the digits' cells. */
 function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGroups): void {
   const inset = Math.round(digitSize * hairline.inset);
   const height = hairlineHeight(digitSize);
   context.fillStyle = accentInk();
-  for (const { box } of groups) context.fillRect(box.x + inset, box.y, box.width - 2 * inset, height);
+  for (const { box, corners } of groups) {
+    const room = (corners[0]?.y ?? 0) - box.y;
+    if (room > height) context.fillRect(box.x + inset, box.y, box.width - 2 * inset, height);
+  }
 }
 
 function hairlineHeight(fontSize: number): number {
