@@ -19,6 +19,8 @@ export interface GroupDesign {
   readonly boxStretch?: number;
   /** Kept free in the box before the digits, in the direction of writing, for a sign of the template's. Default: 0. */
   readonly boxLead?: number;
+  /** Above the digits, in the box, besides its padding: for what stands over them. Default: 0. */
+  readonly headroom?: number;
   /**
    * Kept free in every row before its first group, in the direction of writing, and behind its last: for what a template
    * puts at the beginning of the first row and at the end of the last. Default: none.
@@ -65,4 +67,10 @@ export interface LabelDesign {
    * tallest letters the canvas stretches where they are small, to fit them to the grid of pixels.
    */
   readonly clearance?: number;
+  /**
+   * Labels below the digits begin flush with them where reading begins, this far inside the cell of the digit there, so
+   * that the letters stand under its ink; shorter groups begin flush with longer ones above or below. By default labels
+   * and groups are centred.
+   */
+  readonly start?: number;
 }

@@ -45,7 +45,7 @@ export function fitLabels(
 ): LabelSizes {
   const { digitSize } = surroundings;
   const wanted = Math.max(digitSize * design.labels.size, smallestLabelWanted);
-  const widthLimit = design.labels.place === 'inside' ? limitInBox(design, surroundings) : limitBelow(surroundings);
+  const widthLimit = limitFor(design, surroundings);
   const limitOf = (width: number) => Math.min(wanted, widthLimit(width));
   const labelLimit = ({ labelWidth }: MeasuredGroup) => limitOf(labelWidth);
 
@@ -74,6 +74,12 @@ export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
   return Math.ceil(labelSizeOf(sizes, group) * (sizes.initials ? group.initialWidth : group.labelWidth));
 }
 
+/** The largest size of a label so wide, in em. */
+function limitFor(design: GroupDesign, surroundings: Surroundings): (width: number) => number {
+  if (design.labels.place === 'inside') return limitInBox(design, surroundings);
+  return design.labels.start === undefined ? limitBelow(surroundings) : limitFlush(surroundings);
+}
+
 function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Surroundings) {
   // Half of the padding stays free on either side, and what labels' cells take for the edges of their letters.
   const free = Math.min(...columnWidths) - Math.max(6, digitSize * (boxPadding?.x ?? 0));
@@ -90,6 +96,15 @@ function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
   const limits = columnWidths.length > 1 ? [outer, own] : [outer];
   return (width: number) =>
     Math.min(...pitches.map((pitch) => pitch / (width + labelSpace)), ...limits.map((limit) => limit / width));
+}
+
+/** Labels that begin flush with their digits all reach out on one side, to the next ones or half of the way to the edge. */
+function limitFlush({ columnWidths, gap, canvasWidth }: Surroundings) {
+  const narrowest = Math.min(...columnWidths);
+  const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
+  const outer = narrowest + (canvasWidth - content) / 4;
+  return (width: number) =>
+    columnWidths.length > 1 ? Math.min((narrowest + gap) / (width + labelSpace), outer / width) : outer / width;
 }
 
 /**

@@ -33,6 +33,8 @@ export interface Sizes extends LabelSizes {
   /** From the upper edge of a box to the top of its digits' cells (negative where they overhang) and of flat digits. */
   readonly cellTop: number;
   readonly digitTop: number;
+  /** From the lowest thing in a box to its lower edge. */
+  readonly boxFoot: number;
   readonly separator: number;
   readonly gap: number;
   readonly rowGap: number;
@@ -99,6 +101,7 @@ type Frame = Pick<
   | 'insets'
   | 'cellTop'
   | 'digitTop'
+  | 'boxFoot'
   | 'separator'
   | 'gap'
   | 'flanks'
@@ -111,7 +114,7 @@ function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
   if (design.labels.place === 'beside') {
     const labels = labelsBeside(design, frame.digitSize, wanted.initials);
     const columnWidths = columnWidthsFor(design, frame, rows, labels);
-    const boxHeight = frame.digitHeight + 2 * frame.digitTop;
+    const boxHeight = frame.digitTop + frame.digitHeight + frame.boxFoot;
     const { above, below } = reachOf(frame, labels, rows.flat());
     const labelReach = Math.max(0, above, below);
     const leastRowGap = Math.max(0, below) + Math.max(0, above, -frame.cellTop);
@@ -132,7 +135,8 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
   const gapWanted = digitSize * design.gapBetweenGroups + stretch.gap;
   const side = inPixels(boxPadding.x) + stretch.box / 2;
-  const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const boxFoot = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const digitTop = boxFoot + inPixels(design.headroom);
   return {
     digitHeight,
     digitSize,
@@ -144,6 +148,7 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
     insets: { start: side + inPixels(design.boxLead), end: side },
     cellTop: digitTop - cellPaddingY,
     digitTop,
+    boxFoot,
     separator,
     gap: separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2)),
     flanks: { before: inPixels(flanks?.before), behind: inPixels(flanks?.behind) },
@@ -168,26 +173,26 @@ export function labelGapBeside({ labels }: GroupDesign, digitSize: number): numb
 }
 
 /** How far labels behind the digits reach above and below the boxes: negative where they end inside. */
-function reachOf({ digitHeight, digitTop }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
+function reachOf({ digitHeight, digitTop, boxFoot }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
   const most = (extent: (group: MeasuredGroup) => number) =>
     Math.ceil(Math.max(...groups.map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
   return {
     above: most(({ labelAscent }) => labelAscent) - digitHeight - digitTop,
-    below: most(({ labelDescent }) => labelDescent) - digitTop,
+    below: most(({ labelDescent }) => labelDescent) - boxFoot,
   };
 }
 
 /** Labels that stand below the digits: their sizes, and the heights that follow. */
 function fitBelow({ area, design }: Plan, frame: Frame, rows: Rows, columnWidths: readonly number[]) {
-  const { digitSize, digitHeight, digitTop, gap, flanks } = frame;
+  const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = frame;
   const inside = design.labels.place === 'inside';
   const canvasWidth = area.width - flanks.before - flanks.behind;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
-  const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : digitTop;
+  const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;
   const overshoot = Math.ceil(digitSize * design.digits.overshoot) + 1;
   const overhang = Math.max(0, overshoot - innerPadding);
   const labelHeight = labelRowHeight(design.labels, { digitSize, overhang }, labels.labelSize, rows.flat());
-  const boxHeight = digitHeight + 2 * digitTop + (inside ? labelHeight : 0);
+  const boxHeight = digitTop + digitHeight + boxFoot + (inside ? labelHeight : 0);
   return { ...labels, boxHeight, rowHeight: boxHeight + (inside ? 0 : labelHeight) };
 }
 
