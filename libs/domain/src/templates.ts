@@ -1,5 +1,16 @@
 /** The visual templates a timer can have. `libs/rendering` implements each of them; one missing there does not compile. */
-export const templateNames = ['bold', 'mono', 'banner', 'badge'] as const;
+export const templateNames = [
+  'bold',
+  'minimal',
+  'cards',
+  'flip',
+  'elegant',
+  'mono',
+  'banner',
+  'outline',
+  'badge',
+  'gradient',
+] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 

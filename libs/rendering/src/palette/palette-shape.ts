@@ -35,12 +35,11 @@ export function colorBitsOf(shape: PaletteShape): number {
  * @throws RangeError if the shape has more than 63 mixes
  */
 export function evenShape(textLevels: number, accentLevels: number, textOnAccentLevels = 0): PaletteShape {
-  const shares = (levels: number) => Array.from({ length: levels }, (_, index) => (index + 1) / levels);
   const shape = [
     { text: 0, accent: 0 },
-    ...shares(textLevels).map((text) => ({ text, accent: 0 })),
-    ...shares(accentLevels).map((accent) => ({ text: 0, accent })),
-    ...shares(textOnAccentLevels + 1)
+    ...evenShares(textLevels).map((text) => ({ text, accent: 0 })),
+    ...evenShares(accentLevels).map((accent) => ({ text: 0, accent })),
+    ...evenShares(textOnAccentLevels + 1)
       .slice(0, -1)
       .map((text) => ({ text, accent: 1 - text })),
   ];
@@ -75,7 +74,7 @@ export function panelShape(
 
 /** Evenly spaced mixes of one with another, this one last. */
 function stepsTo(from: InkMix, to: InkMix, count: number): InkMix[] {
-  return Array.from({ length: count }, (_, index) => mixInks(from, to, (index + 1) / count));
+  return evenShares(count).map((share) => mixInks(from, to, share));
 }
 
 /** One mix blended with a share (0-1) of another, as a colour that covers so much of a pixel is. */
@@ -86,17 +85,28 @@ export function mixInks(from: InkMix, to: InkMix, share: number): InkMix {
   };
 }
 
+/** Evenly spaced shares: the last is `to`, and the first as far above `from` as they lie apart. */
+export function evenShares(count: number, from = 0, to = 1): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);
+}
+
+/** Stands where the nearest mix has not been sought yet. */
+const unknown = 255;
 const quantizers = new WeakMap<PaletteShape, Quantizer>();
 
-/** The quantizer of a shape: the nearest mix, the lower index where two are equally near. Built once (2-3 ms). */
+/**
+ * The quantizer of a shape: the nearest mix, the lower index where two are equally near. It seeks each once, when it is
+ * first asked for: pictures hold few of all the mixes there could be.
+ */
 export function quantizerFor(shape: PaletteShape): Quantizer {
   const known = quantizers.get(shape);
   if (known !== undefined) return known;
-  const nearest = new Uint8Array(256 * 256);
-  for (let red = 0; red < 256; red++) {
-    for (let green = 0; green < 256; green++) nearest[(red << 8) | green] = nearestMix(shape, red / 255, green / 255);
-  }
-  const quantizer: Quantizer = (red, green) => nearest[(red << 8) | green] as number;
+  const nearest = new Uint8Array(256 * 256).fill(unknown);
+  const quantizer: Quantizer = (red, green) => {
+    const at = (red << 8) | green;
+    if (nearest[at] === unknown) nearest[at] = nearestMix(shape, red / 255, green / 255);
+    return nearest[at] as number;
+  };
   quantizers.set(shape, quantizer);
   return quantizer;
 }

@@ -3,8 +3,25 @@ import type { TemplateName } from '@tminus/domain';
 import { badge } from './badge/badge.ts';
 import { banner } from './banner/banner.ts';
 import { bold } from './bold/bold.ts';
+import { cards } from './cards/cards.ts';
+import { elegant } from './elegant/elegant.ts';
+import { flip } from './flip/flip.ts';
+import { gradient } from './gradient/gradient.ts';
+import { minimal } from './minimal/minimal.ts';
 import { mono } from './mono/mono.ts';
+import { outline } from './outline/outline.ts';
 import type { Template } from './template.ts';
 
 /** Every template, by the name timers use. A name of `TemplateName` that is missing here does not compile. */
-export const templates = { bold, mono, banner, badge } satisfies Record<TemplateName, Template>;
+export const templates = {
+  bold,
+  minimal,
+  cards,
+  flip,
+  elegant,
+  mono,
+  banner,
+  outline,
+  badge,
+  gradient,
+} satisfies Record<TemplateName, Template>;

@@ -14,6 +14,11 @@ export interface TextStyle {
    * Default: false.
    */
   readonly evenScripts?: boolean;
+  /**
+   * Width of a line around the letters, outside of them, in the current stroke style, in CSS pixels. It counts neither in
+   * the text's extent nor in its place. Default: none.
+   */
+  readonly outline?: number;
 }
 
 /** What a text takes, in CSS pixels. */
@@ -54,13 +59,24 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
   const { context } = stage;
   context.save();
   const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
-  const measured = context.measureText(text);
+  const { width } = context.measureText(text);
+  const inks = [text, ...piecesOf(text)].map((piece) => context.measureText(piece));
   context.restore();
   return {
-    width: (measured.width - spacing) / measuringSize,
-    ascent: measured.actualBoundingBoxAscent / measuringSize,
-    descent: measured.actualBoundingBoxDescent / measuringSize,
+    width: (width - spacing) / measuringSize,
+    ascent: Math.max(...inks.map((ink) => ink.actualBoundingBoxAscent)) / measuringSize,
+    descent: Math.max(...inks.map((ink) => ink.actualBoundingBoxDescent)) / measuringSize,
   };
+}
+
+/**
+ * What of a text is measured by itself as well: the canvas measures the ink of a text by the first stretch of it alone that
+ * is of one font and one direction. These are Latin letters, some of which may come from another font than the rest, and
+ * signs taller than letters, which have no direction of their own. Other scripts come from one font as a whole, and their
+ * letters joined are not what they are apart.
+ */
+function piecesOf(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu));
 }
 
 /** Measures a text, in CSS pixels. */
@@ -82,7 +98,7 @@ export function fitSize(
 }
 
 /**
- * Draws a text in the current fill style.
+ * Draws a text in the current fill style, its outline, if it has one, in the current stroke style.
  *
  * @param x - of its left edge, centre or right edge; the spacing behind the last letter does not count
  */
@@ -97,7 +113,14 @@ export function drawText(
   const { width } = measureText(stage, style, text);
   context.save();
   applyStyle(context, stage, style, text);
-  context.fillText(text, leftOf(x, width, align), baseline);
+  const left = leftOf(x, width, align);
+  if (style.outline !== undefined) {
+    // The letters cover the half of the line that lies inside of them.
+    context.lineWidth = 2 * style.outline;
+    context.lineJoin = 'round';
+    context.strokeText(text, left, baseline);
+  }
+  context.fillText(text, left, baseline);
   context.restore();
 }
 

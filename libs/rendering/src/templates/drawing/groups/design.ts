@@ -7,7 +7,7 @@ import type { TextStyle } from '../text.ts';
 export interface GroupDesign {
   readonly digits: DigitDesign;
   readonly labels: LabelDesign;
-  /** Free space around the content, as shares of the canvas; `stretchedX` where gaps are stretched. Default of the latter: `x`. */
+  /** Free space around the content, as shares of the canvas; `stretchedX` where boxes or gaps are stretched. Default of the latter: `x`. */
   readonly margin: { readonly x: number; readonly y: number; readonly stretchedX?: number };
   /** Around each digit, inside its cell. Default: none, but for what round digits overshoot flat ones by. */
   readonly cellPadding?: Padding;
@@ -15,8 +15,12 @@ export interface GroupDesign {
   readonly gapBetweenDigits?: number;
   /** Around the digits, inside the box; also around the label where it stands in the box. Default: none. */
   readonly boxPadding?: Padding;
+  /** How much wider boxes may grow, before gaps do, where the height limits the digits. Default: 0. */
+  readonly boxStretch?: number;
   /** Kept free in the box before the digits, in the direction of writing, for a sign of the template's. Default: 0. */
   readonly boxLead?: number;
+  /** Above the digits, in the box, besides its padding: for what stands over them. Default: 0. */
+  readonly headroom?: number;
   /**
    * Kept free in every row before its first group, in the direction of writing, and behind its last: for what a template
    * puts at the beginning of the first row and at the end of the last. Default: none.
@@ -58,4 +62,15 @@ export interface LabelDesign {
   readonly capitals: boolean;
   /** From the digits to the label: its capitals' tops, or its left edge where it stands beside them. */
   readonly gap: number;
+  /**
+   * Least space, in pixels, between digits' cells and labels that are taller than capitals. Default: 1. More for fonts whose
+   * tallest letters the canvas stretches where they are small, to fit them to the grid of pixels.
+   */
+  readonly clearance?: number;
+  /**
+   * Labels below the digits begin flush with them where reading begins, this far inside the cell of the digit there, so
+   * that the letters stand under its ink; shorter groups begin flush with longer ones above or below. By default labels
+   * and groups are centred.
+   */
+  readonly start?: number;
 }

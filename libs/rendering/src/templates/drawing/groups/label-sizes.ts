@@ -16,6 +16,8 @@ const labelSpace = 1.1;
 const gapAboveTallLabels = 0.6;
 /** Height of capitals in em, about what it is in most fonts. */
 const capHeight = 0.686;
+/** Labels that reach higher than this, in em, have more than capitals: accents, brackets, bars. */
+const tallAscent = 0.76;
 
 export interface LabelSizes {
   readonly labelSize: number;
@@ -43,7 +45,7 @@ export function fitLabels(
 ): LabelSizes {
   const { digitSize } = surroundings;
   const wanted = Math.max(digitSize * design.labels.size, smallestLabelWanted);
-  const widthLimit = design.labels.place === 'inside' ? limitInBox(design, surroundings) : limitBelow(surroundings);
+  const widthLimit = limitFor(design, surroundings);
   const limitOf = (width: number) => Math.min(wanted, widthLimit(width));
   const labelLimit = ({ labelWidth }: MeasuredGroup) => limitOf(labelWidth);
 
@@ -72,6 +74,12 @@ export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
   return Math.ceil(labelSizeOf(sizes, group) * (sizes.initials ? group.initialWidth : group.labelWidth));
 }
 
+/** The largest size of a label so wide, in em. */
+function limitFor(design: GroupDesign, surroundings: Surroundings): (width: number) => number {
+  if (design.labels.place === 'inside') return limitInBox(design, surroundings);
+  return design.labels.start === undefined ? limitBelow(surroundings) : limitFlush(surroundings);
+}
+
 function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Surroundings) {
   // Half of the padding stays free on either side, and what labels' cells take for the edges of their letters.
   const free = Math.min(...columnWidths) - Math.max(6, digitSize * (boxPadding?.x ?? 0));
@@ -90,6 +98,15 @@ function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
     Math.min(...pitches.map((pitch) => pitch / (width + labelSpace)), ...limits.map((limit) => limit / width));
 }
 
+/** Labels that begin flush with their digits all reach out on one side, to the next ones or half of the way to the edge. */
+function limitFlush({ columnWidths, gap, canvasWidth }: Surroundings) {
+  const narrowest = Math.min(...columnWidths);
+  const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
+  const outer = narrowest + (canvasWidth - content) / 4;
+  return (width: number) =>
+    columnWidths.length > 1 ? Math.min((narrowest + gap) / (width + labelSpace), outer / width) : outer / width;
+}
+
 /**
  * Height from the digits' feet, or from the lower edge of their box, to the labels' lower edge: room for accents on
  * capitals, none at all without labels.
@@ -97,7 +114,7 @@ function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
  * @param overhang - how far digits' cells reach below that edge, in pixels
  */
 export function labelRowHeight(
-  { gap }: LabelDesign,
+  { gap, clearance = 1 }: LabelDesign,
   { digitSize, overhang }: { readonly digitSize: number; readonly overhang: number },
   labelSize: number,
   groups: readonly MeasuredGroup[],
@@ -105,7 +122,8 @@ export function labelRowHeight(
   if (groups.every((group) => group.labelWidth === 0)) return 0;
   const capitals = Math.round(digitSize * gap) + Math.round(labelSize * capHeight);
   const ascent = Math.max(capHeight, ...groups.map((group) => group.labelAscent));
-  const leastGap = Math.max(overhang + 1, Math.round(digitSize * gap * gapAboveTallLabels));
+  const space = ascent > tallAscent ? clearance : 1;
+  const leastGap = Math.max(overhang + space, Math.round(digitSize * gap * gapAboveTallLabels));
   return Math.max(capitals, leastGap + Math.ceil(labelSize * ascent)) + labelDrop(labelSize, groups);
 }
 

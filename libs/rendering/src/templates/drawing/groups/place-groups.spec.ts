@@ -3,7 +3,7 @@ import { layoutSpecFor, type Appearance } from '../../../layout/layout-spec.ts';
 import { createTimerStage } from '../../../layout/stage.ts';
 import { bold } from '../../bold/bold.ts';
 import { expectCellsApart } from '../../../../test/placement.ts';
-import { labelCells } from '../labels.ts';
+import { labelCells, measureLabel } from '../labels.ts';
 import type { TimerStage } from '../../template.ts';
 import type { GroupDesign } from './design.ts';
 import { placeGroups, type PlacedGroup, type PlacedGroups } from './place-groups.ts';
@@ -49,6 +49,20 @@ describe('placeGroups', () => {
     }
   });
 
+  it('gives the width that is left to the boxes, then to the gaps', async () => {
+    const given = { width: 900, height: 120 };
+    const [rigid, wider, both] = await Promise.all(
+      [boxes, { ...boxes, boxStretch: 0.5 }, { ...boxes, boxStretch: 0.5, gapStretch: 0.5 }].map((design) =>
+        placed(design, given),
+      ),
+    );
+    const widths = (each?: PlacedGroups) => [each?.groups[0]?.box.width ?? 0, each?.gaps[0]?.width ?? 0];
+    const added = 2 * Math.floor((rigid?.digitSize ?? 0) / 4);
+    expect(widths(wider)).toEqual([(widths(rigid)[0] ?? 0) + added, widths(rigid)[1]]);
+    expect(widths(both)[0]).toBe(widths(wider)[0]);
+    expect(widths(both)[1]).toBeGreaterThan(widths(wider)[1] ?? 0);
+  });
+
   it('stacks the groups on narrow canvases', async () => {
     expect(rowsOf(await placed(plain))).toBe(1);
     expect(rowsOf(await placed(plain, { width: 300, height: 300 }))).toBe(2);
@@ -69,6 +83,17 @@ describe('placeGroups', () => {
     const initials = ['D', 'H', 'M', 'S'];
     expect(labelsWith((await placed(plain, { width: 300, height: 75 })).labels)).toEqual(words);
     expect(labelsWith((await placed(plain, { width: 120, height: 40 })).labels)).toEqual(initials);
+  });
+
+  it('keeps labels taller than capitals clear of the digits', async () => {
+    const baselineOf = async (label: string, clearance: number) => {
+      const design: GroupDesign = { ...plain, labels: { ...plain.labels, gap: 0, clearance } };
+      const labels = { days: label, hours: label, minutes: label, seconds: label };
+      const { groups, labels: placedLabels } = await placed(design, { width: 300, labels });
+      return (placedLabels[0]?.baseline ?? 0) - (groups[0]?.box.y ?? 0);
+    };
+    expect((await baselineOf('\u00c9', 4)) - (await baselineOf('\u00c9', 1))).toBe(3);
+    expect(await baselineOf('E', 4)).toBe(await baselineOf('E', 1));
   });
 
   it('leaves no room for labels where there are none', async () => {
@@ -104,6 +129,15 @@ describe('placeGroups', () => {
     expect(turned.flanks.before).toMatchObject({ x: topRight && right(topRight), y: topRight?.box.y });
     expect(turned.flanks.behind.x + turned.flanks.behind.width).toBe(bottomLeft?.box.x);
     expect(turned.flanks.behind.y).toBe(bottomLeft?.box.y);
+  });
+
+  it('keeps room above the digits, in the box, for what stands over them', async () => {
+    const { groups, cell, digitHeight, digitSize } = await placed({ ...plain, headroom: 0.5 });
+    for (const { box, corners } of groups) {
+      expect(box.height).toBe(digitHeight + Math.round(digitSize * 0.5));
+      const below = (corners[0]?.y ?? 0) + cell.height - (box.y + box.height);
+      expect((corners[0]?.y ?? 0) - box.y).toBe(Math.round(digitSize * 0.5) - below);
+    }
   });
 
   it('keeps room in the boxes where the writing begins', async () => {
@@ -189,5 +223,42 @@ describe('placeGroups with labels beside the digits', () => {
     const [days, ...others] = labels.map(({ style }) => style.size);
     expect(new Set(others).size).toBe(1);
     expect(days).toBeLessThan(others[0] ?? 0);
+  });
+});
+
+describe('placeGroups with labels flush with the digits', () => {
+  const flush: GroupDesign = { ...plain, labels: { ...plain.labels, start: 0.05 } };
+
+  it('begins labels flush with the digits on the side where reading begins', async () => {
+    for (const language of ['en', 'ar'] as const) {
+      const { groups, labels, digitSize } = await placed(flush, { language });
+      for (const { box, unit } of groups) {
+        const label = labels.find((each) => each.unit === unit);
+        const edge = language === 'en' ? box.x : box.x + box.width;
+        expect(label?.align).toBe(language === 'en' ? 'left' : 'right');
+        expect(Math.abs((label?.x ?? 0) - edge)).toBeCloseTo(digitSize * 0.05);
+      }
+    }
+  });
+
+  it('keeps long labels that begin flush with their digits apart', async () => {
+    const stage = await aStage({ labels: { days: 'Noch so viele Tage', hours: 'So viele Stunden' } });
+    const { labels } = placeGroups(stage, flush);
+    for (const [index, { label, style, x }] of labels.entries()) {
+      const end = x + measureLabel(stage, style, label).width * style.size;
+      expect(end).toBeLessThan(labels[index + 1]?.x ?? stage.width);
+    }
+  });
+
+  it('begins groups of fewer digits flush with longer ones where labels begin flush', async () => {
+    for (const language of ['en', 'ar'] as const) {
+      const stage = await aStage({ language, units: ['days', 'minutes'], width: 120, height: 300 });
+      const { groups, cell } = placeGroups(stage, flush);
+      const edges = groups.map(({ corners }) =>
+        language === 'en' ? corners.at(0)?.x : (corners.at(-1)?.x ?? 0) + cell.width,
+      );
+      expect(groups.map(({ corners }) => corners.length)).toEqual([2, 4]);
+      expect(new Set(edges).size).toBe(1);
+    }
   });
 });

@@ -9,7 +9,6 @@ import type { GroupDesign } from './design.ts';
 import { labelDrop, labelSizeOf, smallestLabelLegible } from './label-sizes.ts';
 import { measureDigit, measureGroup, type MeasuredGroup } from './measure.ts';
 import {
-  boxInsets,
   contentHeight,
   contentWidth,
   labelGapBeside,
@@ -168,33 +167,34 @@ function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group:
 }
 
 /**
- * Left edge of the digits, and where their label is aligned: both in the middle of the box, or with the label behind the
- * digits from where reading begins, so that stacked groups begin below each other.
+ * Left edge of the digits, and where their label is aligned: both in the middle of the box, or, where the label stands
+ * behind the digits or begins flush with them, from where reading begins, so that stacked groups begin below each other.
  */
 function placeAcross(
   { direction }: TimerStage,
   design: GroupDesign,
-  { digitSize }: Sizes,
+  { digitSize, insets: { start, end } }: Sizes,
   digitsWidth: number,
   box: Rectangle,
 ): { readonly x: number; readonly labelX: number; readonly align: Alignment } {
-  const { start, end } = boxInsets(design, digitSize);
+  const { labels } = design;
   const rightToLeft = direction === 'rtl';
-  if (design.labels.place === 'beside') {
-    const labelGap = labelGapBeside(design, digitSize);
-    const x = rightToLeft ? box.x + box.width - start - digitsWidth : box.x + start;
-    return rightToLeft
-      ? { x, labelX: x - labelGap, align: 'right' }
-      : { x, labelX: x + digitsWidth + labelGap, align: 'left' };
+  if (labels.place !== 'beside' && labels.start === undefined) {
+    const x = box.x + (rightToLeft ? end : start) + Math.round((box.width - start - end - digitsWidth) / 2);
+    return { x, labelX: x + digitsWidth / 2, align: 'center' };
   }
-  const x = box.x + (rightToLeft ? end : start) + Math.round((box.width - start - end - digitsWidth) / 2);
-  return { x, labelX: x + digitsWidth / 2, align: 'center' };
+  const x = rightToLeft ? box.x + box.width - start - digitsWidth : box.x + start;
+  const labelStart =
+    labels.place === 'beside' ? digitsWidth + labelGapBeside(design, digitSize) : digitSize * (labels.start ?? 0);
+  return rightToLeft
+    ? { x, labelX: x + digitsWidth - labelStart, align: 'right' }
+    : { x, labelX: x + labelStart, align: 'left' };
 }
 
 /** From the upper edge of the box. */
 function baselineOfLabels(place: GroupDesign['labels']['place'], sizes: Sizes): number {
   const drop = labelDrop(sizes.labelSize, sizes.rows.flat());
   if (place === 'below') return sizes.rowHeight - drop;
-  if (place === 'inside') return sizes.boxHeight - sizes.digitTop - drop;
+  if (place === 'inside') return sizes.boxHeight - sizes.boxFoot - drop;
   return sizes.digitTop + sizes.digitHeight;
 }

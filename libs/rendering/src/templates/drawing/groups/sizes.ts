@@ -28,9 +28,13 @@ export interface Sizes extends LabelSizes {
   readonly digitSize: number;
   readonly cell: Size;
   readonly gapBetweenDigits: number;
+  /** From the sides of a box to what stands in it, where reading begins and where it ends. */
+  readonly insets: { readonly start: number; readonly end: number };
   /** From the upper edge of a box to the top of its digits' cells (negative where they overhang) and of flat digits. */
   readonly cellTop: number;
   readonly digitTop: number;
+  /** From the lowest thing in a box to its lower edge. */
+  readonly boxFoot: number;
   readonly separator: number;
   readonly gap: number;
   readonly rowGap: number;
@@ -46,28 +50,43 @@ export interface Sizes extends LabelSizes {
 /** The largest sizes at which rows fit, with words for labels or, where these stand beside digits, with initials. */
 export function largestSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
   const { area, design } = plan;
-  const { margin, gapStretch = 0 } = design;
+  const { margin } = design;
   const freeWidth = area.width * (1 - 2 * margin.x);
   const freeHeight = area.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
-    const sizes = sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+    const sizes = sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
     const height = contentHeight(sizes);
     if (contentWidth(sizes) > freeWidth || height > freeHeight) continue;
     if (height + 2 * sizes.labelReach > area.height - 2 * edge) continue;
-    const spare = area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes);
-    const spareOfGap = Math.max(0, spare / Math.max(1, sizes.columnWidths.length - 1));
-    const stretch = Math.min(spareOfGap, sizes.digitSize * gapStretch);
-    return sizesFor(plan, rows, { digitHeight, stretch, initials });
+    return sizesFor(plan, rows, { digitHeight, stretch: stretchOf(plan, sizes), initials });
   }
-  return sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+  return sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
 }
+
+/** Shares out the width that digits limited by the height leave: first to the boxes, then to the gaps. */
+function stretchOf({ area, design }: Plan, sizes: Sizes): Stretch {
+  const { margin, boxStretch = 0, gapStretch = 0 } = design;
+  const columns = sizes.columnWidths.length;
+  const spare = Math.max(0, area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes));
+  // Even, so that what stands in the middle of a box still does.
+  const box = 2 * Math.floor(Math.min(spare / columns, sizes.digitSize * boxStretch) / 2);
+  const gap = Math.min((spare - columns * box) / Math.max(1, columns - 1), sizes.digitSize * gapStretch);
+  return { box, gap };
+}
+
+/** Pixels added to the width of each box and of each gap between groups. */
+interface Stretch {
+  readonly box: number;
+  readonly gap: number;
+}
+
+const unstretched: Stretch = { box: 0, gap: 0 };
 
 interface Wanted {
   /** A whole number of pixels, so that flat tops and feet are crisp. */
   readonly digitHeight: number;
-  /** Added to the gaps between groups. */
-  readonly stretch: number;
+  readonly stretch: Stretch;
   /** Whether labels beside digits are cut to initials. */
   readonly initials: boolean;
 }
@@ -75,7 +94,17 @@ interface Wanted {
 /** Lengths that the labels depend on. */
 type Frame = Pick<
   Sizes,
-  'digitHeight' | 'digitSize' | 'cell' | 'gapBetweenDigits' | 'cellTop' | 'digitTop' | 'separator' | 'gap' | 'flanks'
+  | 'digitHeight'
+  | 'digitSize'
+  | 'cell'
+  | 'gapBetweenDigits'
+  | 'insets'
+  | 'cellTop'
+  | 'digitTop'
+  | 'boxFoot'
+  | 'separator'
+  | 'gap'
+  | 'flanks'
 >;
 
 function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
@@ -85,7 +114,7 @@ function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
   if (design.labels.place === 'beside') {
     const labels = labelsBeside(design, frame.digitSize, wanted.initials);
     const columnWidths = columnWidthsFor(design, frame, rows, labels);
-    const boxHeight = frame.digitHeight + 2 * frame.digitTop;
+    const boxHeight = frame.digitTop + frame.digitHeight + frame.boxFoot;
     const { above, below } = reachOf(frame, labels, rows.flat());
     const labelReach = Math.max(0, above, below);
     const leastRowGap = Math.max(0, below) + Math.max(0, above, -frame.cellTop);
@@ -104,8 +133,10 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
   // One pixel more than the overshoot on either side of a digit, for its antialiasing.
   const cellPaddingY = Math.max(Math.ceil(digitSize * digits.overshoot) + 1, inPixels(cellPadding?.y));
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
-  const gapWanted = digitSize * design.gapBetweenGroups + stretch;
-  const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const gapWanted = digitSize * design.gapBetweenGroups + stretch.gap;
+  const side = inPixels(boxPadding.x) + stretch.box / 2;
+  const boxFoot = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
+  const digitTop = boxFoot + inPixels(design.headroom);
   return {
     digitHeight,
     digitSize,
@@ -114,8 +145,10 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
       height: digitHeight + 2 * cellPaddingY,
     },
     gapBetweenDigits: inPixels(design.gapBetweenDigits),
+    insets: { start: side + inPixels(design.boxLead), end: side },
     cellTop: digitTop - cellPaddingY,
     digitTop,
+    boxFoot,
     separator,
     gap: separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2)),
     flanks: { before: inPixels(flanks?.before), behind: inPixels(flanks?.behind) },
@@ -124,21 +157,14 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
 
 /** What the boxes take, in each column as much as its widest. */
 function columnWidthsFor(design: GroupDesign, frame: Frame, rows: Rows, labels: LabelSizes | undefined): number[] {
-  const { cell, gapBetweenDigits, digitSize } = frame;
-  const { start, end } = boxInsets(design, digitSize);
+  const { cell, gapBetweenDigits, digitSize, insets } = frame;
   const labelGap = labelGapBeside(design, digitSize);
   const widthOf = (group: MeasuredGroup) => {
     const labelWidth = labels === undefined ? 0 : labelWidthOf(labels, group);
     const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
-    return start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + end;
+    return insets.start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + insets.end;
   };
   return (rows[0] ?? []).map((_, column) => Math.max(...rows.flatMap((row) => row[column] ?? []).map(widthOf)));
-}
-
-/** From the sides of a box to what stands in it, from where reading begins. */
-export function boxInsets(design: GroupDesign, digitSize: number): { readonly start: number; readonly end: number } {
-  const padding = Math.round(digitSize * (design.boxPadding?.x ?? 0));
-  return { start: padding + Math.round(digitSize * (design.boxLead ?? 0)), end: padding };
 }
 
 /** From the digits to a label behind them: at least what a label's cell takes for the edges of its letters. */
@@ -147,26 +173,26 @@ export function labelGapBeside({ labels }: GroupDesign, digitSize: number): numb
 }
 
 /** How far labels behind the digits reach above and below the boxes: negative where they end inside. */
-function reachOf({ digitHeight, digitTop }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
+function reachOf({ digitHeight, digitTop, boxFoot }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
   const most = (extent: (group: MeasuredGroup) => number) =>
     Math.ceil(Math.max(...groups.map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
   return {
     above: most(({ labelAscent }) => labelAscent) - digitHeight - digitTop,
-    below: most(({ labelDescent }) => labelDescent) - digitTop,
+    below: most(({ labelDescent }) => labelDescent) - boxFoot,
   };
 }
 
 /** Labels that stand below the digits: their sizes, and the heights that follow. */
 function fitBelow({ area, design }: Plan, frame: Frame, rows: Rows, columnWidths: readonly number[]) {
-  const { digitSize, digitHeight, digitTop, gap, flanks } = frame;
+  const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = frame;
   const inside = design.labels.place === 'inside';
   const canvasWidth = area.width - flanks.before - flanks.behind;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
-  const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : digitTop;
+  const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;
   const overshoot = Math.ceil(digitSize * design.digits.overshoot) + 1;
   const overhang = Math.max(0, overshoot - innerPadding);
   const labelHeight = labelRowHeight(design.labels, { digitSize, overhang }, labels.labelSize, rows.flat());
-  const boxHeight = digitHeight + 2 * digitTop + (inside ? labelHeight : 0);
+  const boxHeight = digitTop + digitHeight + boxFoot + (inside ? labelHeight : 0);
   return { ...labels, boxHeight, rowHeight: boxHeight + (inside ? 0 : labelHeight) };
 }
 

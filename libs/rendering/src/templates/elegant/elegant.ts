@@ -1,0 +1,117 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { evenShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { insetCanvas } from '../drawing/shapes.ts';
+import { accentInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { drawDiamond, drawFlourish, drawFrame, hasRoomForFrame } from './ornaments.ts';
+
+const font: FontFile = {
+  family: 'T-minus GFS Didot',
+  file: '@fontsource/gfs-didot/files/gfs-didot-latin-400-normal.woff2',
+  weight: 400,
+};
+
+const design: GroupDesign = {
+  digits: { font, height: 0.689, overshoot: 0.021 },
+  labels: {
+    style: { font, letterSpacing: 0.2, wordSpacing: -0.05, evenScripts: true },
+    place: 'below',
+    size: 0.165,
+    capitals: true,
+    gap: 0.235,
+  },
+  margin: { x: 0.09, y: 0.19, stretchedX: 0.11 },
+  gapBetweenDigits: 0.02,
+  gapBetweenGroups: 0.56,
+  gapStretch: 0.45,
+  gapBetweenRows: 0.56,
+  separator: 0.13,
+};
+/** Labels are hardly lighter than the digits: small hairlines fade by themselves. */
+const labelShare = 6 / 7;
+/** A message may stand above a flourish, whose lengths are multiples of `base`, a share of the canvas. */
+const message = {
+  margin: { x: 0.1, y: 0.19 },
+  heightShare: 0.23,
+  flourish: { base: { x: 0.06, y: 0.23 }, size: 0.2, width: 2.4, room: 0.7 },
+} as const;
+
+/** A Didot with diamonds between the units, in a hairline frame like that of an invitation. */
+export const elegant: Template = {
+  title: 'Elegant',
+  description: 'Didot numerals and fine diamonds in a hairline frame, like an invitation.',
+  defaultColors: { background: '#f7f1e6', text: '#2a1e1b', accent: '#a87f3d' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [font],
+  paletteShape: evenShape(7, 5),
+  byteBudget: 30_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const placed = placeGroups(stage, design);
+  const { labels, cell: digitCell, digitBaseline } = placed;
+  const digitStyle = { font, size: placed.digitSize };
+  return {
+    cells: [...placed.digitCells, ...labelCells(stage, labels)],
+    drawBackdrop(context) {
+      context.fillStyle = accentInk();
+      context.strokeStyle = accentInk();
+      drawFrame(context, stage);
+      drawSeparators(context, placed);
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** A diamond in each gap; between groups one above the other it lies on a hairline. */
+function drawSeparators(context: DrawingContext, { gaps, rowGaps, separator, digitSize }: PlacedGroups): void {
+  for (const gap of gaps) drawDiamond(context, middleOf(gap), separator);
+  for (const gap of rowGaps) drawFlourish(context, middleOf(gap), { size: separator, width: digitSize * 1.1 });
+}
+
+function middleOf({ x, y, width, height }: Rectangle): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const area = insetCanvas(stage, message.margin);
+  context.fillStyle = accentInk();
+  context.strokeStyle = accentInk();
+  drawFrame(context, stage);
+  const room = hasRoomForFrame(stage) ? drawFlourishBelow(context, stage, area) : 0;
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font, wordSpacing: -0.04 },
+    maxSize: stage.height * message.heightShare,
+    area: { ...area, height: area.height - room },
+    lineHeight: 1.2,
+  });
+}
+
+/** Draws a flourish at the foot of an area, and returns the height that it takes. */
+function drawFlourishBelow(context: DrawingContext, stage: MessageStage, area: Rectangle): number {
+  const { flourish } = message;
+  const base = Math.min(stage.width * flourish.base.x, stage.height * flourish.base.y);
+  // Odd, so that the hairlines lie on a row of pixels in the very middle of the diamond.
+  const size = 1 + 2 * Math.round((base * flourish.size) / 2);
+  const middle = { x: stage.width / 2, y: area.y + area.height - size / 2 };
+  drawFlourish(context, middle, { size, width: base * flourish.width });
+  return Math.round(base * flourish.room);
+}

@@ -1,0 +1,114 @@
+import { evenShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { insetCanvas } from '../drawing/shapes.ts';
+import { accentInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+
+const digitFont: FontFile = {
+  family: 'T-minus Hanken Grotesk Light',
+  file: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-300-normal.woff2',
+  weight: 300,
+};
+const labelFont: FontFile = {
+  family: 'T-minus Hanken Grotesk Regular',
+  file: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2',
+  weight: 400,
+};
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.697, overshoot: 0.008 },
+  labels: {
+    style: { font: labelFont, letterSpacing: 0.01, evenScripts: true },
+    place: 'below',
+    size: 0.22,
+    capitals: false,
+    gap: 0.27,
+    start: 0.03,
+  },
+  margin: { x: 0.07, y: 0.17, stretchedX: 0.1 },
+  headroom: 0.28,
+  gapBetweenGroups: 0.42,
+  gapStretch: 0.7,
+  gapBetweenRows: 0.5,
+  stackingGain: 1,
+};
+/** Canvases lower than this give more of their height to the digits, in CSS pixels. */
+const lowest = 60;
+const lowDesign: GroupDesign = { ...design, margin: { ...design.margin, y: 0.1 } };
+/** Above each group, as multiples of the digits' font size: as wide as its digits' ink, which `inset` is inside the cells. */
+const hairline = { inset: 0.04, height: 0.017 } as const;
+/** Labels step back behind the digits, to one of the palette's shares of text. */
+const labelShare = 4 / 6;
+const message = { margin: { x: 0.1, y: 0.17 }, headroom: 0.2, heightShare: 0.22 } as const;
+
+/** Light digits with quiet labels flush below them, each group under a hairline, and air. */
+export const minimal: Template = {
+  title: 'Minimal',
+  description: 'Light digits and quiet labels below hairlines in the accent colour.',
+  defaultColors: { background: '#ffffff', text: '#17181a', accent: '#e8472b' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [digitFont, labelFont],
+  paletteShape: evenShape(6, 4),
+  byteBudget: 24_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const placed = placeGroups(stage, stage.height < lowest ? lowDesign : design);
+  const { labels, cell: digitCell, digitBaseline } = placed;
+  const digitStyle = { font: digitFont, size: placed.digitSize };
+  return {
+    cells: [...placed.digitCells, ...labelCells(stage, labels)],
+    drawBackdrop(context) {
+      drawHairlines(context, placed);
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** A hairline above each group, where there is room for it above the digits' cells. */
+function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGroups): void {
+  const inset = Math.round(digitSize * hairline.inset);
+  const height = hairlineHeight(digitSize);
+  context.fillStyle = accentInk();
+  for (const { box, corners } of groups) {
+    const room = (corners[0]?.y ?? 0) - box.y;
+    if (room > height) context.fillRect(box.x + inset, box.y, box.width - 2 * inset, height);
+  }
+}
+
+function hairlineHeight(fontSize: number): number {
+  return Math.max(1, Math.round(fontSize * hairline.height));
+}
+
+/** The message begins where reading begins, below a hairline of its own. */
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const { x, y, width, height } = insetCanvas(stage, message.margin);
+  const top = Math.round(height * message.headroom);
+  const maxSize = stage.height * message.heightShare;
+  context.fillStyle = accentInk();
+  context.fillRect(x, y, width, hairlineHeight(maxSize));
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font: digitFont },
+    maxSize,
+    area: { x, y: y + top, width, height: height - top },
+    lineHeight: 1.2,
+    align: stage.direction === 'ltr' ? 'left' : 'right',
+  });
+}
