@@ -16,7 +16,7 @@ let dataSource: DataSource;
 let folder: string;
 let spool: Spool;
 let timerId: TimerId;
-let timer: Buffer;
+let timer: Uint8Array;
 
 beforeAll(async () => (dataSource = await openTestDatabase()));
 afterAll(() => dataSource.destroy());
