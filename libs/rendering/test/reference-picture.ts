@@ -57,7 +57,9 @@ export class ReferencePainter {
   async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
     const stage = await createMessageStage(this.template, this.spec, text);
     return this.colored(
-      this.drawInksOf((context) => this.template.drawMessage(context, stage)),
+      this.drawInksOf((context) => {
+        if (stage.message !== '') this.template.drawMessage(context, stage);
+      }),
       palette,
     );
   }
