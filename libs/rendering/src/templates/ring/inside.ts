@@ -65,12 +65,12 @@ export function fitInside(plan: InsidePlan, groups: readonly MeasuredGroup[]): I
 }
 
 /** The setting of so many digits: that of all, or smaller on the same middle. */
-export function digitsInside(plan: InsidePlan, { digits }: Inside, count: number): DigitSetting {
+export function digitsInside(plan: InsidePlan, { digits, cuts }: Inside, count: number): DigitSetting {
   if (count <= digitsOfOneSize) return digits;
   const middle = digits.cellTop + digits.cell.height / 2;
   for (let height = Math.round(digits.size * plan.digits.height); height > 1; height--) {
     const setting = settingOf(plan, height, middle - height / 2, `digit of ${count}`);
-    if (digitsFit(plan, setting, count)) return setting;
+    if (digitsFit(plan, cuts, setting, count)) return setting;
   }
   return settingOf(plan, 1, middle, `digit of ${count}`);
 }
@@ -87,7 +87,7 @@ function search(plan: InsidePlan, groups: readonly MeasuredGroup[], kind: Kind):
   for (let height = Math.floor(radius * largestDigits[kind]); height >= radius * smallestDigits[kind]; height--) {
     const inside = insideFor(plan, groups, kind, height);
     const labelsFit = kind === 'none' || (inside.labels?.size ?? 0) >= labelTolerance * labelSizeWanted(plan, height);
-    if (labelsFit && digitsFit(plan, inside.digits, Math.max(...counts))) return inside;
+    if (labelsFit && digitsFit(plan, inside.cuts, inside.digits, Math.max(...counts))) return inside;
   }
   return undefined;
 }
@@ -139,12 +139,14 @@ function overshootOf({ digits }: InsidePlan, height: number): number {
   return Math.ceil((height / digits.height) * digits.overshoot) + 1;
 }
 
-/** Whether so many digits keep off the ring, and their cells out of its cells. */
-function digitsFit(plan: InsidePlan, { cell, cellTop, baseline }: DigitSetting, count: number): boolean {
-  const halfWidth = (count * cell.width + 1) / 2;
+/** Whether so many digits keep off the ring, and their cells out of its pieces. */
+function digitsFit(plan: InsidePlan, cuts: Inside['cuts'], setting: DigitSetting, count: number): boolean {
+  const { cell, cellTop, baseline } = setting;
   const overshoot = cell.height - baseline;
-  const corners = [cellTop + overshoot, cellTop + baseline].map((y) => chordAt(plan, y));
-  return halfWidth <= Math.min(...corners) && halfWidth < freeHalfWidth(plan.shape, cellTop, cellTop + cell.height);
+  const [rowTop = 0, rowBottom = 0] = cuts;
+  const chords = [cellTop + overshoot, cellTop + baseline].map((y) => chordAt(plan, y));
+  // A pixel more: where the free width and that of the digits differ by an odd number, they stand to one side.
+  return (count * cell.width + 1) / 2 <= Math.min(...chords, freeHalfWidth(plan.shape, rowTop, rowBottom));
 }
 
 /** Half of the width that looks free inside the ring at a height. */

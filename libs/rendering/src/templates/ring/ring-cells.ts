@@ -98,12 +98,13 @@ export function drawRingPiece(context: DrawingContext, shape: RingShape, piece: 
   else if (share > 0) fillArc(context, arc, top + capAngle(shape), endAngle(shape, share));
 }
 
-/** Half of the width that is free inside the ring all the way between two heights, from its centre. */
+/** Half of the width that the pieces leave free between two heights. */
 export function freeHalfWidth({ diameter, stroke }: RingShape, from: number, to: number): number {
   // Less by what antialiasing reaches beyond the edge.
   const radius = diameter / 2 - stroke - 1;
   const farthest = Math.max(Math.abs(from - diameter / 2), Math.abs(to - diameter / 2));
-  return Math.sqrt(Math.max(0, radius ** 2 - farthest ** 2));
+  const inner = Math.sqrt(Math.max(0, radius ** 2 - farthest ** 2));
+  return diameter / 2 - Math.ceil(diameter / 2 - inner);
 }
 
 /** Above the first cut and below the last the halves of the square, between two cuts what the inside leaves on either side. */
@@ -114,7 +115,7 @@ function areasAround(shape: RingShape, cuts: readonly number[]): Rectangle[] {
   return edges.slice(1).flatMap((bottom, index) => {
     const y = edges[index] ?? 0;
     const isOpen = index > 0 && bottom < diameter;
-    const width = isOpen ? Math.ceil(diameter / 2 - freeHalfWidth(shape, y, bottom)) : half;
+    const width = isOpen ? diameter / 2 - freeHalfWidth(shape, y, bottom) : half;
     const right = isOpen ? diameter - width : half;
     const height = bottom - y;
     return [

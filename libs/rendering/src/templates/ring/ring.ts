@@ -30,7 +30,7 @@ const design: RingDesign = {
 const labelShare = 4 / 6;
 
 /** From the ring around a message to its words, as shares of the ring's radius and of its height. */
-const message = { padding: { x: 0.36, y: 0.17 }, heightShare: 0.26 } as const;
+const message = { padding: { x: 0.46, y: 0.17 }, heightShare: 0.26 } as const;
 
 /** A ring around each unit that empties as the unit counts down, digits and label inside. */
 export const ring: Template = {
