@@ -81,6 +81,15 @@ describe('placeGroups', () => {
     }
   });
 
+  it('keeps the cells of stacked rows apart where there are no labels, however far they overhang', async () => {
+    const labels = { days: '', hours: '', minutes: '', seconds: '' };
+    const glowing = { ...plain, digits: { ...plain.digits, overshoot: 0.3 } };
+    const { groups, digitCells, rowGaps } = await placed(glowing, { width: 120, height: 400, labels });
+    expect(rowGaps).toHaveLength(3);
+    const [first, second] = groups.map(({ unit }) => digitCells.find((cell) => cell.unit === unit));
+    expect(first && second && first.y + first.height <= second.y).toBe(true);
+  });
+
   it('keeps labels in their boxes, beside the digits on the side where they are read last', async () => {
     for (const [language, side] of [
       ['en', 1],
