@@ -1,7 +1,7 @@
 import type { UnitLabel } from '../../labels/unit-label.ts';
 import type { TimeUnit } from '../../layout/time-units.ts';
 import type { Cell, DrawingContext, Stage } from '../template.ts';
-import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
+import { drawText, joiningScript, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
 
 /** A label with its texts changed, in capitals for one; texts that become equal are one form. */
 export function mapLabel(label: UnitLabel, change: (text: string) => string): UnitLabel {
@@ -13,11 +13,23 @@ export function mapLabel(label: UnitLabel, change: (text: string) => string): Un
 /** What the largest of a label's texts takes, in em. */
 export function measureLabel(stage: Stage, style: Omit<TextStyle, 'size'>, label: UnitLabel): TextExtent {
   const extents = label.forms.map((text) => measureEm(stage, style, text));
+  const letters = label.forms
+    .flatMap((text) => lettersApart(stage, text))
+    .map((letter) => measureEm(stage, style, letter));
   return {
     width: Math.max(...extents.map(({ width }) => width)),
-    ascent: Math.max(...extents.map(({ ascent }) => ascent)),
-    descent: Math.max(...extents.map(({ descent }) => descent)),
+    ascent: Math.max(...[...extents, ...letters].map(({ ascent }) => ascent)),
+    descent: Math.max(...[...extents, ...letters].map(({ descent }) => descent)),
   };
+}
+
+/**
+ * The letters of a text that may need several fonts, as the dotted capital I of a Turkish word does: of such a text the
+ * canvas tells the height in one of the fonts only. Letters with forms of their own by themselves are all in one font.
+ */
+function lettersApart(stage: Stage, text: string): string[] {
+  if (/^\p{ASCII}*$/u.test(text) || joiningScript.test(text)) return [];
+  return [...new Intl.Segmenter(stage.language).segment(text)].map(({ segment }) => segment);
 }
 
 /** A label in its place. */

@@ -35,7 +35,8 @@ const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Hebrew}/u, 1.25],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.3],
 ];
-const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+/** Scripts whose letters join, and look different by themselves. */
+export const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 
 /** The text in capitals, as its language writes them. Scripts without capitals stay as they are. */
 export function toCapitals(stage: Stage, text: string): string {
