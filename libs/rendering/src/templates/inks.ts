@@ -13,3 +13,8 @@ export function textInk(share = 1): string {
 export function accentInk(share = 1): string {
   return `rgb(0, ${Math.round(share * 255)}, 0)`;
 }
+
+/** Text and accent mixed, as if text of that share lay on the pure accent. */
+export function mixedInk(textShare: number): string {
+  return `rgb(${Math.round(textShare * 255)}, ${Math.round((1 - textShare) * 255)}, 0)`;
+}
