@@ -85,18 +85,6 @@ export function measureText(stage: Stage, style: TextStyle, text: string): TextE
   return { width: width * style.size, ascent: ascent * style.size, descent: descent * style.size };
 }
 
-/** The largest size, `wanted` at most, at which each of the texts is at most so wide, in CSS pixels. */
-export function fitSize(
-  stage: Stage,
-  style: Omit<TextStyle, 'size'>,
-  texts: readonly string[],
-  maxWidth: number,
-  wanted: number,
-): number {
-  const widest = Math.max(0, ...texts.map((text) => measureEm(stage, style, text).width));
-  return widest === 0 ? wanted : Math.min(wanted, maxWidth / widest);
-}
-
 /**
  * Draws a text in the current fill style, its outline, if it has one, in the current stroke style.
  *
