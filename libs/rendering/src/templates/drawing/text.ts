@@ -59,11 +59,11 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
   const { context } = stage;
   context.save();
   const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
-  const { width } = context.measureText(text);
-  const inks = [text, ...piecesOf(text)].map((piece) => context.measureText(piece));
+  const measured = context.measureText(text);
+  const inks = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
   context.restore();
   return {
-    width: (width - spacing) / measuringSize,
+    width: (measured.width - spacing) / measuringSize,
     ascent: Math.max(...inks.map((ink) => ink.actualBoundingBoxAscent)) / measuringSize,
     descent: Math.max(...inks.map((ink) => ink.actualBoundingBoxDescent)) / measuringSize,
   };
@@ -75,8 +75,8 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
  * signs taller than letters, which have no direction of their own. Other scripts come from one font as a whole, and their
  * letters joined are not what they are apart.
  */
-function piecesOf(text: string): ReadonlySet<string> {
-  return new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu));
+function piecesOf(text: string): readonly string[] {
+  return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu))];
 }
 
 /** Measures a text, in CSS pixels. */
