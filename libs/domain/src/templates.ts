@@ -4,6 +4,8 @@ export const templateNames = [
   'minimal',
   'cards',
   'flip',
+  'ring',
+  'neon',
   'elegant',
   'mono',
   'banner',

@@ -1,7 +1,7 @@
 import { pictureFor, type Artwork, type DrawnCell } from '../layout/artwork.ts';
 import { shownValueAt, type Counter } from '../layout/time-units.ts';
 
-/** Cells with at most so many pictures are captions: labels in their plural forms. */
+/** A unit's only cell with at most so many pictures is its caption: a label in its plural forms. */
 const mostCaptionPictures = 6;
 /** Captions are taken together as long as they have at most so many pictures in combination. */
 const mostCombinations = 4096;
@@ -38,8 +38,10 @@ export function variablesOf({ cells }: Pick<Artwork, 'cells'>, counter: Counter)
 
 function captionsOf(cells: readonly DrawnCell[]): DrawnCell[] {
   let combinations = 1;
-  return cells.filter(({ pictures: { length } }) => {
-    if (length > mostCaptionPictures || combinations * length > mostCombinations) return false;
+  const candidates = cells.filter(({ pictures }) => pictures.length <= mostCaptionPictures);
+  return candidates.filter(({ unit, pictures: { length } }) => {
+    const isOnlyOne = candidates.filter((other) => other.unit === unit).length === 1;
+    if (!isOnlyOne || combinations * length > mostCombinations) return false;
     combinations *= length;
     return true;
   });

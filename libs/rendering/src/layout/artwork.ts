@@ -72,6 +72,7 @@ export function changedArea(changes: readonly CellChange[]): Rectangle {
   let right = -1;
   let bottom = -1;
   for (const { cell, from, to } of changes) {
+    if (from === to) continue;
     for (let index = 0; index < to.length; index++) {
       if (from[index] === to[index]) continue;
       const x = cell.x + (index % cell.width);

@@ -72,8 +72,8 @@ export function panelShape(
   return shape;
 }
 
-/** Evenly spaced mixes of one with another, this one last. */
-function stepsTo(from: InkMix, to: InkMix, count: number): InkMix[] {
+/** Evenly spaced mixes of one with another: this one is the last, the other is left out. */
+export function stepsTo(from: InkMix, to: InkMix, count: number): InkMix[] {
   return evenShares(count).map((share) => mixInks(from, to, share));
 }
 

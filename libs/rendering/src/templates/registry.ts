@@ -9,7 +9,9 @@ import { flip } from './flip/flip.ts';
 import { gradient } from './gradient/gradient.ts';
 import { minimal } from './minimal/minimal.ts';
 import { mono } from './mono/mono.ts';
+import { neon } from './neon/neon.ts';
 import { outline } from './outline/outline.ts';
+import { ring } from './ring/ring.ts';
 import type { Template } from './template.ts';
 
 /** Every template, by the name timers use. A name of `TemplateName` that is missing here does not compile. */
@@ -18,6 +20,8 @@ export const templates = {
   minimal,
   cards,
   flip,
+  ring,
+  neon,
   elegant,
   mono,
   banner,

@@ -37,8 +37,12 @@ export function clearAreas(context: DrawingContext, areas: readonly Rectangle[])
 
 /** The canvas without a margin on each side, given as shares of width and height. */
 export function insetCanvas({ width, height }: Stage, share: { readonly x: number; readonly y: number }): Rectangle {
-  const [x, y] = [Math.round(width * share.x), Math.round(height * share.y)];
-  return { x, y, width: width - 2 * x, height: height - 2 * y };
+  return insetArea({ x: 0, y: 0, width, height }, Math.round(width * share.x), Math.round(height * share.y));
+}
+
+/** A rectangle without so much on the left and on the right, above and below. */
+export function insetArea({ x, y, width, height }: Rectangle, dx: number, dy: number): Rectangle {
+  return { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy };
 }
 
 /** Things in reading order as they stand from the left: turned round where the writing goes from right to left. */

@@ -59,11 +59,11 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
   const { context } = stage;
   context.save();
   const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
-  const { width } = context.measureText(text);
-  const inks = [text, ...piecesOf(text)].map((piece) => context.measureText(piece));
+  const measured = context.measureText(text);
+  const inks = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
   context.restore();
   return {
-    width: (width - spacing) / measuringSize,
+    width: (measured.width - spacing) / measuringSize,
     ascent: Math.max(...inks.map((ink) => ink.actualBoundingBoxAscent)) / measuringSize,
     descent: Math.max(...inks.map((ink) => ink.actualBoundingBoxDescent)) / measuringSize,
   };
@@ -75,26 +75,14 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
  * signs taller than letters, which have no direction of their own. Other scripts come from one font as a whole, and their
  * letters joined are not what they are apart.
  */
-function piecesOf(text: string): ReadonlySet<string> {
-  return new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu));
+function piecesOf(text: string): readonly string[] {
+  return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu))];
 }
 
 /** Measures a text, in CSS pixels. */
 export function measureText(stage: Stage, style: TextStyle, text: string): TextExtent {
   const { width, ascent, descent } = measureEm(stage, style, text);
   return { width: width * style.size, ascent: ascent * style.size, descent: descent * style.size };
-}
-
-/** The largest size, `wanted` at most, at which each of the texts is at most so wide, in CSS pixels. */
-export function fitSize(
-  stage: Stage,
-  style: Omit<TextStyle, 'size'>,
-  texts: readonly string[],
-  maxWidth: number,
-  wanted: number,
-): number {
-  const widest = Math.max(0, ...texts.map((text) => measureEm(stage, style, text).width));
-  return widest === 0 ? wanted : Math.min(wanted, maxWidth / widest);
 }
 
 /**

@@ -89,8 +89,9 @@ function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Su
 function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
   const pitches = columnWidths.slice(1).map((width, index) => (width + (columnWidths[index] ?? 0)) / 2 + gap);
   const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
-  // A label may be wider than its digits, up to half of the space beside them.
-  const outer = Math.min(columnWidths.at(0) ?? 0, columnWidths.at(-1) ?? 0) + (canvasWidth - content) / 2;
+  // A label may be wider than its digits, up to half of the space beside them, and its cell has to stay on the canvas.
+  const side = (canvasWidth - content) / 2;
+  const outer = Math.min(columnWidths.at(0) ?? 0, columnWidths.at(-1) ?? 0) + Math.min(side, 2 * (side - 3));
   // Nor may it reach below its neighbours' digits: together with its own it is one rectangle.
   const own = Math.min(...columnWidths) + 2 * (gap - 3);
   const limits = columnWidths.length > 1 ? [outer, own] : [outer];

@@ -22,7 +22,11 @@ export function measureDigit(stage: TimerStage, style: Omit<TextStyle, 'size'>):
   return Math.max(...Array.from({ length: 10 }, (_, digit) => measureEm(stage, style, String(digit)).width));
 }
 
-export function measureGroup(stage: TimerStage, { style, capitals }: LabelDesign, group: UnitGroup): MeasuredGroup {
+export function measureGroup(
+  stage: TimerStage,
+  { style, capitals }: Pick<LabelDesign, 'style' | 'capitals'>,
+  group: UnitGroup,
+): MeasuredGroup {
   const label = capitals ? mapLabel(group.label, (text) => toCapitals(stage, text)) : group.label;
   const initial = mapLabel(label, (text) => initialOf(stage, text));
   const extent = measureLabel(stage, style, label);

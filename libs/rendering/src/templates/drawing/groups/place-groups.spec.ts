@@ -105,6 +105,19 @@ describe('placeGroups', () => {
     }
   });
 
+  it('keeps cells apart and on the canvas where there are no labels, however far they overhang', async () => {
+    const labels = { days: '', hours: '', minutes: '', seconds: '' };
+    const digits = { ...plain.digits, overshoot: 0.3 };
+    const glowing: GroupDesign = { ...plain, digits, margin: { x: 0.05, y: 0 }, gapBetweenRows: 0 };
+    for (const [width, height] of [
+      [120, 400],
+      [600, 40],
+    ] as const) {
+      const { digitCells } = await placed(glowing, { width, height, labels });
+      expectCellsApart(digitCells, width, height);
+    }
+  });
+
   it('finds its place in a part of the canvas', async () => {
     const stage = await aStage();
     const area = { x: 200, y: 50, width: 400, height: 100 };

@@ -21,6 +21,11 @@ export interface Plan {
   readonly advance: number;
 }
 
+interface Reach {
+  readonly above: number;
+  readonly below: number;
+}
+
 /** The lengths that follow from the height of the digits, in whole CSS pixels but for font sizes. */
 export interface Sizes extends LabelSizes {
   readonly rows: Rows;
@@ -41,8 +46,8 @@ export interface Sizes extends LabelSizes {
   readonly boxHeight: number;
   readonly rowHeight: number;
   readonly columnWidths: readonly number[];
-  /** How far labels behind the digits reach beyond the boxes, above or below. */
-  readonly labelReach: number;
+  /** How far digits' cells and labels reach above and below a row. */
+  readonly reach: Reach;
   /** Free before the first group of a row, in the direction of writing, and behind its last. */
   readonly flanks: { readonly before: number; readonly behind: number };
 }
@@ -58,7 +63,7 @@ export function largestSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
     const sizes = sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
     const height = contentHeight(sizes);
     if (contentWidth(sizes) > freeWidth || height > freeHeight) continue;
-    if (height + 2 * sizes.labelReach > area.height - 2 * edge) continue;
+    if (height + 2 * Math.max(sizes.reach.above, sizes.reach.below) > area.height - 2 * edge) continue;
     return sizesFor(plan, rows, { digitHeight, stretch: stretchOf(plan, sizes), initials });
   }
   return sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
@@ -107,23 +112,19 @@ type Frame = Pick<
   | 'flanks'
 >;
 
+/** Lengths that depend on the labels. */
+type Labelled = LabelSizes & Pick<Sizes, 'columnWidths' | 'boxHeight' | 'rowHeight' | 'reach'>;
+
 function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
   const { design } = plan;
   const frame = frameFor(plan, wanted);
-  const rowGap = Math.max(3, Math.round(frame.digitSize * design.gapBetweenRows));
-  if (design.labels.place === 'beside') {
-    const labels = labelsBeside(design, frame.digitSize, wanted.initials);
-    const columnWidths = columnWidthsFor(design, frame, rows, labels);
-    const boxHeight = frame.digitTop + frame.digitHeight + frame.boxFoot;
-    const { above, below } = reachOf(frame, labels, rows.flat());
-    const labelReach = Math.max(0, above, below);
-    const leastRowGap = Math.max(0, below) + Math.max(0, above, -frame.cellTop);
-    const heights = { boxHeight, rowHeight: boxHeight, rowGap: Math.max(rowGap, leastRowGap) };
-    return { ...frame, ...labels, ...heights, rows, columnWidths, labelReach };
-  }
-  const columnWidths = columnWidthsFor(design, frame, rows, undefined);
-  const labels = fitBelow(plan, frame, rows, columnWidths);
-  return { ...frame, ...labels, rows, rowGap, columnWidths, labelReach: 0 };
+  const labelled =
+    design.labels.place === 'beside'
+      ? withLabelsBeside(design, frame, rows, wanted.initials)
+      : withLabelsBelow(plan, frame, rows);
+  const { above, below } = labelled.reach;
+  const rowGap = Math.max(3, Math.round(frame.digitSize * design.gapBetweenRows), above + below);
+  return { ...frame, ...labelled, rows, rowGap };
 }
 
 function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): Frame {
@@ -172,20 +173,31 @@ export function labelGapBeside({ labels }: GroupDesign, digitSize: number): numb
   return Math.max(labelCellPadding, Math.round(digitSize * labels.gap));
 }
 
-/** How far labels behind the digits reach above and below the boxes: negative where they end inside. */
-function reachOf({ digitHeight, digitTop, boxFoot }: Frame, labels: LabelSizes, groups: readonly MeasuredGroup[]) {
+/** Labels that stand behind the digits: their sizes, and the lengths that follow. */
+function withLabelsBeside(design: GroupDesign, frame: Frame, rows: Rows, initials: boolean): Labelled {
+  const labels = labelsBeside(design, frame.digitSize, initials);
+  const boxHeight = frame.digitTop + frame.digitHeight + frame.boxFoot;
   const most = (extent: (group: MeasuredGroup) => number) =>
-    Math.ceil(Math.max(...groups.map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
+    Math.ceil(Math.max(...rows.flat().map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
+  const overhang = overhangOf(frame);
+  const reach = {
+    above: Math.max(overhang.above, most(({ labelAscent }) => labelAscent) - frame.digitHeight - frame.digitTop),
+    below: Math.max(overhang.below, most(({ labelDescent }) => labelDescent) - frame.boxFoot),
+  };
   return {
-    above: most(({ labelAscent }) => labelAscent) - digitHeight - digitTop,
-    below: most(({ labelDescent }) => labelDescent) - boxFoot,
+    ...labels,
+    columnWidths: columnWidthsFor(design, frame, rows, labels),
+    boxHeight,
+    rowHeight: boxHeight,
+    reach,
   };
 }
 
-/** Labels that stand below the digits: their sizes, and the heights that follow. */
-function fitBelow({ area, design }: Plan, frame: Frame, rows: Rows, columnWidths: readonly number[]) {
+/** Labels that stand below the digits: their sizes, and the lengths that follow. */
+function withLabelsBelow({ area, design }: Plan, frame: Frame, rows: Rows): Labelled {
   const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = frame;
   const inside = design.labels.place === 'inside';
+  const columnWidths = columnWidthsFor(design, frame, rows, undefined);
   const canvasWidth = area.width - flanks.before - flanks.behind;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
   const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;
@@ -193,7 +205,20 @@ function fitBelow({ area, design }: Plan, frame: Frame, rows: Rows, columnWidths
   const overhang = Math.max(0, overshoot - innerPadding);
   const labelHeight = labelRowHeight(design.labels, { digitSize, overhang }, labels.labelSize, rows.flat());
   const boxHeight = digitTop + digitHeight + boxFoot + (inside ? labelHeight : 0);
-  return { ...labels, boxHeight, rowHeight: boxHeight + (inside ? 0 : labelHeight) };
+  const { above, below } = overhangOf(frame);
+  return {
+    ...labels,
+    columnWidths,
+    boxHeight,
+    rowHeight: boxHeight + (inside ? 0 : labelHeight),
+    reach: { above, below: labelHeight > 0 ? 0 : below },
+  };
+}
+
+/** How far the digits' cells reach beyond their boxes. */
+function overhangOf({ cell, digitHeight, digitTop, boxFoot }: Frame): Reach {
+  const padding = (cell.height - digitHeight) / 2;
+  return { above: Math.max(0, padding - digitTop), below: Math.max(0, padding - boxFoot) };
 }
 
 export function contentWidth({ columnWidths, gap, flanks }: Sizes): number {

@@ -1,0 +1,146 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { evenShares, stepsTo, type InkMix, type PaletteShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import { drawBlurred } from '../drawing/blur.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage, fitMessage } from '../drawing/message.ts';
+import { insetArea, insetCanvas } from '../drawing/shapes.ts';
+import { accentInk, mixedInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+
+const tubeFont: FontFile = {
+  family: 'T-minus Tilt Neon',
+  file: '@fontsource/tilt-neon/files/tilt-neon-latin-400-normal.woff2',
+  weight: 400,
+};
+/** The breaks of the tubes' letters blur when they are small. */
+const labelFont: FontFile = {
+  family: 'T-minus Nunito SemiBold',
+  file: '@fontsource/nunito/files/nunito-latin-600-normal.woff2',
+  weight: 600,
+};
+
+const design: GroupDesign = {
+  // Round digits reach beyond flat ones by 0.012, their glow by much more.
+  digits: { font: tubeFont, height: 0.68, overshoot: 0.11 },
+  labels: {
+    style: { font: labelFont, letterSpacing: 0.16, evenScripts: true },
+    place: 'below',
+    size: 0.155,
+    capitals: true,
+    gap: 0.26,
+  },
+  margin: { x: 0.04, y: 0.17 },
+  // Together with what is free beside the digits in the font, room for their glow to end in.
+  cellPadding: { x: 0.05, y: 0 },
+  gapBetweenGroups: 0.38,
+  gapStretch: 0.25,
+  gapBetweenRows: 0.36,
+  separator: 0.1,
+};
+/** How far light is spread around a tube, in em: the halo, and what keeps the glass bright at its edges. */
+const glow = [0.042, 0.016] as const;
+/** What is left of it so far away cannot be seen. */
+const glowReach = 0.11;
+/** How much of the height of the gaps lies above and below the colons' dots, to their middles. */
+const dotInset = 0.3;
+/** Labels are lit by the tubes: text, tinted with accent. */
+const labelTint: InkMix = { text: 0.5, accent: 0.5 };
+const message = { margin: { x: 0.08, y: 0.2 }, heightShare: 0.27 } as const;
+
+/** Digits of glowing glass tubes on a dark wall. */
+export const neon: Template = {
+  title: 'Neon',
+  description: 'Glowing glass tubes with a halo in the accent colour.',
+  defaultColors: { background: '#0a0612', text: '#fff1fb', accent: '#ff2fb3' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [tubeFont, labelFont],
+  paletteShape: glowShape({ glow: 18, textOnGlow: 8, labels: 4 }),
+  byteBudget: 94_000,
+  arrange,
+  drawMessage,
+};
+
+/** Shares of accent that lie closer where the halo fades into the dark, the tubes' edges, and the edges of labels. */
+function glowShape(levels: {
+  readonly glow: number;
+  readonly textOnGlow: number;
+  readonly labels: number;
+}): PaletteShape {
+  const background: InkMix = { text: 0, accent: 0 };
+  return [
+    background,
+    ...evenShares(levels.glow).map((share) => ({ text: 0, accent: share ** 1.3 })),
+    ...stepsTo(background, labelTint, levels.labels),
+    ...stepsTo({ text: 0, accent: 1 }, { text: 1, accent: 0 }, levels.textOnGlow),
+  ];
+}
+
+function arrange(stage: TimerStage): Arrangement {
+  const placed = placeGroups(stage, design);
+  const { labels, cell: digitCell, digitBaseline: baseline } = placed;
+  const digitStyle = { font: tubeFont, size: placed.digitSize };
+  return {
+    cells: [...placed.digitCells, ...labelCells(stage, labels)],
+    drawBackdrop(context) {
+      drawColons(context, placed);
+      context.fillStyle = mixedInk(labelTint);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      if (cell.face === 'digit') {
+        drawTube(context, placed.digitSize, { ...digitCell, x: 0, y: 0 }, () => {
+          drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline });
+        });
+      } else {
+        context.fillStyle = mixedInk(labelTint);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** Lights what is drawn, again and again, in the current fill style: halo, glass and gas. No light falls out of the area. */
+function drawTube(context: DrawingContext, size: number, area: Rectangle, draw: () => void): void {
+  context.fillStyle = accentInk();
+  for (const deviation of glow) drawBlurred(context, size * deviation, area, draw);
+  draw();
+  context.fillStyle = textInk();
+  draw();
+}
+
+function drawColons(context: DrawingContext, { gaps, separator, digitSize }: PlacedGroups): void {
+  const radius = separator / 2;
+  const reach = Math.ceil(radius + digitSize * glowReach);
+  for (const gap of gaps) {
+    for (const middle of dotMiddles(gap)) {
+      drawTube(context, digitSize, { ...gap, y: middle - reach, height: 2 * reach }, () => {
+        context.beginPath();
+        context.arc(gap.x + gap.width / 2, middle, radius, 0, 2 * Math.PI);
+        context.fill();
+      });
+    }
+  }
+}
+
+/** The heights of a colon's dots. */
+function dotMiddles({ y, height }: Rectangle): readonly number[] {
+  const inset = Math.round(height * dotInset);
+  return [y + inset, y + height - inset];
+}
+
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const set = {
+    style: { font: tubeFont, wordSpacing: 0.08 },
+    maxSize: stage.height * message.heightShare,
+    area: insetCanvas(stage, message.margin),
+    lineHeight: 1.25,
+  };
+  const { size } = fitMessage(stage, set, stage.message);
+  const around = insetArea(set.area, -size * glowReach, -size * glowReach);
+  drawTube(context, size, around, () => {
+    drawFittedMessage(context, stage, set);
+  });
+}

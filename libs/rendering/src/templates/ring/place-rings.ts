@@ -1,0 +1,131 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { digitCells } from '../drawing/digits.ts';
+import type { DigitDesign, LabelDesign } from '../drawing/groups/design.ts';
+import { measureDigit, measureGroup, type MeasuredGroup } from '../drawing/groups/measure.ts';
+import type { PlacedLabel } from '../drawing/labels.ts';
+import { fromTheLeft } from '../drawing/shapes.ts';
+import type { Cell, Stage, TimerStage, UnitGroup } from '../template.ts';
+import { digitsInside, fitInside, labelSizeInside, type DigitSetting, type Inside } from './inside.ts';
+import type { RingShape } from './ring-cells.ts';
+
+/** How rings are set. */
+export interface RingDesign {
+  readonly digits: DigitDesign;
+  /** Size and gap are multiples of the digits' height. */
+  readonly labels: Pick<LabelDesign, 'style' | 'size' | 'capitals' | 'gap'>;
+  /** Free space around the rings, as a share of the canvas's shorter side. */
+  readonly margin: number;
+  /** Between two rings, in diameters: at least, and at most where there is room. */
+  readonly gap: { readonly least: number; readonly most: number };
+  /** Thickness of a ring in diameters. */
+  readonly stroke: number;
+}
+
+/** A unit in its place, in CSS pixels. */
+export interface PlacedRing {
+  readonly group: UnitGroup;
+  /** Top left corner of the square around it, whole pixels. */
+  readonly corner: Pick<Rectangle, 'x' | 'y'>;
+  readonly digits: DigitSetting;
+  readonly digitCells: readonly Cell[];
+}
+
+/** Where everything of a timer stands, in CSS pixels. */
+export interface PlacedRings {
+  readonly shape: RingShape;
+  readonly inside: Inside;
+  /** In reading order. */
+  readonly rings: readonly PlacedRing[];
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Rings in rows of equal length. */
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly diameter: number;
+  readonly gap: number;
+}
+
+/** Rings are stacked only where that makes them larger by this factor. */
+const stackingGain = 1.25;
+/** The thinnest ring that still looks like one, in pixels. */
+const leastStroke = 2;
+
+/** Rings of one size, the largest that fit: in one row, or stacked where the canvas is that narrow. */
+export function placeRings(stage: TimerStage, design: RingDesign): PlacedRings {
+  const grid = largestGrid(stage, design, stage.groups.length);
+  const { diameter } = grid;
+  const shape = { diameter, stroke: Math.max(leastStroke, diameter * design.stroke) };
+  const measured = stage.groups.map((group) => measureGroup(stage, design.labels, group));
+  const plan = { shape, digits: design.digits, labels: design.labels, advance: measureDigit(stage, design.digits) };
+  const inside = fitInside(plan, measured);
+  const corners = cornersOf(stage, grid);
+  const rings = stage.groups.map((group, index) => {
+    const corner = corners[index] ?? { x: 0, y: 0 };
+    const digits = digitsInside(plan, inside, group.digits);
+    return { group, corner, digits, digitCells: cellsOfDigits(group, corner, digits, diameter) };
+  });
+  const labels = measured.map((group, index) =>
+    placeLabel(design, inside, group, corners[index] ?? { x: 0, y: 0 }, diameter),
+  );
+  return { shape, inside, rings, labels: inside.labels === undefined ? [] : labels };
+}
+
+function largestGrid(stage: Stage, design: RingDesign, count: number): Grid {
+  const grids = [1, 2, 3, 4].filter((rows) => count % rows === 0).map((rows) => gridOf(stage, design, count, rows));
+  const [inOneRow, ...stacked] = grids as [Grid, ...Grid[]];
+  const largest = stacked.reduce((best, grid) => (grid.diameter > best.diameter ? grid : best), inOneRow);
+  return largest.diameter >= stackingGain * inOneRow.diameter ? largest : inOneRow;
+}
+
+function gridOf(stage: Stage, { margin, gap }: RingDesign, count: number, rows: number): Grid {
+  const columns = count / rows;
+  const outside = 2 * margin * Math.min(stage.width, stage.height);
+  const [freeWidth, freeHeight] = [stage.width - outside, stage.height - outside];
+  const fitting = (free: number, rings: number) => free / (rings + (rings - 1) * gap.least);
+  const diameter = Math.floor(Math.min(fitting(freeWidth, columns), fitting(freeHeight, rows)));
+  const spares = [
+    ...(columns > 1 ? [(freeWidth - columns * diameter) / (columns - 1)] : []),
+    ...(rows > 1 ? [(freeHeight - rows * diameter) / (rows - 1)] : []),
+  ];
+  return { columns, rows, diameter, gap: Math.floor(Math.min(diameter * gap.most, ...spares)) };
+}
+
+/** Of the squares around the rings, in reading order. */
+function cornersOf(stage: Stage, { columns, rows, diameter, gap }: Grid): Pick<Rectangle, 'x' | 'y'>[] {
+  const starts = (count: number, length: number) => {
+    const first = Math.round((length - count * diameter - (count - 1) * gap) / 2);
+    return Array.from({ length: count }, (_, index) => first + index * (diameter + gap));
+  };
+  const lefts = fromTheLeft(stage, starts(columns, stage.width));
+  return starts(rows, stage.height).flatMap((y) => lefts.map((x) => ({ x, y })));
+}
+
+function cellsOfDigits(
+  group: UnitGroup,
+  corner: Pick<Rectangle, 'x' | 'y'>,
+  { face, cell, cellTop }: DigitSetting,
+  diameter: number,
+): Cell[] {
+  const left = corner.x + Math.round((diameter - group.digits * cell.width) / 2);
+  const y = corner.y + cellTop;
+  const corners = Array.from({ length: group.digits }, (_, digit) => ({ x: left + digit * cell.width, y }));
+  return digitCells(group, corners, cell, face);
+}
+
+function placeLabel(
+  { labels }: RingDesign,
+  inside: Inside,
+  group: MeasuredGroup,
+  corner: Pick<Rectangle, 'x' | 'y'>,
+  diameter: number,
+): PlacedLabel {
+  return {
+    unit: group.unit,
+    label: inside.labels?.kind === 'initials' ? group.initial : group.label,
+    style: { ...labels.style, size: labelSizeInside(inside, group) },
+    x: corner.x + diameter / 2,
+    baseline: corner.y + (inside.labels?.baseline ?? 0),
+  };
+}

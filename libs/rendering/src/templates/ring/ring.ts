@@ -1,0 +1,100 @@
+import { evenShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
+import { accentInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { placeRings, type RingDesign } from './place-rings.ts';
+import { drawRingPiece, rangeOf, ringCells, ringPieces } from './ring-cells.ts';
+
+const font: FontFile = {
+  family: 'T-minus Nunito Bold',
+  file: '@fontsource/nunito/files/nunito-latin-700-normal.woff2',
+  weight: 700,
+};
+
+const design: RingDesign = {
+  digits: { font, height: 0.705, overshoot: 0.01 },
+  labels: {
+    style: { font, letterSpacing: 0.09, evenScripts: true },
+    size: 0.31,
+    capitals: true,
+    gap: 0.27,
+  },
+  margin: 0.1,
+  gap: { least: 0.13, most: 0.4 },
+  stroke: 0.072,
+};
+/** Labels step back behind the digits, to one of the palette's shares of text. */
+const labelShare = 4 / 6;
+
+/** From the ring around a message to its words, as shares of the ring's radius and of its height. */
+const message = { padding: { x: 0.46, y: 0.17 }, heightShare: 0.26 } as const;
+
+/** A ring around each unit that empties as the unit counts down, digits and label inside. */
+export const ring: Template = {
+  title: 'Ring',
+  description: 'A progress ring for each unit, which empties as time runs out.',
+  defaultColors: { background: '#0f1720', text: '#f5f8fa', accent: '#2dd4bf' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [font],
+  paletteShape: evenShape(6, 8),
+  // Opaque seconds take 45 000; it is the whole rings repainted on transparent backgrounds that need the rest.
+  byteBudget: 52_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const { shape, inside, rings, labels } = placeRings(stage, design);
+  const pieces = rings.map(({ group }, index) => {
+    const range = rangeOf(group, index === 0);
+    return { range, pieces: ringPieces(shape, inside.cuts, range) };
+  });
+  const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
+  const settingOf = new Map(rings.map(({ digits }) => [digits.face, digits]));
+  return {
+    cells: [
+      ...rings.flatMap(({ group, corner, digitCells }, index) => {
+        const { range = 1, pieces: own = [] } = pieces[index] ?? {};
+        return [...ringCells(group, corner, own, range), ...digitCells];
+      }),
+      ...labelCells(stage, labels),
+    ],
+    drawBackdrop(context) {
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      const piece = pieceOf.get(cell.face);
+      const digits = settingOf.get(cell.face);
+      if (piece !== undefined) drawRingPiece(context, shape, piece, picture);
+      else if (digits !== undefined) {
+        context.fillStyle = textInk();
+        drawDigit(context, stage, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** A ring drawn out to go around the words. */
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const shorter = Math.min(stage.width, stage.height);
+  const stroke = Math.sqrt(shorter) / 2;
+  const outside = Math.round(shorter * design.margin);
+  const around = insetArea({ x: 0, y: 0, width: stage.width, height: stage.height }, outside, outside);
+  const radius = Math.min(around.height / 2, around.width / 4);
+  context.strokeStyle = accentInk();
+  strokeRoundedRectangle(context, around, radius, stroke);
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font },
+    maxSize: stage.height * message.heightShare,
+    area: insetArea(around, stroke + radius * message.padding.x, stroke + around.height * message.padding.y),
+    lineHeight: 1.2,
+  });
+}
