@@ -53,9 +53,10 @@ export class ReferencePainter {
     return this.colored(this.drawInks(secondsLeft), palette);
   }
 
-  /** The picture of a message. */
+  /** The picture of a message: nothing where nothing of it can be drawn. */
   async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
     const stage = await createMessageStage(this.template, this.spec, text);
+    if (stage.message === '') return this.drawNothing(palette);
     return this.colored(
       this.drawInksOf((context) => this.template.drawMessage(context, stage)),
       palette,
