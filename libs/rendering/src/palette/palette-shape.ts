@@ -35,17 +35,21 @@ export function colorBitsOf(shape: PaletteShape): number {
  * @throws RangeError if the shape has more than 63 mixes
  */
 export function evenShape(textLevels: number, accentLevels: number, textOnAccentLevels = 0): PaletteShape {
-  const shares = (levels: number) => Array.from({ length: levels }, (_, index) => (index + 1) / levels);
   const shape = [
     { text: 0, accent: 0 },
-    ...shares(textLevels).map((text) => ({ text, accent: 0 })),
-    ...shares(accentLevels).map((accent) => ({ text: 0, accent })),
-    ...shares(textOnAccentLevels + 1)
+    ...evenShares(textLevels).map((text) => ({ text, accent: 0 })),
+    ...evenShares(accentLevels).map((accent) => ({ text: 0, accent })),
+    ...evenShares(textOnAccentLevels + 1)
       .slice(0, -1)
       .map((text) => ({ text, accent: 1 - text })),
   ];
   colorBitsOf(shape);
   return shape;
+}
+
+/** Evenly spaced shares: the last is `to`, and the first as far above `from` as they lie apart. */
+export function evenShares(count: number, from = 0, to = 1): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);
 }
 
 const quantizers = new WeakMap<PaletteShape, Quantizer>();

@@ -1,5 +1,5 @@
 import { createPalette } from './palette.ts';
-import { colorBitsOf, evenShape, quantizerFor } from './palette-shape.ts';
+import { colorBitsOf, evenShape, evenShares, quantizerFor } from './palette-shape.ts';
 
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
@@ -57,6 +57,14 @@ describe('evenShape', () => {
   it('makes palettes of 16, 32 or 64 entries', () => {
     const shapes = [evenShape(2, 1), evenShape(20, 5), evenShape(30, 20)];
     expect(shapes.map((paletteShape) => createPalette({ paletteShape }, colors).length)).toEqual([48, 96, 192]);
+  });
+});
+
+describe('evenShares', () => {
+  it('ends with the last, and leaves out where it starts from', () => {
+    expect(evenShares(4)).toEqual([0.25, 0.5, 0.75, 1]);
+    expect(evenShares(2, 0.5)).toEqual([0.75, 1]);
+    expect(evenShares(2, 1, 0.5)).toEqual([0.75, 0.5]);
   });
 });
 
