@@ -15,6 +15,8 @@ export interface GroupDesign {
   readonly gapBetweenDigits?: number;
   /** Around the digits, inside the box; also around the label where it stands in the box. Default: none. */
   readonly boxPadding?: Padding;
+  /** How much wider boxes may grow, before gaps do, where the height limits the digits. Default: 0. */
+  readonly boxStretch?: number;
   readonly gapBetweenGroups: number;
   /** How much wider the gaps may grow where the height limits the digits. Default: 0. */
   readonly gapStretch?: number;

@@ -47,6 +47,20 @@ describe('placeGroups', () => {
     }
   });
 
+  it('gives the width that is left to the boxes, then to the gaps', async () => {
+    const given = { width: 900, height: 120 };
+    const [rigid, wider, both] = await Promise.all(
+      [boxes, { ...boxes, boxStretch: 0.5 }, { ...boxes, boxStretch: 0.5, gapStretch: 0.5 }].map((design) =>
+        placed(design, given),
+      ),
+    );
+    const widths = (each?: PlacedGroups) => [each?.groups[0]?.box.width ?? 0, each?.gaps[0]?.width ?? 0];
+    const added = 2 * Math.floor((rigid?.digitSize ?? 0) / 4);
+    expect(widths(wider)).toEqual([(widths(rigid)[0] ?? 0) + added, widths(rigid)[1]]);
+    expect(widths(both)[0]).toBe(widths(wider)[0]);
+    expect(widths(both)[1]).toBeGreaterThan(widths(wider)[1] ?? 0);
+  });
+
   it('stacks the groups on narrow canvases', async () => {
     expect(rowsOf(await placed(plain))).toBe(1);
     expect(rowsOf(await placed(plain, { width: 300, height: 300 }))).toBe(2);

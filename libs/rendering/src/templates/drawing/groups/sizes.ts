@@ -43,26 +43,41 @@ export function largestSizes(plan: Plan, rows: Rows): Sizes {
 
 function searchSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
   const { canvas, design } = plan;
-  const { margin, gapStretch = 0 } = design;
+  const { margin } = design;
   const freeWidth = canvas.width * (1 - 2 * margin.x);
   const freeHeight = canvas.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
-    const sizes = sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+    const sizes = sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
     if (contentWidth(sizes) > freeWidth || contentHeight(sizes) > freeHeight) continue;
-    const spare = canvas.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes);
-    const spareOfGap = Math.max(0, spare / Math.max(1, sizes.columnWidths.length - 1));
-    const stretch = Math.min(spareOfGap, sizes.digitSize * gapStretch);
-    return sizesFor(plan, rows, { digitHeight, stretch, initials });
+    return sizesFor(plan, rows, { digitHeight, stretch: stretchOf(plan, sizes), initials });
   }
-  return sizesFor(plan, rows, { digitHeight, stretch: 0, initials });
+  return sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
 }
+
+/** Shares out the width that digits limited by the height leave: first to the boxes, then to the gaps. */
+function stretchOf({ canvas, design }: Plan, sizes: Sizes): Stretch {
+  const { margin, boxStretch = 0, gapStretch = 0 } = design;
+  const columns = sizes.columnWidths.length;
+  const spare = Math.max(0, canvas.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes));
+  // Even, so that what stands in the middle of a box still does.
+  const box = 2 * Math.floor(Math.min(spare / columns, sizes.digitSize * boxStretch) / 2);
+  const gap = Math.min((spare - columns * box) / Math.max(1, columns - 1), sizes.digitSize * gapStretch);
+  return { box, gap };
+}
+
+/** Pixels added to the width of each box and of each gap between groups. */
+interface Stretch {
+  readonly box: number;
+  readonly gap: number;
+}
+
+const unstretched: Stretch = { box: 0, gap: 0 };
 
 interface Wanted {
   /** A whole number of pixels, so that flat tops and feet are crisp. */
   readonly digitHeight: number;
-  /** Added to the gaps between groups. */
-  readonly stretch: number;
+  readonly stretch: Stretch;
   /** Whether labels beside digits are cut to initials. */
   readonly initials: boolean;
 }
@@ -80,7 +95,7 @@ function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, 
   };
   const gapBetweenDigits = inPixels(design.gapBetweenDigits);
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
-  const gapWanted = digitSize * design.gapBetweenGroups + stretch;
+  const gapWanted = digitSize * design.gapBetweenGroups + stretch.gap;
   const gap = separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2));
 
   const digitTop = inPixels(cellPadding?.y) + inPixels(boxPadding.y);
@@ -91,7 +106,11 @@ function sizesFor({ canvas, design, advance }: Plan, rows: Rows, { digitHeight, 
       : 0;
   };
   const widthOf = (group: MeasuredGroup) =>
-    group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits + besideWidth(group) + 2 * inPixels(boxPadding.x);
+    group.digits * (cell.width + gapBetweenDigits) -
+    gapBetweenDigits +
+    besideWidth(group) +
+    2 * inPixels(boxPadding.x) +
+    stretch.box;
   const columnWidths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] === undefined ? 0 : widthOf(row[column])))),
   );
