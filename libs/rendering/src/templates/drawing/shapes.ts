@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
+import { backgroundInk } from '../inks.ts';
 import type { DrawingContext, Stage } from '../template.ts';
 
 /** Fills a rectangle with rounded corners in the current fill style. */
@@ -37,4 +38,10 @@ export function insetCanvas({ width, height }: Stage, share: { readonly x: numbe
 /** Things in reading order as they stand from the left: turned round where the writing goes from right to left. */
 export function fromTheLeft<T>({ direction }: Pick<Stage, 'direction'>, items: readonly T[]): readonly T[] {
   return direction === 'rtl' ? [...items].reverse() : items;
+}
+
+/** Blackens areas, in whole pixels: cells that a panel was drawn across, and that draw their part of it themselves. */
+export function clearAreas(context: DrawingContext, areas: readonly Rectangle[]): void {
+  context.fillStyle = backgroundInk;
+  for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height);
 }
