@@ -54,13 +54,24 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
   const { context } = stage;
   context.save();
   const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
-  const measured = context.measureText(text);
+  const { width } = context.measureText(text);
+  const inks = [text, ...outlyingPieces(text)].map((piece) => context.measureText(piece));
   context.restore();
   return {
-    width: (measured.width - spacing) / measuringSize,
-    ascent: measured.actualBoundingBoxAscent / measuringSize,
-    descent: measured.actualBoundingBoxDescent / measuringSize,
+    width: (width - spacing) / measuringSize,
+    ascent: Math.max(...inks.map((ink) => ink.actualBoundingBoxAscent)) / measuringSize,
+    descent: Math.max(...inks.map((ink) => ink.actualBoundingBoxDescent)) / measuringSize,
   };
+}
+
+/**
+ * What of a text is measured by itself as well: the canvas measures the ink of a text by the first stretch of it alone that
+ * is of one font and one direction. These are Latin letters that a font may lack, and signs taller than letters, which have
+ * no direction of their own. Other scripts come from one font as a whole, and their letters joined are not what they are
+ * apart.
+ */
+function outlyingPieces(text: string): readonly string[] {
+  return text.match(/[$()/@[\\\]{|}]|(?![ -~])\p{Script=Latin}\p{M}*/gu) ?? [];
 }
 
 /** Measures a text, in CSS pixels. */
