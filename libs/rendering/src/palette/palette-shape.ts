@@ -52,17 +52,23 @@ export function evenShares(count: number, from = 0, to = 1): readonly number[] {
   return Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);
 }
 
+/** Stands where the nearest mix has not been sought yet. */
+const unknown = 255;
 const quantizers = new WeakMap<PaletteShape, Quantizer>();
 
-/** The quantizer of a shape: the nearest mix, the lower index where two are equally near. Built once (2-3 ms). */
+/**
+ * The quantizer of a shape: the nearest mix, the lower index where two are equally near. It seeks each once, when it is
+ * first asked for: pictures hold few of all the mixes there could be.
+ */
 export function quantizerFor(shape: PaletteShape): Quantizer {
   const known = quantizers.get(shape);
   if (known !== undefined) return known;
-  const nearest = new Uint8Array(256 * 256);
-  for (let red = 0; red < 256; red++) {
-    for (let green = 0; green < 256; green++) nearest[(red << 8) | green] = nearestMix(shape, red / 255, green / 255);
-  }
-  const quantizer: Quantizer = (red, green) => nearest[(red << 8) | green] as number;
+  const nearest = new Uint8Array(256 * 256).fill(unknown);
+  const quantizer: Quantizer = (red, green) => {
+    const at = (red << 8) | green;
+    if (nearest[at] === unknown) nearest[at] = nearestMix(shape, red / 255, green / 255);
+    return nearest[at] as number;
+  };
   quantizers.set(shape, quantizer);
   return quantizer;
 }
