@@ -50,4 +50,9 @@ export interface LabelDesign {
   readonly capitals: boolean;
   /** From the digits to the label: its capitals' tops, or its left edge where it stands beside them. */
   readonly gap: number;
+  /**
+   * Least space, in pixels, between digits' cells and labels that are taller than capitals. Default: 1. More for fonts whose
+   * tallest letters the canvas stretches where they are small, to fit them to the grid of pixels.
+   */
+  readonly clearance?: number;
 }

@@ -12,6 +12,8 @@ const labelSpace = 1.1;
 const gapAboveTallLabels = 0.6;
 /** Height of capitals in em, about what it is in most fonts. */
 const capHeight = 0.686;
+/** Labels that reach higher than this, in em, have more than capitals: accents, brackets, bars. */
+const tallAscent = 0.76;
 
 export interface LabelSizes {
   readonly labelSize: number;
@@ -75,7 +77,7 @@ function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
  * @param overhang - how far digits' cells reach below that edge, in pixels
  */
 export function labelRowHeight(
-  { gap }: LabelDesign,
+  { gap, clearance = 1 }: LabelDesign,
   { digitSize, overhang }: { readonly digitSize: number; readonly overhang: number },
   labelSize: number,
   groups: readonly MeasuredGroup[],
@@ -83,7 +85,8 @@ export function labelRowHeight(
   if (groups.every((group) => group.labelWidth === 0)) return 0;
   const capitals = Math.round(digitSize * gap) + Math.round(labelSize * capHeight);
   const ascent = Math.max(capHeight, ...groups.map((group) => group.labelAscent));
-  const leastGap = Math.max(overhang + 1, Math.round(digitSize * gap * gapAboveTallLabels));
+  const space = ascent > tallAscent ? clearance : 1;
+  const leastGap = Math.max(overhang + space, Math.round(digitSize * gap * gapAboveTallLabels));
   return Math.max(capitals, leastGap + Math.ceil(labelSize * ascent)) + labelDrop(labelSize, groups);
 }
 

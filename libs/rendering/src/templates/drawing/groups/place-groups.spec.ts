@@ -86,6 +86,17 @@ describe('placeGroups', () => {
     expect(labelsWith((await placed(beside, { width: 120, height: 40 })).labels)).toEqual(initials);
   });
 
+  it('keeps labels taller than capitals clear of the digits', async () => {
+    const baselineOf = async (label: string, clearance: number) => {
+      const design: GroupDesign = { ...plain, labels: { ...plain.labels, gap: 0, clearance } };
+      const labels = { days: label, hours: label, minutes: label, seconds: label };
+      const { groups, labels: placedLabels } = await placed(design, { width: 300, labels });
+      return (placedLabels[0]?.baseline ?? 0) - (groups[0]?.box.y ?? 0);
+    };
+    expect((await baselineOf('\u00c9', 4)) - (await baselineOf('\u00c9', 1))).toBe(3);
+    expect(await baselineOf('E', 4)).toBe(await baselineOf('E', 1));
+  });
+
   it('leaves no room for labels where there are none', async () => {
     const labels = { days: '', hours: '', minutes: '', seconds: '' };
     for (const place of ['below', 'inside', 'beside'] as const) {
