@@ -1,0 +1,119 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { clearAreas, fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
+import { accentInk, textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+
+const digitFont: FontFile = {
+  family: 'T-minus Manrope Bold',
+  file: '@fontsource/manrope/files/manrope-latin-700-normal.woff2',
+  weight: 700,
+};
+const labelFont: FontFile = {
+  family: 'T-minus Manrope SemiBold',
+  file: '@fontsource/manrope/files/manrope-latin-600-normal.woff2',
+  weight: 600,
+};
+
+/** Cards are a share of the text: a little darker than a light background, a little lighter than a dark one. */
+const cardShare = 0.09;
+const sharesOnCard = evenShares(8, cardShare);
+/** Labels step back behind the digits. */
+const labelShare = sharesOnCard[5] ?? 1;
+const paletteShape: PaletteShape = [
+  { text: 0, accent: 0 },
+  ...[cardShare / 2, cardShare, ...sharesOnCard].map((text) => ({ text, accent: 0 })),
+  ...evenShares(4).map((accent) => ({ text: 0, accent })),
+];
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.72, overshoot: 0.015 },
+  labels: {
+    style: { font: labelFont, letterSpacing: 0.01, evenScripts: true },
+    place: 'inside',
+    size: 0.25,
+    capitals: false,
+    gap: 0.21,
+  },
+  margin: { x: 0.045, y: 0.12 },
+  // The widest digit has so much space at its sides that all of them stand apart with a little less.
+  cellPadding: { x: -0.02, y: 0 },
+  boxPadding: { x: 0.42, y: 0.37 },
+  boxStretch: 0.9,
+  gapBetweenGroups: 0.22,
+  gapBetweenRows: 0.22,
+};
+/** As multiples of the digits' font size. */
+const cornerRadius = 0.2;
+/** The tab that hangs from the middle of a card's upper edge, as multiples of the digits' font size. */
+const tab = { width: 0.42, height: 0.07 } as const;
+const message = { margin: { x: 0.045, y: 0.12 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.26 } as const;
+
+/** One quiet card for each unit, with a tab in the accent colour. */
+export const cards: Template = {
+  title: 'Cards',
+  description: 'A softly rounded card for each unit, with its label inside and a small tab in the accent colour.',
+  defaultColors: { background: '#ffffff', text: '#1b2333', accent: '#3366ff' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [digitFont, labelFont],
+  paletteShape,
+  byteBudget: 26_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const { digitCells, digitSize, digitBaseline, cell: digitCell, groups, labels } = placeGroups(stage, design);
+  const cells = [...digitCells, ...labelCells(stage, labels)];
+  return {
+    cells,
+    drawBackdrop(context) {
+      for (const { box } of groups) drawCard(context, box, digitSize);
+      clearAreas(context, cells);
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      context.fillStyle = textInk(cardShare);
+      context.fillRect(0, 0, cell.width, cell.height);
+      if (cell.face === 'digit') {
+        context.fillStyle = textInk();
+        const style = { font: digitFont, size: digitSize };
+        drawDigit(context, stage, style, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** @param unit - the length that radius and tab are multiples of */
+function drawCard(context: DrawingContext, card: Rectangle, unit: number): void {
+  context.fillStyle = textInk(cardShare);
+  fillRoundedRectangle(context, card, unit * cornerRadius);
+  const height = Math.max(1, Math.round(unit * tab.height));
+  const width = 2 * Math.round((unit * tab.width) / 2) + (card.width % 2);
+  const x = card.x + (card.width - width) / 2;
+  context.fillStyle = accentInk();
+  context.beginPath();
+  context.roundRect(x, card.y, width, height, [0, 0, height / 2, height / 2]);
+  context.fill();
+}
+
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const card = insetCanvas(stage, message.margin);
+  drawCard(context, card, stage.height * 0.4);
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font: digitFont },
+    maxSize: stage.height * message.heightShare,
+    area: insetCanvas(stage, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),
+    lineHeight: 1.25,
+  });
+}
