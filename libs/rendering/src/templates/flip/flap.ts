@@ -1,0 +1,68 @@
+import type { Rectangle } from '../../gif/blocks.ts';
+import { accentInk, backgroundInk, textInk } from '../inks.ts';
+import type { DrawingContext } from '../template.ts';
+
+/** Shares of text: light falls from above, and the lower half lies a little in the shadow. */
+export const flapShares = { upper: 0.16, lower: 0.11 } as const;
+
+/** As multiples of the flap's unit; of notches and pins how far they reach beyond the slit above and below. */
+const details = { radius: 0.06, slit: 0.022, notch: { width: 0.04, reach: 0.05 }, pinReach: 0.028 } as const;
+/** Notches narrower than this, in pixels, are left out: they would be specks. */
+const smallestNotch = 2;
+
+/** A card that is split across its middle and turns on pins. */
+export interface Flap {
+  /** Whole CSS pixels. */
+  readonly area: Rectangle;
+  /** What its details are measured by: the digits' font size. */
+  readonly unit: number;
+}
+
+/** How wide the sides of a flap are, where it has its round corners and its pins; between them its halves are plain. */
+export function sideOf(unit: number): number {
+  return Math.ceil(unit * details.radius);
+}
+
+/** Draws the halves of a flap. */
+export function drawFlap(context: DrawingContext, flap: Flap): void {
+  const { x, y, width, height } = flap.area;
+  const radius = flap.unit * details.radius;
+  const upperHeight = slitOf(flap).y - y;
+  context.fillStyle = textInk(flapShares.upper);
+  context.beginPath();
+  context.roundRect(x, y, width, upperHeight, [radius, radius, 0, 0]);
+  context.fill();
+  context.fillStyle = textInk(flapShares.lower);
+  context.beginPath();
+  context.roundRect(x, y + upperHeight, width, height - upperHeight, [0, 0, radius, radius]);
+  context.fill();
+}
+
+/** Cuts the slit between the halves, through what is written on them. Small flaps have none. */
+export function cutSlit(context: DrawingContext, flap: Flap): void {
+  fillAreas(context, backgroundInk, [slitOf(flap)]);
+}
+
+/** Draws the pins that a flap turns on, in notches at the ends of the slit. Small flaps have none. */
+export function drawPins(context: DrawingContext, flap: Flap): void {
+  const notchWidth = Math.round(flap.unit * details.notch.width);
+  if (notchWidth < smallestNotch) return;
+  const atEnds = (width: number, reach: number) => {
+    const { x, y, height } = slitOf(flap);
+    const pixels = Math.max(1, Math.round(flap.unit * reach));
+    const end = { x, y: y - pixels, width, height: height + 2 * pixels };
+    return [end, { ...end, x: x + flap.area.width - width }];
+  };
+  fillAreas(context, backgroundInk, atEnds(notchWidth, details.notch.reach));
+  fillAreas(context, accentInk(), atEnds(notchWidth - 1, details.pinReach));
+}
+
+function slitOf({ area, unit }: Flap): Rectangle {
+  const height = Math.round(unit * details.slit);
+  return { ...area, y: area.y + Math.round((area.height - height) / 2), height };
+}
+
+function fillAreas(context: DrawingContext, ink: string, areas: readonly Rectangle[]): void {
+  context.fillStyle = ink;
+  for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height);
+}

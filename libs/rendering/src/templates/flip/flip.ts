@@ -1,0 +1,117 @@
+import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
+import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
+import { textInk } from '../inks.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
+
+const font: FontFile = {
+  family: 'T-minus Barlow Condensed SemiBold',
+  file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
+  weight: 600,
+};
+
+const sharesOnFlap = evenShares(10, flapShares.upper);
+/** Labels step back behind the digits. */
+const labelShare = sharesOnFlap[6] ?? 1;
+const paletteShape: PaletteShape = [
+  { text: 0, accent: 0 },
+  ...[flapShares.lower / 2, flapShares.lower, flapShares.upper, ...sharesOnFlap].map((text) => ({ text, accent: 0 })),
+  // Pins stand on whole pixels: they have no edges to mix.
+  { text: 0, accent: 1 },
+];
+
+const design: GroupDesign = {
+  digits: { font, height: 0.7, overshoot: 0.012 },
+  labels: {
+    style: { font, letterSpacing: 0.13, evenScripts: true },
+    place: 'below',
+    size: 0.18,
+    capitals: true,
+    gap: 0.13,
+    clearance: 2,
+  },
+  margin: { x: 0.05, y: 0.1 },
+  cellPadding: { x: 0.1, y: 0.13 },
+  gapBetweenDigits: 0.05,
+  gapBetweenGroups: 0.3,
+  gapStretch: 0.3,
+  gapBetweenRows: 0.3,
+};
+/** A message is set as large as digits are seldom: it is read, not glanced at. */
+const message = { margin: { x: 0.05, y: 0.1 }, padding: { x: 0.06, y: 0.16 }, heightShare: 0.3 } as const;
+
+/** A split-flap board: one flap for each digit. */
+export const flip: Template = {
+  title: 'Flip',
+  description: 'A split-flap board: each digit on a flap of its own, hinged on pins in the accent colour.',
+  defaultColors: { background: '#131416', text: '#f6f2e9', accent: '#f0a92e' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [font],
+  paletteShape,
+  byteBudget: 45_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const placed = placeGroups(stage, design);
+  const { labels, digitSize } = placed;
+  const side = sideOf(digitSize);
+  // The sides of flaps never change: cells are what lies between them.
+  const digitCells = placed.digitCells.map((cell) => ({ ...cell, x: cell.x + side, width: cell.width - 2 * side }));
+  return {
+    cells: [...digitCells, ...labelCells(stage, labels)],
+    drawBackdrop(context) {
+      for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
+      clearAreas(context, digitCells);
+      context.fillStyle = textInk(labelShare);
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      if (cell.face === 'digit') {
+        context.translate(-side, 0);
+        drawDigitFlap(context, stage, placed, picture);
+      } else {
+        context.fillStyle = textInk(labelShare);
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+function drawEmptyFlap(context: DrawingContext, flap: Flap): void {
+  drawFlap(context, flap);
+  cutSlit(context, flap);
+  drawPins(context, flap);
+}
+
+function drawDigitFlap(context: DrawingContext, stage: TimerStage, placed: PlacedGroups, digit: number): void {
+  const { digitSize, digitBaseline, cell } = placed;
+  const flap: Flap = { area: { x: 0, y: 0, ...cell }, unit: digitSize };
+  drawFlap(context, flap);
+  context.fillStyle = textInk();
+  drawDigit(context, stage, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
+  cutSlit(context, flap);
+}
+
+/** All words on one flap. Its slit runs between two lines, but would strike out the middle one of an odd number. */
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const { margin, padding, heightShare } = message;
+  const flap: Flap = { area: insetCanvas(stage, margin), unit: stage.height * 0.6 };
+  const design: MessageDesign = {
+    style: { font, letterSpacing: 0.01, wordSpacing: 0.04 },
+    maxSize: stage.height * heightShare,
+    area: insetCanvas(stage, { x: margin.x + padding.x, y: margin.y + padding.y }),
+    lineHeight: 1.25,
+  };
+  drawFlap(context, flap);
+  if (fitMessage(stage, design, stage.message).lines.length % 2 === 0) cutSlit(context, flap);
+  drawPins(context, flap);
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, design);
+}
