@@ -1,0 +1,3 @@
+import { describeTemplate } from '../../../test/describe-template.ts';
+
+describeTemplate('gradient');

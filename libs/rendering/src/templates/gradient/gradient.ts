@@ -1,0 +1,96 @@
+import { drawDigit } from '../drawing/digits.ts';
+import type { GroupDesign } from '../drawing/groups/design.ts';
+import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
+import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
+import { drawFittedMessage } from '../drawing/message.ts';
+import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
+import { textInk } from '../inks.ts';
+import type { Arrangement, Cell, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { fillShadedCard, fillShading, paletteShape } from './shading.ts';
+
+const digitFont: FontFile = {
+  family: 'T-minus Rubik SemiBold',
+  file: '@fontsource/rubik/files/rubik-latin-600-normal.woff2',
+  weight: 600,
+};
+const labelFont: FontFile = {
+  family: 'T-minus Rubik Medium',
+  file: '@fontsource/rubik/files/rubik-latin-500-normal.woff2',
+  weight: 500,
+};
+
+const design: GroupDesign = {
+  digits: { font: digitFont, height: 0.7, overshoot: 0.012 },
+  labels: {
+    style: { font: labelFont, letterSpacing: 0.08, evenScripts: true },
+    place: 'inside',
+    size: 0.19,
+    capitals: true,
+    gap: 0.22,
+    clearance: 2,
+  },
+  margin: { x: 0.04, y: 0.1 },
+  boxPadding: { x: 0.3, y: 0.34 },
+  boxStretch: 0.9,
+  gapBetweenGroups: 0.16,
+  gapBetweenRows: 0.16,
+};
+/** As a multiple of the digits' font size. */
+const cornerRadius = 0.3;
+const message = { margin: { x: 0.04, y: 0.1 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.28 } as const;
+
+/** Cards that shade into the accent colour. */
+export const gradient: Template = {
+  title: 'Gradient',
+  description: 'Round digits on glowing cards that shade into the accent colour.',
+  defaultColors: { background: '#0f1020', text: '#ffffff', accent: '#6d4aff' },
+  defaultSize: { width: 600, height: 150 },
+  fonts: [digitFont, labelFont],
+  paletteShape,
+  byteBudget: 49_000,
+  arrange,
+  drawMessage,
+};
+
+function arrange(stage: TimerStage): Arrangement {
+  const placed = placeGroups(stage, design);
+  const { digitCells, digitSize, digitBaseline, cell: digitCell, groups, labels } = placed;
+  const cells = [...digitCells, ...labelCells(stage, labels)];
+  return {
+    cells,
+    drawBackdrop(context) {
+      for (const { box } of groups) fillShadedCard(context, box, digitSize * cornerRadius);
+      clearAreas(context, cells);
+      context.fillStyle = textInk();
+      drawFixedLabels(context, stage, labels);
+    },
+    drawCell(context, cell, picture) {
+      fillShading(context, { ...cell, x: 0, y: 0 }, cardUnder(cell, placed));
+      context.fillStyle = textInk();
+      if (cell.face === 'digit') {
+        const style = { font: digitFont, size: digitSize };
+        drawDigit(context, stage, style, picture, { width: digitCell.width, baseline: digitBaseline });
+      } else {
+        drawLabelCell(context, stage, labels, cell, picture);
+      }
+    },
+  };
+}
+
+/** Where the card of a cell begins and how high it is, seen from the cell. */
+function cardUnder(cell: Cell, { groups }: PlacedGroups) {
+  const box = groups.find(({ unit }) => unit === cell.unit)?.box ?? cell;
+  return { y: box.y - cell.y, height: box.height };
+}
+
+function drawMessage(context: DrawingContext, stage: MessageStage): void {
+  const { margin, padding, heightShare } = message;
+  fillShadedCard(context, insetCanvas(stage, margin), stage.height * 0.14);
+  context.fillStyle = textInk();
+  drawFittedMessage(context, stage, {
+    style: { font: digitFont },
+    maxSize: stage.height * heightShare,
+    area: insetCanvas(stage, { x: margin.x + padding.x, y: margin.y + padding.y }),
+    lineHeight: 1.22,
+  });
+}
