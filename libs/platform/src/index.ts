@@ -5,4 +5,3 @@ export { HealthModule } from './health/health.module.ts';
 export { type HttpServiceOptions, createHttpService } from './http-service.ts';
 export { createLogger } from './logger.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';
-export { requestId, requestIdHeader } from './request-id.ts';

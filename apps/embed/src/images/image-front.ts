@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { View } from '@tminus/analytics';
 import { BufferPool } from '@tminus/rendering';
-import { requestId, requestIdHeader } from '@tminus/platform';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewRecorder } from '../views/view-recorder.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
@@ -14,6 +14,12 @@ interface Image {
   setting: TimerSetting;
   format: ImageFormat;
   body: Buffer;
+}
+
+/** An image that is ready to be sent once its view is recorded. */
+interface Answer extends View {
+  image: Image;
+  response: ServerResponse;
 }
 
 /** Names and values in turn, as `writeHead` takes them fastest. */
@@ -31,6 +37,7 @@ function flat(format: ImageFormat): string[] {
 @Injectable()
 export class ImageFront {
   private readonly latest = new ImagesOfASecond<Image>();
+  private readonly answers: Answer[] = [];
   private readonly pool = new BufferPool();
   private closing = false;
 
@@ -45,18 +52,23 @@ export class ImageFront {
     const nowMs = Date.now();
     const image = this.imageAt(request.url ?? '', nowMs);
     if (image === undefined) return false;
-    // Before the first byte leaves: a view that was answered is a view that is counted.
-    this.views.record(image.setting.recordKey, nowMs);
-    response.writeHead(200, [
-      ...constantHeaders[image.format],
-      'Content-Length',
-      String(image.body.length),
-      requestIdHeader,
-      requestId(request.headers['x-request-id']),
-    ]);
-    response.end(image.body, () => this.pool.give(image.body));
+    if (this.answers.length === 0) setImmediate(this.sendAll);
+    this.answers.push({ timer: image.setting.recordKey, epochSecond: Math.floor(nowMs / 1000), image, response });
     return true;
   }
+
+  /**
+   * Sends what this turn of the event loop has brought. All its views are recorded with one write before the first byte
+   * leaves: a view that was answered is a view that is counted.
+   */
+  private readonly sendAll = (): void => {
+    const answers = this.answers.splice(0);
+    this.views.record(answers);
+    for (const { image, response } of answers) {
+      response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
+      response.end(image.body, () => this.pool.give(image.body));
+    }
+  };
 
   /** From now on answers have to tell their connections to close, which the framework sees to. */
   close(): void {

@@ -48,7 +48,7 @@ export class ImageRoute {
   private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
     const body = this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
     // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (isView) this.views.record(setting.recordKey, Date.now());
+    if (isView) this.views.record([{ timer: setting.recordKey, epochSecond: Math.floor(Date.now() / 1000) }]);
     return body;
   }
 }

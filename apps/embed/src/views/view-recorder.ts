@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Shipper, Spool } from '@tminus/analytics';
+import { Shipper, Spool, type View } from '@tminus/analytics';
 
 /** Records views, and runs the shipping while the service runs. */
 @Injectable()
@@ -14,13 +14,13 @@ export class ViewRecorder implements OnApplicationBootstrap {
     private readonly shipper: Shipper,
   ) {}
 
-  /** Records a view. Never throws: an image is never held up by its count; what is lost is counted. */
-  record(timer: Uint8Array, nowMs: number): void {
+  /** Records views. Never throws: an image is never held up by its count; what is lost is counted. */
+  record(views: readonly View[]): void {
     try {
-      this.spool.append(timer, Math.floor(nowMs / 1000));
+      this.spool.append(views);
       this.failing = false;
     } catch (error) {
-      this.lost++;
+      this.lost += views.length;
       if (!this.failing) this.logger.error(`The spool does not take views: ${String(error)}`);
       this.failing = true;
     }

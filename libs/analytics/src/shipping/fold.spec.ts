@@ -8,7 +8,7 @@ const views = fc.array(fc.record({ timer: fc.constantFrom(...timers), second: fc
 
 const spooled = (list: { timer: Uint8Array; second: number }[]) => {
   const encoder = new RecordEncoder();
-  return Buffer.concat(list.map(({ timer, second }) => Buffer.from(encoder.encode(timer, second))));
+  return Buffer.concat(list.map(({ timer, second }) => Buffer.from(encoder.encode([{ timer, epochSecond: second }]))));
 };
 
 /** In two pieces, as files are read. */

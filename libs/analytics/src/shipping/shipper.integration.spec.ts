@@ -52,7 +52,7 @@ async function counted(): Promise<{ total: number; buckets: Record<string, numbe
 
 describe('Shipper', () => {
   it('moves views into the total and the quarter of an hour, over the turn of a month', async () => {
-    for (const each of [second, second, second + 1]) spool.append(timer, each);
+    for (const each of [second, second, second + 1]) spool.append([{ timer, epochSecond: each }]);
     await shipper().shipAll();
     expect(await counted()).toEqual({
       total: 3,
@@ -63,7 +63,7 @@ describe('Shipper', () => {
   it('ships each view once, however often and from however many it is asked', async () => {
     const shippers = [shipper(), shipper(), shipper()];
     for (let round = 1; round <= 5; round++) {
-      for (let view = 0; view < 100; view++) spool.append(timer, second);
+      for (let view = 0; view < 100; view++) spool.append([{ timer, epochSecond: second }]);
       // Rivals: whoever loses the race for the offset counts nothing.
       await Promise.all(shippers.map((each) => each.shipAll()));
       expect((await counted()).total).toBe(round * 100);
@@ -71,15 +71,15 @@ describe('Shipper', () => {
   });
 
   it('starts again where it was after a restart', async () => {
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     await shipper().shipAll();
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     await shipper().shipAll();
     expect((await counted()).total).toBe(2);
   });
 
   it('deletes a sealed segment once it is in the counts, not before', async () => {
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     spool.rotate();
     await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_totals/);
@@ -91,7 +91,7 @@ describe('Shipper', () => {
   });
 
   it('moves the offset and the counts together or not at all', async () => {
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     await dataSource.query('ALTER TABLE timer_view_buckets RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_buckets/);
     await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_buckets');
@@ -101,15 +101,15 @@ describe('Shipper', () => {
   });
 
   it('leaves out a record that its process died in', async () => {
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     appendFileSync(spool.current.path, 'half a record');
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
 
   it('drops views of timers that do not exist, without stopping at them', async () => {
-    spool.append(timerBytes(timerIds.create()), second);
-    spool.append(timer, second);
+    spool.append([{ timer: timerBytes(timerIds.create()), epochSecond: second }]);
+    spool.append([{ timer, epochSecond: second }]);
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('Shipper', () => {
       onTrouble: (error: Error) => said.push(error.message),
       onRecovery: () => said.push('fine'),
     });
-    spool.append(timer, second);
+    spool.append([{ timer, epochSecond: second }]);
     ticking.start();
     while (said.length < 1) await new Promise((resolve) => setImmediate(resolve));
     broken = false;

@@ -30,29 +30,44 @@ export function timerBytes(id: TimerId): Uint8Array {
   return Uint8Array.from(Buffer.from(timerIds.toUuid(id).replaceAll('-', ''), 'hex'));
 }
 
-/** Writes records into one reused buffer, each view with an id of its own: 4 random bytes and a count. */
+/** A view to be recorded. */
+export interface View {
+  /** The 16 bytes of `timerBytes`. */
+  readonly timer: Uint8Array;
+  readonly epochSecond: number;
+}
+
+/** Writes records into a reused buffer, each view with an id of its own: 4 random bytes and a count. */
 export class RecordEncoder {
-  private readonly buffer = Buffer.alloc(recordBytes);
+  private buffer = Buffer.alloc(recordBytes);
   private nonce = randomBytes(4).readUInt32LE();
   private count = 0;
 
-  constructor() {
-    this.buffer[field.version] = version;
+  /** @returns the records one behind the other, in a buffer that is valid until the next call. */
+  encode(views: readonly View[]): Buffer {
+    const length = views.length * recordBytes;
+    if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
+    let offset = 0;
+    for (const view of views) {
+      this.write(offset, view);
+      offset += recordBytes;
+    }
+    return this.buffer.subarray(0, length);
   }
 
-  /** @returns a buffer that is valid until the next call. */
-  encode(timer: Uint8Array, epochSecond: number): Buffer {
+  private write(offset: number, { timer, epochSecond }: View): void {
     const { buffer } = this;
     if (this.count > 0xffff_ffff) {
       this.nonce = randomBytes(4).readUInt32LE();
       this.count = 0;
     }
-    buffer.writeUInt32LE(this.nonce, field.viewId);
-    buffer.writeUInt32LE(this.count++, field.viewId + 4);
-    buffer.set(timer, field.timer);
-    buffer.writeUInt32LE(epochSecond, field.second);
-    buffer.writeUInt32LE(crc32(buffer.subarray(field.version)), field.crc);
-    return buffer;
+    buffer[offset + field.version] = version;
+    buffer.writeUInt32LE(this.nonce, offset + field.viewId);
+    buffer.writeUInt32LE(this.count++, offset + field.viewId + 4);
+    buffer.set(timer, offset + field.timer);
+    buffer.writeUInt32LE(epochSecond, offset + field.second);
+    const checked = buffer.subarray(offset + field.version, offset + recordBytes);
+    buffer.writeUInt32LE(crc32(checked), offset + field.crc);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { RecordEncoder, recordBytes } from './record.ts';
+import { RecordEncoder, type View } from './record.ts';
 import { type Segment, adoptSegments, newSegment, sealedPath } from './segments.ts';
 
 const heartbeatMs = 1_000;
@@ -74,15 +74,16 @@ export class Spool {
   }
 
   /**
-   * Records one view. When this returns, the record is in the kernel's hands and outlives the process.
-   * @param timer the 16 bytes of `timerBytes`.
-   * @throws when the disk does not take it; then the record is not in the spool.
+   * Records views, with one write for all of them. When this returns, the records are in the kernel's hands and outlive
+   * the process.
+   * @throws when the disk does not take them; then none of them is in the spool.
    */
-  append(timer: Uint8Array, epochSecond: number): void {
+  append(views: readonly View[]): void {
     if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
     if (this.unusable) this.replaceSegment();
-    this.write(this.encoder.encode(timer, epochSecond));
-    this.segmentLength += recordBytes;
+    const records = this.encoder.encode(views);
+    this.write(records);
+    this.segmentLength += records.length;
     this.dirty = true;
     // The view is recorded: that there is no next segment yet is the next view's trouble.
     if (this.segmentLength >= this.options.segmentBytes) this.guarded(() => this.rotate());
@@ -138,18 +139,18 @@ export class Spool {
     this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id)));
   }
 
-  private write(record: Buffer): void {
+  private write(records: Buffer): void {
     let written = 0;
     try {
-      written = writeSync(this.fd, record);
-      if (written !== recordBytes) throw new Error(`The disk took ${written} of ${recordBytes} bytes.`);
+      written = writeSync(this.fd, records);
+      if (written !== records.length) throw new Error(`The disk took ${written} of ${records.length} bytes.`);
     } catch (error) {
       if (written > 0) this.takeBack();
       throw error;
     }
   }
 
-  /** Cuts off part of a record; where even that fails, nothing may follow it, as readers go by whole records. */
+  /** Cuts off part of the records; where even that fails, nothing may follow it, as readers go by whole records. */
   private takeBack(): void {
     try {
       ftruncateSync(this.fd, this.segmentLength);
