@@ -55,6 +55,25 @@ function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
   ];
 }
 
+/** Of unique GIFs; the bare server's is what the machine itself adds. */
+async function latencyFigure(servers: Servers, rate: number, rounds: number, seconds: number): Promise<Figure> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await p99AtRate({ url: servers.embed.url, paths: servers.unique, seconds }, rate));
+    bare.push(await p99AtRate({ url: servers.node.url, paths: ['/'], seconds }, rate));
+  }
+  return {
+    what: 'p99 at half of the top rate',
+    measured: `${short(rate)} unique GIFs/s; ${short(median(bare))} ms of bare node:http`,
+    value: median(ours),
+    must: 10,
+    aim: 3,
+    better: 'less',
+    unit: 'ms',
+  };
+}
+
 /** Requests a second, latency and start of the whole image service, against servers that only send a buffer. */
 export function serviceFigures(
   say: (text: string) => void,
@@ -79,18 +98,9 @@ export function serviceFigures(
       say(`  first image ${short(embed.startMs)} ms after the start of the process`);
       const results = await inTurn({ embed, nest, node, unique }, rounds, seconds);
       const top = median(results.map((each) => each.unique));
-      const p99 = await p99AtRate({ url: embed.url, paths: unique.slice(0, 1_000), seconds }, top / 2);
       return [
         ...throughputFigures(results),
-        {
-          what: 'p99 at half of the top rate',
-          measured: `${short(top / 2)} requests/s`,
-          value: p99,
-          must: 10,
-          aim: 3,
-          better: 'less',
-          unit: 'ms',
-        },
+        await latencyFigure({ embed, nest, node, unique }, top / 2, rounds, seconds),
         {
           what: 'start to first image',
           measured: 'one cold process',

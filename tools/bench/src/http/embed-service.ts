@@ -1,11 +1,11 @@
 import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
-import { migrate } from '@tminus/database';
+import { migrate, openDatabase } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PinnedServer } from './pinned.ts';
+import { PinnedServer, moveToLoadCore } from './pinned.ts';
 
 const program = fileURLToPath(new URL('../../../../apps/embed/dist/main.js', import.meta.url));
 
@@ -16,11 +16,21 @@ export async function withDatabase<T>(work: (url: string, dataDir: string) => Pr
   const postgres = await LocalPostgres.start({ dataDir });
   try {
     await migrate(postgres.url);
+    // As on a machine of its own: what it does with the counts is not what the servers under test do.
+    moveToLoadCore(await postmasterOf(postgres.url));
     return await work(postgres.url, dataDir);
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-bench' });
+  const query = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`;
+  const [row] = await dataSource.query<{ pid: string }[]>(query);
+  await dataSource.destroy();
+  return Number(row?.pid);
 }
 
 /** The image service as it runs on a server. @param path - of an image that it can answer with */

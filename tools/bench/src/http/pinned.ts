@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 
 /** Whether processes can be given a core of their own here: servers on the first, load on the second. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 const onCore = (core: 0 | 1, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
+
+/** Has a process, and what it starts from now on, run on the core for load, while that has nothing better to do. */
+export function moveToLoadCore(pid: number): void {
+  if (canPin) spawnSync('taskset', ['-cp', '1', String(pid)]);
+  setPriority(pid, 19);
+}
 
 /** A server under test, on the core for servers. */
 export class PinnedServer {
