@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@tminus/config';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import pinoPretty from 'pino-pretty';
+import { createRequire } from 'node:module';
 
 /** What must never stand in a log, wherever a logged object carries it. */
 const secrets = ['authorization', 'cookie', '["x-api-key"]', 'password', 'key', 'secret'];
@@ -23,6 +23,8 @@ export function createLogger(service: string, { level, format }: Config['log']):
     messageFormat: '{service}: {msg}',
     singleLine: true,
   };
+  // Loaded only here: services on servers write JSON.
+  const pinoPretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty');
   return pino(options, pinoPretty(style));
 }
 
