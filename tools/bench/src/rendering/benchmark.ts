@@ -36,20 +36,26 @@ export async function renderingFigures(say: (text: string) => void): Promise<Fig
     const sizes = Array.from({ length: 500 }, (_, run) => render(frames)(run).length);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1000;
   };
-  const ours = await cpuMicroseconds(render(60), { runs: 5_000 });
-  const long = await cpuMicroseconds(render(300), { runs: 5_000 });
-  say(`  60 frames: ${short(ours)} µs, 300 frames: ${short(long)} µs`);
-  let best = { name: '', us: Infinity };
+  let best: { name: string; us: number; peer: (typeof peers)[string] } | undefined;
   for (const [name, peer] of Object.entries(peers)) {
-    const us = await cpuMicroseconds((run) => peer(uniqueSecond(run), uniqueColors(run)), { runs: 3, rounds: 3 });
+    const [us = Infinity] = await cpuMicroseconds([
+      { work: (run) => peer(uniqueSecond(run), uniqueColors(run)), runs: 3 },
+    ]);
     say(`  ${name}: ${short(us)} µs`);
-    if (us < best.us) best = { name, us };
+    if (best === undefined || us < best.us) best = { name, us, peer };
   }
+  // In turn with the best of them: the machine is not equally fast at all times.
+  const [ours = NaN, long = NaN, theirs = NaN] = await cpuMicroseconds([
+    { work: render(60), runs: 5_000 },
+    { work: render(300), runs: 5_000 },
+    { work: (run) => best?.peer(uniqueSecond(run), uniqueColors(run)), runs: 10 },
+  ]);
+  say(`  60 frames: ${short(ours)} µs, 300 frames: ${short(long)} µs`);
   return [
     {
       what: 'CPU per unique GIF',
-      measured: `${short(ours)} µs against ${short(best.us)} µs (${best.name})`,
-      value: best.us / ours,
+      measured: `${short(ours)} µs against ${short(theirs)} µs (${best?.name ?? ''})`,
+      value: theirs / ours,
       must: 500,
       aim: 1000,
       better: 'more',

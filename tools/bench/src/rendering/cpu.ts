@@ -1,19 +1,30 @@
-/** CPU of one run of `work`, all threads, in microseconds: the least of several rounds, which is what the machine did not disturb. */
-export async function cpuMicroseconds(
-  work: (round: number) => unknown,
-  { runs, rounds = 5 }: { runs: number; rounds?: number },
-): Promise<number> {
+import { median } from '../figure.ts';
+
+/** What is measured, and how often it is done in one round. */
+export interface Subject {
+  work: (run: number) => unknown;
+  runs: number;
+}
+
+const rounds = 7;
+
+/**
+ * CPU of one run of each, all threads, in microseconds: the middle of several rounds, which they take in turn. A round that
+ * comes first warms up.
+ */
+export async function cpuMicroseconds(subjects: readonly Subject[]): Promise<number[]> {
+  const results = subjects.map((): number[] => []);
   let count = 0;
-  for (let i = 0; i < Math.min(runs, 200); i++) await work(count++);
-  let least = Infinity;
-  for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
-    for (let i = 0; i < runs; i++) {
-      const result = work(count++);
-      if (result instanceof Promise) await result;
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, { work, runs }] of subjects.entries()) {
+      const before = process.cpuUsage();
+      for (let run = 0; run < runs; run++) {
+        const result = work(count++);
+        if (result instanceof Promise) await result;
+      }
+      const { user, system } = process.cpuUsage(before);
+      if (round > 0) results[index]?.push((user + system) / runs);
     }
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / runs);
   }
-  return least;
+  return results.map(median);
 }
