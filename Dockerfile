@@ -1,6 +1,6 @@
 # One image for everything that runs on a server: the two services and the operator's command line.
-#   api      node apps/api/dist/main.js
-#   embed    node apps/embed/dist/main.js
+#   api      node apps/api/bundle/main.mjs
+#   embed    node apps/embed/bundle/main.mjs
 #   admin    node tools/admin/dist/main.js --help
 
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci
 COPY . .
-RUN node node_modules/@typescript/native/bin/tsc -b \
+RUN node node_modules/@typescript/native/bin/tsc -b && node tools/bundle.mjs \
   && find apps libs tools -name '*.map' -delete -o -name .tsbuildinfo -delete
 
 FROM ${NODE_IMAGE} AS dependencies
@@ -31,8 +31,8 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./
 COPY --from=build /app/libs ./libs-built
-COPY --from=build /app/apps/api/dist ./apps/api/dist
-COPY --from=build /app/apps/embed/dist ./apps/embed/dist
+COPY --from=build /app/apps/api/bundle ./apps/api/bundle
+COPY --from=build /app/apps/embed/bundle ./apps/embed/bundle
 COPY --from=build /app/tools/admin/dist ./tools/admin/dist
 RUN for built in libs-built/*/dist; do \
       library=$(basename "$(dirname "$built")") && cp -R "$built" "libs/$library/dist"; \
@@ -40,4 +40,4 @@ RUN for built in libs-built/*/dist; do \
 USER node
 VOLUME /data
 EXPOSE 3000 3001
-CMD ["node", "apps/api/dist/main.js"]
+CMD ["node", "apps/api/bundle/main.mjs"]

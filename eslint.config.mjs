@@ -102,7 +102,7 @@ function boundaries(project, { tests }) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.data/'] },
+  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,

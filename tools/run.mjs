@@ -73,6 +73,7 @@ async function installDependencies() {
 async function build() {
   const code = await node([bin('@typescript', 'native', 'bin', 'tsc'), '-b']);
   if (code !== 0) fail('The code does not compile.');
+  await import('./bundle.mjs');
 }
 
 /** The parent of a process and the name of its program, as the system says at this moment; undefined where it does not. */

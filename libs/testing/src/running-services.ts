@@ -59,7 +59,7 @@ export class RunningServices {
 }
 
 export function startService(name: 'api' | 'embed', config: ServiceConfig): RunningService {
-  const child = fork(join(repository, 'apps', name, 'dist', 'main.js'), {
+  const child = fork(join(repository, 'apps', name, 'bundle', 'main.mjs'), {
     env: serviceEnvironment(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const pollMs = 50;
 const readyTimeoutMs = 30_000;
 
-const entryPoint = (name: string) => fileURLToPath(new URL(`../../../apps/${name}/dist/main.js`, import.meta.url));
+const entryPoint = (name: string) => fileURLToPath(new URL(`../../../apps/${name}/bundle/main.mjs`, import.meta.url));
 
 function loopback({ host, port }: ServiceAddress): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

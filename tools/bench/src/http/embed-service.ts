@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PinnedServer, moveToLoadCore } from './pinned.ts';
 
-const program = fileURLToPath(new URL('../../../../apps/embed/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../../apps/embed/bundle/main.mjs', import.meta.url));
 
 /** A PostgreSQL of its own, with all tables, for as long as `work` takes. */
 export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
