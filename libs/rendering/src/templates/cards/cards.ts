@@ -1,11 +1,10 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { mixInks, panelShape, type InkMix } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
-import { clearAreas, fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
+import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
 import { accentInk, mixedInk, textInk } from '../inks.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
 
@@ -63,29 +62,18 @@ export const cards: Template = {
 };
 
 function arrange(stage: TimerStage): Arrangement {
-  const { digitCells, digitSize, digitBaseline, cell: digitCell, groups, labels } = placeGroups(stage, design);
-  const cells = [...digitCells, ...labelCells(stage, labels)];
-  return {
-    cells,
+  const placed = placeGroups(stage, design);
+  return arrangeGroups(stage, placed, {
+    digitFont,
+    labelInk,
     drawBackdrop(context) {
-      for (const { box } of groups) drawCard(context, box, digitSize);
-      clearAreas(context, cells);
-      context.fillStyle = labelInk;
-      drawFixedLabels(context, stage, labels);
+      for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
     },
-    drawCell(context, cell, picture) {
+    drawPanel(context, cell) {
       context.fillStyle = mixedInk(panel);
       context.fillRect(0, 0, cell.width, cell.height);
-      if (cell.face === 'digit') {
-        context.fillStyle = textInk();
-        const style = { font: digitFont, size: digitSize };
-        drawDigit(context, stage, style, picture, { width: digitCell.width, baseline: digitBaseline });
-      } else {
-        context.fillStyle = labelInk;
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
     },
-  };
+  });
 }
 
 /** @param unit - the length that radius and tab are multiples of */

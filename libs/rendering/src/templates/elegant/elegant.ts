@@ -1,9 +1,8 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentInk, textInk } from '../inks.ts';
@@ -56,28 +55,16 @@ export const elegant: Template = {
 
 function arrange(stage: TimerStage): Arrangement {
   const placed = placeGroups(stage, design);
-  const { labels, cell: digitCell, digitBaseline } = placed;
-  const digitStyle = { font, size: placed.digitSize };
-  return {
-    cells: [...placed.digitCells, ...labelCells(stage, labels)],
+  return arrangeGroups(stage, placed, {
+    digitFont: font,
+    labelInk: textInk(labelShare),
     drawBackdrop(context) {
       context.fillStyle = accentInk();
       context.strokeStyle = accentInk();
       drawFrame(context, stage);
       drawSeparators(context, placed);
-      context.fillStyle = textInk(labelShare);
-      drawFixedLabels(context, stage, labels);
     },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        context.fillStyle = textInk();
-        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
-      } else {
-        context.fillStyle = textInk(labelShare);
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
-    },
-  };
+  });
 }
 
 /** A diamond in each gap; between groups one above the other it lies on a hairline. */

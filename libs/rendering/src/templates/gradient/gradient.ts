@@ -1,9 +1,8 @@
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
-import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
+import { insetCanvas } from '../drawing/shapes.ts';
 import { textInk } from '../inks.ts';
 import type { Arrangement, Cell, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
 import { fillShadedCard, fillShading, paletteShape } from './shading.ts';
@@ -54,27 +53,14 @@ export const gradient: Template = {
 
 function arrange(stage: TimerStage): Arrangement {
   const placed = placeGroups(stage, design);
-  const { digitCells, digitSize, digitBaseline, cell: digitCell, groups, labels } = placed;
-  const cells = [...digitCells, ...labelCells(stage, labels)];
-  return {
-    cells,
+  return arrangeGroups(stage, placed, {
+    digitFont,
+    labelInk: textInk(),
     drawBackdrop(context) {
-      for (const { box } of groups) fillShadedCard(context, box, digitSize * cornerRadius);
-      clearAreas(context, cells);
-      context.fillStyle = textInk();
-      drawFixedLabels(context, stage, labels);
+      for (const { box } of placed.groups) fillShadedCard(context, box, placed.digitSize * cornerRadius);
     },
-    drawCell(context, cell, picture) {
-      fillShading(context, { ...cell, x: 0, y: 0 }, cardUnder(cell, placed));
-      context.fillStyle = textInk();
-      if (cell.face === 'digit') {
-        const style = { font: digitFont, size: digitSize };
-        drawDigit(context, stage, style, picture, { width: digitCell.width, baseline: digitBaseline });
-      } else {
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
-    },
-  };
+    drawPanel: (context, cell) => fillShading(context, { ...cell, x: 0, y: 0 }, cardUnder(cell, placed)),
+  });
 }
 
 /** Where the card of a cell begins and how high it is, seen from the cell. */

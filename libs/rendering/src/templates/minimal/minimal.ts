@@ -1,8 +1,7 @@
 import { evenShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentInk, textInk } from '../inks.ts';
@@ -60,25 +59,11 @@ export const minimal: Template = {
 
 function arrange(stage: TimerStage): Arrangement {
   const placed = placeGroups(stage, stage.height < lowest ? lowDesign : design);
-  const { labels, cell: digitCell, digitBaseline } = placed;
-  const digitStyle = { font: digitFont, size: placed.digitSize };
-  return {
-    cells: [...placed.digitCells, ...labelCells(stage, labels)],
-    drawBackdrop(context) {
-      drawHairlines(context, placed);
-      context.fillStyle = textInk(labelShare);
-      drawFixedLabels(context, stage, labels);
-    },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        context.fillStyle = textInk();
-        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
-      } else {
-        context.fillStyle = textInk(labelShare);
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
-    },
-  };
+  return arrangeGroups(stage, placed, {
+    digitFont,
+    labelInk: textInk(labelShare),
+    drawBackdrop: (context) => drawHairlines(context, placed),
+  });
 }
 
 /** A hairline above each group, where there is room for it above the digits' cells. */

@@ -1,10 +1,9 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShares, stepsTo, type InkMix, type PaletteShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import { drawBlurred } from '../drawing/blur.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
 import { accentInk, mixedInk, textInk } from '../inks.ts';
@@ -80,26 +79,13 @@ function glowShape(levels: {
 
 function arrange(stage: TimerStage): Arrangement {
   const placed = placeGroups(stage, design);
-  const { labels, cell: digitCell, digitBaseline: baseline } = placed;
-  const digitStyle = { font: tubeFont, size: placed.digitSize };
-  return {
-    cells: [...placed.digitCells, ...labelCells(stage, labels)],
-    drawBackdrop(context) {
-      drawColons(context, placed);
-      context.fillStyle = mixedInk(labelTint);
-      drawFixedLabels(context, stage, labels);
-    },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        drawTube(context, placed.digitSize, { ...digitCell, x: 0, y: 0 }, () => {
-          drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline });
-        });
-      } else {
-        context.fillStyle = mixedInk(labelTint);
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
-    },
-  };
+  const digitArea = { ...placed.cell, x: 0, y: 0 };
+  return arrangeGroups(stage, placed, {
+    digitFont: tubeFont,
+    labelInk: mixedInk(labelTint),
+    drawBackdrop: (context) => drawColons(context, placed),
+    drawDigit: (context, draw) => drawTube(context, placed.digitSize, digitArea, draw),
+  });
 }
 
 /** Lights what is drawn, again and again, in the current fill style: halo, glass and gas. No light falls out of the area. */

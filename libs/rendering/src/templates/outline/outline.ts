@@ -1,8 +1,7 @@
 import { evenShape } from '../../palette/palette-shape.ts';
-import { drawDigit } from '../drawing/digits.ts';
+import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import type { TextStyle } from '../drawing/text.ts';
@@ -72,29 +71,12 @@ function letteringFor(letterHeight: number): Lettering {
 
 function arrange(stage: TimerStage): Arrangement {
   const placed = placeGroups(stage, design);
-  const { labels, cell: digitCell, digitBaseline } = placed;
-  const digitStyle = { font, size: placed.digitSize };
   const lettering = letteringFor(placed.digitHeight);
-  return {
-    cells: [...placed.digitCells, ...labelCells(stage, labels)],
-    drawBackdrop(context) {
-      context.fillStyle = textInk(labelShare);
-      drawFixedLabels(context, stage, labels);
-    },
-    drawCell(context, cell, picture) {
-      if (cell.face === 'digit') {
-        drawEchoed(context, lettering, (outline) => {
-          drawDigit(context, stage, { ...digitStyle, ...outline }, picture, {
-            width: digitCell.width,
-            baseline: digitBaseline,
-          });
-        });
-      } else {
-        context.fillStyle = textInk(labelShare);
-        drawLabelCell(context, stage, labels, cell, picture);
-      }
-    },
-  };
+  return arrangeGroups(stage, placed, {
+    digitFont: font,
+    labelInk: textInk(labelShare),
+    drawDigit: (context, draw) => drawEchoed(context, lettering, draw),
+  });
 }
 
 /**
