@@ -18,8 +18,9 @@ const allowedLayers = {
   platform: ['domain', 'config', 'database', 'auth'],
   testing: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'local-postgres'],
   app: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform'],
-  tool: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform', 'local-postgres'],
-  e2e: ['domain', 'rendering', 'testing'],
+  tool: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform', 'local-postgres', 'client'],
+  client: [],
+  e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
 
 const projects = ['apps', 'libs', 'tools', '.']
