@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
+import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { SpoolSegmentEntity } from './entities/spool-segment.entity.ts';
 import { TimerViewBucketEntity } from './entities/timer-view-bucket.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
@@ -52,6 +53,7 @@ export function dataSourceOptions({
     entities: [
       AccountEntity,
       ApiKeyEntity,
+      IdempotencyKeyEntity,
       SpoolSegmentEntity,
       TimerEntity,
       TimerViewBucketEntity,
