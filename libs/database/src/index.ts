@@ -7,10 +7,5 @@ export { errorReason } from './error-reason.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
-export {
-  type CountedTimer,
-  type ImageTimer,
-  type NewTimer,
-  type TimerPage,
-  TimerRepository,
-} from './repositories/timer.repository.ts';
+export { type CountedTimer, type NewTimer } from './repositories/timer-row.ts';
+export { type ImageTimer, type TimerPage, TimerRepository } from './repositories/timer.repository.ts';
