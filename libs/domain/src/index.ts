@@ -34,3 +34,4 @@ export {
   timerStatuses,
   timerTypes,
 } from './timer.ts';
+export { type DeviceClass, type ViewDimension, deviceClasses, unknownValue, viewDimensions } from './views.ts';
