@@ -5,6 +5,7 @@ import { AccountViewCountEntity } from './entities/account-view-count.entity.ts'
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
 import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
+import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { SpoolSegmentEntity } from './entities/spool-segment.entity.ts';
 import { TimerViewBreakdownEntity } from './entities/timer-view-breakdown.entity.ts';
 import { TimerViewBucketEntity } from './entities/timer-view-bucket.entity.ts';
@@ -59,6 +60,7 @@ export function dataSourceOptions({
       AccountViewCountEntity,
       ApiKeyEntity,
       EvergreenOpenEntity,
+      IdempotencyKeyEntity,
       SpoolSegmentEntity,
       TimerEntity,
       TimerViewBreakdownEntity,

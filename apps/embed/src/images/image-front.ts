@@ -42,7 +42,7 @@ export class ImageFront {
   private closing = false;
 
   constructor(
-    private readonly settings: TimerSettings<TimerSetting>,
+    private readonly settings: TimerSettings,
     private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}

@@ -17,7 +17,7 @@ export class ImageRoute {
   private failing = false;
 
   constructor(
-    private readonly settings: TimerSettings<TimerSetting>,
+    private readonly settings: TimerSettings,
     private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}
