@@ -9,6 +9,7 @@ export { migrate, pendingMigrations } from './migrate.ts';
 export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
+export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   type CountedTimer,
   type ImageTimer,
