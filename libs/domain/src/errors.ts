@@ -16,6 +16,10 @@ export const errorCatalogue = {
     message: "The plan's number of timers is used up: delete a timer or change the plan.",
   },
   not_found: { status: 404, message: 'There is nothing here that this API key can reach.' },
+  method_not_allowed: {
+    status: 405,
+    message: 'This address does not take this method: the Allow header says which it takes.',
+  },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   idempotency_in_progress: {
     status: 409,
@@ -33,6 +37,10 @@ export const errorCatalogue = {
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used for another request within the last 24 hours: use a new one.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests: wait as long as the Retry-After header says.',
   },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal_error: {

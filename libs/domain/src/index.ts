@@ -17,7 +17,7 @@ export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } 
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
 export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
-export { type PlanLimits, type PlanName, planNames, plans } from './plans.ts';
+export { type PlanLimits, type PlanName, addressLimits, planNames, plans } from './plans.ts';
 export {
   type Recurrence,
   type RecurrenceFrequency,
@@ -48,3 +48,4 @@ export {
   timerStatuses,
   timerTypes,
 } from './timer.ts';
+export { type DeviceClass, type ViewDimension, deviceClasses, unknownValue, viewDimensions } from './views.ts';
