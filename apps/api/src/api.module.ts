@@ -21,7 +21,7 @@ export class ApiModule {
         HealthModule.register({ database: DatabaseConnection }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
         RateLimitsModule.forRoot({ redisUrl: config.redisUrl }),
-        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
+        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl, apiPublicUrl: config.api.publicUrl }),
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

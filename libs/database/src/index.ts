@@ -11,5 +11,14 @@ export { AccountRepository, type NewAccount } from './repositories/account.repos
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { type CountedTimer, type NewTimer } from './repositories/timer-row.ts';
-export { type ImageTimer, type TimerPage, TimerRepository } from './repositories/timer.repository.ts';
+export {
+  type TimerFilters,
+  type TimerListRequest,
+  type TimerOrder,
+  type TimerPage,
+  type TimerPlace,
+  type TimerSort,
+  timerSorts,
+} from './repositories/timer-list.ts';
+export { type ImageTimer, TimerRepository } from './repositories/timer.repository.ts';
 export { within } from './within.ts';

@@ -31,8 +31,8 @@ export class TimersController {
     @Query() query: ListTimersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse[]> {
-    const { timers, total } = await this.timers.list(caller.accountId, query);
-    void reply.header('X-Total-Count', total);
+    const { timers, total, links } = await this.timers.list(caller.accountId, query);
+    void reply.header('X-Total-Count', total).header('Link', links);
     return timers;
   }
 

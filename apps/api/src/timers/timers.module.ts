@@ -1,12 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
+import { PageLinks } from './page-links.ts';
 import { TimerPresenter } from './timer.response.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
+/** How the world reaches the images and the API. */
+export interface TimersModuleOptions {
+  embedPublicUrl: string;
+  apiPublicUrl: string;
+}
+
 @Module({})
 export class TimersModule {
-  static forRoot({ embedPublicUrl }: { embedPublicUrl: string }): DynamicModule {
+  static forRoot({ embedPublicUrl, apiPublicUrl }: TimersModuleOptions): DynamicModule {
     return {
       module: TimersModule,
       controllers: [TimersController],
@@ -14,7 +21,8 @@ export class TimersModule {
         {
           provide: TimersService,
           inject: [TimerRepository],
-          useFactory: (timers: TimerRepository) => new TimersService(timers, new TimerPresenter(embedPublicUrl)),
+          useFactory: (timers: TimerRepository) =>
+            new TimersService(timers, new TimerPresenter(embedPublicUrl), new PageLinks(apiPublicUrl)),
         },
       ],
     };

@@ -1,15 +1,19 @@
-import { type CountedTimer, TimerRepository } from '@tminus/database';
+import { type CountedTimer, type TimerPlace, TimerRepository } from '@tminus/database';
 import { ApiError, type AccountId, type Timer, type TimerId, plans, timerIds } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
 import { changedTimer, newTimer } from './new-timer.ts';
+import { orderOf, readCursor } from './page-cursor.ts';
+import type { PageLinks } from './page-links.ts';
 import type { TimerPresenter, TimerResponse } from './timer.response.ts';
 import type { UpdateTimerRequest } from './update-timer.request.ts';
 
 export interface TimerListResponse {
   timers: TimerResponse[];
   total: number;
+  /** For the `Link` header. */
+  links: string;
 }
 
 /** A timer, and the name of this version of it. */
@@ -23,6 +27,8 @@ export class TimersService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly presenter: TimerPresenter,
+    private readonly links: PageLinks,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** @throws ApiError `timer_limit_reached` */
@@ -64,10 +70,18 @@ export class TimersService {
     return { ...this.presenter.present(found(deleted)), status: 'deleted' };
   }
 
-  /** Newest first. */
+  /** @throws ApiError `invalid_request` when the query's cursor is not one of this list */
   async list(accountId: AccountId, query: ListTimersQuery): Promise<TimerListResponse> {
-    const { items, total } = await this.timers.list(accountId, query);
-    return { timers: items.map((item) => this.presenter.present(item)), total };
+    const { status, type, template, search, expired } = query;
+    const page = await this.timers.list(accountId, {
+      limit: query.limit,
+      order: orderOf(query.sort),
+      filters: { status, type, template, search, expired: expired && expired === 'true' },
+      start: startOf(query),
+      nowMs: this.now(),
+    });
+    const timers = page.items.map((item) => this.presenter.present(item));
+    return { timers, total: page.total, links: this.links.header(query, page) };
   }
 
   private tagged(counted: CountedTimer): TaggedTimer {
@@ -88,4 +102,10 @@ function found(timer: CountedTimer | undefined): CountedTimer {
 
 function assertVersion(timer: Timer, mayChange: EntityTagTest): void {
   if (!mayChange(entityTag(timer))) throw new ApiError('precondition_failed');
+}
+
+function startOf(query: ListTimersQuery): number | TimerPlace {
+  if (query.cursor === undefined) return query.offset ?? 0;
+  if (query.offset === undefined) return readCursor(query, query.cursor);
+  throw new ApiError('invalid_request', { details: [{ field: 'cursor', message: 'stands only without offset' }] });
 }

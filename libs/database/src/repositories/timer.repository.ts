@@ -4,6 +4,7 @@ import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
+import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
   type CountedTimer,
   type CountedTimerRow,
@@ -13,12 +14,6 @@ import {
   toCountedTimer,
   toTimer,
 } from './timer-row.ts';
-
-export interface TimerPage {
-  items: CountedTimer[];
-  /** How many timers there are beyond this page's borders, this page included. */
-  total: number;
-}
 
 /** A timer as its image needs it. */
 export interface ImageTimer {
@@ -119,16 +114,10 @@ export class TimerRepository {
     return rows[0] && toCountedTimer(rows[0], accountId, id);
   }
 
-  /** Newest first. */
-  async list(accountId: AccountId, { limit, offset }: { limit: number; offset: number }): Promise<TimerPage> {
-    const [rows, total] = await this.dataSource.manager.findAndCount(TimerEntity, {
-      where: { accountId, deletedAt: IsNull() },
-      relations: { viewTotal: true },
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return { items: rows.map((row) => ({ timer: toTimer(row), viewCount: row.viewTotal?.views ?? 0 })), total };
+  /** A page of an account's timers, with their total, in one query. */
+  async list(accountId: AccountId, request: TimerListRequest): Promise<TimerPage> {
+    const { query, values } = timerListQuery(accountId, request);
+    return toTimerPage(await queryPrepared<TimerListRow>(this.dataSource, query, values), accountId, request);
   }
 
   async oldest(accountId: AccountId): Promise<Timer | undefined> {
