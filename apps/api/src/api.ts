@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { Arrival } from './http/arrival.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { serveReference } from './openapi/reference.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 
 /** The management API, ready to listen. */
@@ -24,6 +25,8 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     limits: app.get(RateLimits, { strict: false }),
     clientAddress: (request) => request.socket.remoteAddress ?? '',
   });
-  acceptJsonOnly(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  acceptJsonOnly(fastify);
+  serveReference(fastify, config.api.publicUrl);
   return app;
 }

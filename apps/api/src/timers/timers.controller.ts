@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
+import { Documented } from '../openapi/documented.ts';
 import { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, Knows, MayChange } from './entity-tag.ts';
 import { ListTimersQuery } from './list-timers.query.ts';
+import { timerDocs } from './timer.docs.ts';
 import type { TimerResponse } from './timer.response.ts';
 import { type TaggedTimer, TimersService } from './timers.service.ts';
 import { UpdateTimerRequest } from './update-timer.request.ts';
@@ -14,6 +16,7 @@ export class TimersController {
 
   @Post()
   @RequiresScope('timers:write')
+  @Documented(timerDocs.create)
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateTimerRequest,
@@ -26,6 +29,7 @@ export class TimersController {
 
   @Get()
   @RequiresScope('timers:read')
+  @Documented(timerDocs.list)
   async list(
     @CurrentCaller() caller: Caller,
     @Query() query: ListTimersQuery,
@@ -39,6 +43,7 @@ export class TimersController {
   /** @returns undefined, with status 304, when the client has this version already. */
   @Get(':id')
   @RequiresScope('timers:read')
+  @Documented(timerDocs.get)
   async get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -54,6 +59,7 @@ export class TimersController {
 
   @Patch(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.update)
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -67,6 +73,7 @@ export class TimersController {
   /** As `PATCH`, for clients that send a timer back whole. */
   @Put(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.put)
   async put(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -79,6 +86,7 @@ export class TimersController {
 
   @Delete(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.delete)
   delete(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
