@@ -12,6 +12,11 @@ export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repo
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { type CountedTimer, type NewTimer } from './repositories/timer-row.ts';
 export {
+  IdempotencyRepository,
+  type IdempotentRequest,
+  type Transaction,
+} from './repositories/idempotency.repository.ts';
+export {
   type TimerFilters,
   type TimerListRequest,
   type TimerOrder,

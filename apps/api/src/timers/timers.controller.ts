@@ -1,6 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
+import type { IdempotentRequest } from '@tminus/database';
+import { Idempotency } from '../idempotency/idempotency.ts';
+import { Named } from '../idempotency/named-request.ts';
 import { Documented } from '../openapi/documented.ts';
 import { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, Knows, MayChange } from './entity-tag.ts';
@@ -12,19 +15,26 @@ import { UpdateTimerRequest } from './update-timer.request.ts';
 
 @Controller('api/v1/timers')
 export class TimersController {
-  constructor(private readonly timers: TimersService) {}
+  constructor(
+    private readonly timers: TimersService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Post()
   @RequiresScope('timers:write')
   @Documented(timerDocs.create)
   async create(
     @CurrentCaller() caller: Caller,
+    @Named() named: IdempotentRequest | undefined,
     @Body() body: CreateTimerRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
-    const created = await this.timers.create(caller.accountId, body);
-    void reply.header('Location', `/api/v1/timers/${created.timer.id}`);
-    return withTag(reply, created);
+    const answer = await this.idempotency.once(caller.accountId, named, async (transaction) => {
+      const { timer, entityTag } = await this.timers.create(caller.accountId, body, transaction);
+      return { status: 201, headers: { Location: `/api/v1/timers/${timer.id}`, ETag: entityTag }, data: timer };
+    });
+    void reply.code(answer.status).headers(answer.headers);
+    return answer.data;
   }
 
   @Get()

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
+import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { PageLinks } from './page-links.ts';
 import { TimerPresenter } from './timer.response.ts';
 import { TimersController } from './timers.controller.ts';
@@ -16,6 +17,7 @@ export class TimersModule {
   static forRoot({ embedPublicUrl, apiPublicUrl }: TimersModuleOptions): DynamicModule {
     return {
       module: TimersModule,
+      imports: [IdempotencyModule],
       controllers: [TimersController],
       providers: [
         {

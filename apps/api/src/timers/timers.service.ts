@@ -1,5 +1,5 @@
-import { type CountedTimer, type TimerPlace, TimerRepository } from '@tminus/database';
-import { ApiError, type AccountId, type Timer, type TimerId, plans, timerIds } from '@tminus/domain';
+import { type CountedTimer, type TimerPlace, TimerRepository, type Transaction } from '@tminus/database';
+import { ApiError, type AccountId, type PlanName, type Timer, type TimerId, plans, timerIds } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
@@ -31,9 +31,13 @@ export class TimersService {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws ApiError `timer_limit_reached` */
-  async create(accountId: AccountId, request: CreateTimerRequest): Promise<TaggedTimer> {
-    const created = await this.timers.create(accountId, newTimer(request), ({ plan }) => plans[plan].timers);
+  /**
+   * @param transaction in which this happens; default: one of its own
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
+   */
+  async create(accountId: AccountId, request: CreateTimerRequest, transaction?: Transaction): Promise<TaggedTimer> {
+    const limitOf = ({ plan }: { plan: PlanName }) => plans[plan].timers;
+    const created = await this.timers.create(accountId, newTimer(request), limitOf, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
     return this.tagged(created);
   }

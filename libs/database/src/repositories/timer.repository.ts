@@ -4,6 +4,7 @@ import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
+import type { Transaction } from './idempotency.repository.ts';
 import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
   type CountedTimer,
@@ -42,7 +43,7 @@ export class TimerRepository {
     accountId: AccountId,
     timer: NewTimer,
     limitOf: (account: AccountEntity) => number,
-    transaction?: EntityManager,
+    transaction?: Transaction,
   ): Promise<CountedTimer | undefined> {
     if (!transaction) return this.dataSource.transaction((own) => this.create(accountId, timer, limitOf, own));
     return this.createWithin(transaction, accountId, timer, limitOf);
