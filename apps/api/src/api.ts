@@ -22,7 +22,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   const arrival = new Arrival({
     authenticator: app.get(ApiKeyAuthenticator, { strict: false }),
     limits: app.get(RateLimits, { strict: false }),
-    addresses: new ClientAddresses(),
+    addresses: new ClientAddresses(config.trustedProxies),
   });
   acceptJsonOnly(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   return app;

@@ -1,6 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { type PlanLimits, type PlanName, addressLimits } from '@tminus/domain';
+import { type Plans, addressLimits } from '@tminus/domain';
 import { networkOf } from './network.ts';
 
 const minuteMs = 60_000;
@@ -24,7 +24,7 @@ export class RateLimits {
   /** @param now - wall clock, epoch milliseconds */
   constructor(
     private readonly storage: ThrottlerStorage,
-    private readonly plans: Readonly<Record<PlanName, PlanLimits>>,
+    private readonly plans: Plans,
     private readonly now: () => number = Date.now,
   ) {}
 
