@@ -618,6 +618,8 @@ export interface components {
     'X-Total-Count': number;
     /** @description Other pages of the list (RFC 8288): `first`, and `prev` and `next` where there are any. */
     Link: string;
+    /** @description Stands there where the request had been done before, and this is what it was answered with then. */
+    'Idempotency-Replayed': 'true';
     /** @description Names this version of the timer. It changes with each change of its owner, not with views. */
     ETag: string;
   };
@@ -773,7 +775,13 @@ export interface operations {
   createTimer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A name for the request, of your own making. Sent again with the same name within 24 hours, for instance because no answer came,
+         *     it is not done again but answered as it was.
+         */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -792,6 +800,7 @@ export interface operations {
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
           Location: components['headers']['Location'];
           ETag: components['headers']['ETag'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -850,6 +859,19 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is being worked on: send it again in a moment. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /** @description `payload_too_large`: The request body is larger than 64 KiB. */
       413: {
         headers: {
@@ -865,6 +887,19 @@ export interface operations {
       };
       /** @description `unsupported_media_type`: The request body must be JSON: send "Content-Type: application/json". */
       415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `idempotency_key_reused`: This Idempotency-Key was used for another request within the last 24 hours: use a new one. */
+      422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

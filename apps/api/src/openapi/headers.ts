@@ -4,6 +4,8 @@ import type { Schema } from './documented.ts';
 interface HeaderDocs {
   description: string;
   schema: Schema;
+  /** False where a response may lack it. */
+  required?: boolean;
 }
 
 /** Every header that a response can carry and a client may rely on. */
@@ -47,6 +49,11 @@ export const responseHeaders = {
       examples: ['<https://api.example.com/api/v1/timers?limit=20&sort=-createdAt>; rel="first"'],
     },
   },
+  'Idempotency-Replayed': {
+    description: 'Stands there where the request had been done before, and this is what it was answered with then.',
+    schema: { type: 'string', enum: ['true'] },
+    required: false,
+  },
   ETag: {
     description: 'Names this version of the timer. It changes with each change of its owner, not with views.',
     schema: { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] },
@@ -81,6 +88,12 @@ const entityTag = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.
 
 /** Headers that some operations read. */
 export const requestHeaders = {
+  'Idempotency-Key': {
+    description: `A name for the request, of your own making. Sent again with the same name within 24 hours, for instance because no answer came,
+it is not done again but answered as it was.`,
+    schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] },
+    errors: ['idempotency_in_progress', 'idempotency_key_reused'],
+  },
   'If-None-Match': {
     description: 'An `ETag` that was read before: where nothing has changed since, the answer is 304, without a body.',
     schema: entityTag,

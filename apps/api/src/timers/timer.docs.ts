@@ -76,6 +76,7 @@ export const timerDocs = {
     id: 'createTimer',
     tag: 'Timers',
     summary: 'Create a timer',
+    requestHeaders: ['Idempotency-Key'],
     description: `A timer needs a \`name\`, and what its type counts down to; all else has a default. There are three types:
 
 - \`fixed\` (the default) counts down to a \`targetDate\`, the same for everybody;
@@ -120,7 +121,7 @@ ${assigned}`,
     },
     success: {
       ...success('The timer that was made.'),
-      headers: ['Location', 'ETag'],
+      headers: ['Location', 'ETag', 'Idempotency-Replayed'],
     },
     errors: ['timer_limit_reached'],
   },
