@@ -21,7 +21,11 @@ export class ApiModule {
         HealthModule.register({ database: DatabaseConnection }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
         RateLimitsModule.forRoot({ redisUrl: config.redisUrl, plans: config.plans }),
-        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
+        TimersModule.forRoot({
+          embedPublicUrl: config.embed.publicUrl,
+          apiPublicUrl: config.api.publicUrl,
+          plans: config.plans,
+        }),
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
