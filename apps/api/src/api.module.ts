@@ -1,12 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AccessGuard, ApiKeys } from '@tminus/auth';
+import { AccessGuard } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
-import { ApiKeyRepository, DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
+import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.ts';
 import { requestValidation } from './http/request-validation.ts';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
+import { RequestRecorder } from './usage/request-recorder.ts';
+import { UsageModule } from './usage/usage.module.ts';
 
 @Module({})
 export class ApiModule {
@@ -16,15 +21,14 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         DatabaseModule.forRoot(database),
-        HealthModule.register({ database: DatabaseConnection }),
-        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
+        HealthModule.register({ database: DatabaseConnection, spool: RequestRecorder }),
+        AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
+        RateLimitsModule.forRoot(config),
+        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl, plans: config.plans }),
+        AnalyticsModule.forRoot(config),
+        UsageModule.forRoot(config),
       ],
       providers: [
-        {
-          provide: ApiKeys,
-          inject: [ApiKeyRepository],
-          useFactory: (repository: ApiKeyRepository) => new ApiKeys(repository),
-        },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },

@@ -34,6 +34,7 @@ export {
   type PlanName,
   type PlanOverrides,
   type Plans,
+  addressLimits,
   planNames,
   planNumbers,
   plans,

@@ -1,4 +1,4 @@
-import { isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
+import { isLegibleText, isTimeZone, parseDay, parseTargetDate } from '@tminus/domain';
 import { unsupportedCharacters } from '@tminus/rendering';
 import type { TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
@@ -69,6 +69,13 @@ export const IsTargetDate = () =>
     'isTargetDate',
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
+  );
+
+export const IsDay = () =>
+  rule(
+    'isDay',
+    (value) => typeof value === 'string' && parseDay(value) !== undefined,
+    'must be a day of the calendar of the form YYYY-MM-DD, in the years 1970-9999',
   );
 
 export const IsTimeZone = () =>

@@ -1,12 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
+import type { Plans } from '@tminus/domain';
 import { TimerPresenter } from './timer.response.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
 @Module({})
 export class TimersModule {
-  static forRoot({ embedPublicUrl }: { embedPublicUrl: string }): DynamicModule {
+  static forRoot({ embedPublicUrl, plans }: { embedPublicUrl: string; plans: Plans }): DynamicModule {
     return {
       module: TimersModule,
       controllers: [TimersController],
@@ -14,7 +15,7 @@ export class TimersModule {
         {
           provide: TimersService,
           inject: [TimerRepository],
-          useFactory: (timers: TimerRepository) => new TimersService(timers, new TimerPresenter(embedPublicUrl)),
+          useFactory: (timers: TimerRepository) => new TimersService(timers, new TimerPresenter(embedPublicUrl), plans),
         },
       ],
     };

@@ -1,5 +1,5 @@
 import { type NewTimer, TimerRepository } from '@tminus/database';
-import { ApiError, type AccountId, defaultTemplate, parseTargetDate, plans, timerIds } from '@tminus/domain';
+import { ApiError, type AccountId, type Plans, defaultTemplate, parseTargetDate, timerIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import { completeAppearance } from './complete-appearance.ts';
 import type { CreateTimerRequest } from './create-timer.request.ts';
@@ -16,11 +16,12 @@ export class TimersService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly presenter: TimerPresenter,
+    private readonly plans: Plans,
   ) {}
 
   /** @throws ApiError `timer_limit_reached` */
   async create(accountId: AccountId, request: CreateTimerRequest): Promise<TimerResponse> {
-    const created = await this.timers.create(accountId, toNewTimer(request), ({ plan }) => plans[plan].timers);
+    const created = await this.timers.create(accountId, toNewTimer(request), ({ plan }) => this.plans[plan].timers);
     if (!created) throw new ApiError('timer_limit_reached');
     return this.presenter.present(created);
   }
