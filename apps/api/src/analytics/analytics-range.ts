@@ -35,6 +35,8 @@ export class AnalyticsRange {
   readonly to: Day;
   private readonly today: Day;
   private readonly timezone: string;
+  /** Of days that were asked for: each is where one part ends and another begins. */
+  private readonly starts = new Map<Day, number>();
 
   /**
    * Missing ends are filled in: up to today, 30 days.
@@ -90,7 +92,15 @@ export class AnalyticsRange {
   }
 
   private stretch(first: Day, last: Day): Interval {
-    return { from: startOfDay(first, this.timezone), to: startOfDay(addDays(last, 1), this.timezone) };
+    return { from: this.startOf(first), to: this.startOf(addDays(last, 1)) };
+  }
+
+  private startOf(day: Day): number {
+    const known = this.starts.get(day);
+    if (known !== undefined) return known;
+    const start = startOfDay(day, this.timezone);
+    this.starts.set(day, start);
+    return start;
   }
 }
 
