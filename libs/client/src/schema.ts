@@ -79,6 +79,51 @@ export interface paths {
     patch: operations['updateTimer'];
     trace?: never;
   };
+  '/api/v1/timers/{id}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a timer's analytics
+     * @description How often the image was opened, by day, week or month: without a range, on the last 30 days up to today. A range has 366 days at most.
+     *     Days are those of `timezone`, and UTC's where none is named. On some plans also where, when and in what it was opened.
+     *
+     *     Needs the scope `analytics:read`.
+     */
+    get: operations['getTimerAnalytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the account's usage
+     * @description Timers, views and requests, and what the plan of the account allows of them.
+     *
+     *     Needs the scope `usage:read`.
+     */
+    get: operations['getUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -551,6 +596,117 @@ export interface components {
       field: string;
       /** @description For people. */
       message: string;
+    };
+    /** @description The views of a timer. */
+    Analytics: {
+      /** @description The `id` of the timer. */
+      timerId: string;
+      /** @description Of all time. */
+      totalViews: number;
+      /** @description Of today. */
+      viewsToday: number;
+      /** @description Since Monday. */
+      viewsThisWeek: number;
+      /** @description Since the first of the month. */
+      viewsThisMonth: number;
+      /** @description Each day of the range, or each week or month, from the first to the last; with 0 where there were none. */
+      dailyViews: components['schemas']['DatedViews'][];
+      /** @description Of the range, the most first. Not on every plan. */
+      countries?: components['schemas']['CountryViews'][];
+      /** @description Of the range. Not on every plan. */
+      devices?: components['schemas']['DeviceViews'];
+      /** @description Each hour of the last 7 days of the range. Not on every plan. */
+      hourlyViews?: components['schemas']['HourlyViews'][];
+      /** @description Of the range, the most first. Not on every plan. */
+      emailClients?: components['schemas']['ClientViews'][];
+    };
+    /** @description The views of a day, a week or a month. */
+    DatedViews: {
+      /**
+       * Format: date
+       * @description The first day of the day, week or month.
+       */
+      date: string;
+      /** @description How many. */
+      views: number;
+    };
+    /** @description The views from a country. */
+    CountryViews: {
+      /**
+       * @description ISO 3166-1 alpha-2, or `unknown`.
+       * @example DE
+       */
+      country: string;
+      /** @description How many. */
+      views: number;
+    };
+    /** @description The views by the kind of device. */
+    DeviceViews: {
+      /** @description On a computer. */
+      desktop: number;
+      /** @description On a phone or a tablet. */
+      mobile: number;
+      /** @description Mail services that fetch images for their users hide the device. */
+      unknown: number;
+    };
+    /** @description The views of an hour. */
+    HourlyViews: {
+      /**
+       * Format: date-time
+       * @description When it begins, in UTC.
+       */
+      hour: string;
+      /** @description How many. */
+      views: number;
+    };
+    /** @description The views in a mail client. */
+    ClientViews: {
+      /**
+       * @description Its name; `web` for a page in a browser.
+       * @example Gmail
+       */
+      client: string;
+      /** @description How many. */
+      views: number;
+    };
+    /** @description What an account has used, and what its plan allows. */
+    Usage: {
+      /**
+       * @description The plan of the account.
+       * @enum {string}
+       */
+      plan: 'free' | 'pro' | 'business' | 'enterprise';
+      /** @description Its timers. */
+      timers: {
+        /** @description How many there are. */
+        used: number;
+        /** @description How many there may be. */
+        limit: number;
+      };
+      /** @description Its views, in this calendar month of UTC. */
+      views: {
+        /** @description How many there were. */
+        used: number;
+        /** @description How many there may be before images are sent without animation. */
+        limit: number;
+        /**
+         * Format: date
+         * @description The first day of the month.
+         */
+        periodStart: string;
+        /**
+         * Format: date
+         * @description The last day of the month.
+         */
+        periodEnd: string;
+      };
+      /** @description Its requests to the API, this one included. */
+      api: {
+        /** @description Today, in UTC. */
+        requestsToday: number;
+        /** @description This month, in UTC. */
+        requestsThisMonth: number;
+      };
     };
     /** @description What every failure answers with. */
     Error: {
@@ -1542,6 +1698,253 @@ export interface operations {
       };
       /** @description `unsupported_media_type`: The request body must be JSON: send "Content-Type: application/json". */
       415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getTimerAnalytics: {
+    parameters: {
+      query?: {
+        /** @description The first day of the range. Default: 29 days before its last. */
+        startDate?: string;
+        /** @description The last day of the range. Default: today. */
+        endDate?: string;
+        /** @description What `dailyViews` has an item for. A week begins on Monday; of weeks and months, only days in the range count. */
+        granularity?: 'daily' | 'weekly' | 'monthly';
+        /** @description The IANA time zone whose days are meant. */
+        timezone?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Analytics'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       *
+       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: There is nothing here that this API key can reach. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The usage. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Usage'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       *
+       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       */
+      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

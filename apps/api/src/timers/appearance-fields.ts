@@ -27,7 +27,7 @@ import {
   IsWholeNumber,
   MayBeLeftOut,
   trimmed,
-} from './rules.ts';
+} from '../http/rules.ts';
 
 @ApiSchema({ name: 'ColorsInput', description: "Colors; those left out are the template's own." })
 export class ColorsFields implements Partial<TimerColors> {

@@ -18,7 +18,7 @@ import {
   IsTimeZone,
   IsWholeNumber,
   trimmed,
-} from './rules.ts';
+} from '../http/rules.ts';
 import {
   RecurrenceFields,
   type ScheduleFields,

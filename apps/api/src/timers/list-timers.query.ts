@@ -10,7 +10,7 @@ import {
   timerTypes,
 } from '@tminus/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsFlag, IsLegibleText, IsOneOf, IsWholeNumber, MayBeLeftOut, trimmed } from './rules.ts';
+import { IsFlag, IsLegibleText, IsOneOf, IsWholeNumber, MayBeLeftOut, trimmed } from '../http/rules.ts';
 
 /** Digits only: `Number` alone would also read an empty text, `0x10` and `1e3`. */
 const wholeNumber = ({ value }: TransformFnParams): number | undefined => {

@@ -1,4 +1,4 @@
-import { AssignedByService } from './rules.ts';
+import { AssignedByService } from '../http/rules.ts';
 
 /** What the service assigns. In a request body it is ignored, so that a timer that was read can be sent back whole. */
 export abstract class ReadOnlyTimerFields {

@@ -7,7 +7,7 @@ import {
 } from '@tminus/domain';
 import { ApiSchema } from '@nestjs/swagger';
 import type { TransformFnParams } from 'class-transformer';
-import { BelongsTo, IsClockTime, IsOneOf, IsWholeNumber } from './rules.ts';
+import { BelongsTo, IsClockTime, IsOneOf, IsWholeNumber } from '../http/rules.ts';
 
 @ApiSchema({ name: 'RecurrenceInput', description: 'When a recurring timer comes to its end.' })
 export class RecurrenceFields {

@@ -5,7 +5,7 @@ const assigned = `Fields that the service assigns, such as \`id\`, are ignored, 
 unknown field is refused.`;
 
 const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
-const pathParameters = { id: { description: 'The `id` of the timer.', example: id } };
+export const timerIdParameter = { id: { description: 'The `id` of the timer.', example: id } };
 
 const timer = {
   id,
@@ -57,7 +57,7 @@ const success = (description: string) => ({
 
 const update = {
   tag: 'Timers',
-  pathParameters,
+  pathParameters: timerIdParameter,
   requestHeaders: ['If-Match'],
   requestExamples: {
     rename: { summary: 'Another name', value: { name: 'The launch' } },
@@ -143,7 +143,7 @@ ${assigned}`,
     tag: 'Timers',
     summary: 'Get a timer',
     description: 'A timer, with its views so far.',
-    pathParameters,
+    pathParameters: timerIdParameter,
     requestHeaders: ['If-None-Match'],
     success: success('The timer.'),
   },
@@ -164,7 +164,7 @@ ${assigned}`,
     tag: 'Timers',
     summary: 'Delete a timer',
     description: 'Afterwards it is gone from the API, and its image shows nothing: e-mails that hold it do not break.',
-    pathParameters,
+    pathParameters: timerIdParameter,
     requestHeaders: ['If-Match'],
     success: {
       description: 'The timer as it last was.',

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { PageLinks } from './page-links.ts';
@@ -6,15 +7,9 @@ import { TimerPresenter } from './timer.response.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
-/** How the world reaches the images and the API. */
-export interface TimersModuleOptions {
-  embedPublicUrl: string;
-  apiPublicUrl: string;
-}
-
 @Module({})
 export class TimersModule {
-  static forRoot({ embedPublicUrl, apiPublicUrl }: TimersModuleOptions): DynamicModule {
+  static forRoot({ embed, api, plans }: ServiceConfig): DynamicModule {
     return {
       module: TimersModule,
       imports: [IdempotencyModule],
@@ -24,7 +19,7 @@ export class TimersModule {
           provide: TimersService,
           inject: [TimerRepository],
           useFactory: (timers: TimerRepository) =>
-            new TimersService(timers, new TimerPresenter(embedPublicUrl), new PageLinks(apiPublicUrl)),
+            new TimersService(timers, new TimerPresenter(embed.publicUrl), new PageLinks(api.publicUrl), plans),
         },
       ],
     };

@@ -1,5 +1,13 @@
 import { type CountedTimer, type TimerPlace, TimerRepository, type Transaction } from '@tminus/database';
-import { ApiError, type AccountId, type PlanName, type Timer, type TimerId, plans, timerIds } from '@tminus/domain';
+import {
+  ApiError,
+  type AccountId,
+  type PlanName,
+  type Plans,
+  type Timer,
+  type TimerId,
+  timerIds,
+} from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
@@ -28,6 +36,7 @@ export class TimersService {
     private readonly timers: TimerRepository,
     private readonly presenter: TimerPresenter,
     private readonly links: PageLinks,
+    private readonly plans: Plans,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -36,7 +45,7 @@ export class TimersService {
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
    */
   async create(accountId: AccountId, request: CreateTimerRequest, transaction?: Transaction): Promise<TaggedTimer> {
-    const limitOf = ({ plan }: { plan: PlanName }) => plans[plan].timers;
+    const limitOf = ({ plan }: { plan: PlanName }) => this.plans[plan].timers;
     const created = await this.timers.create(accountId, newTimer(request), limitOf, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
     return this.tagged(created);

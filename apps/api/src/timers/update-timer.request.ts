@@ -19,7 +19,7 @@ import {
   IsWholeNumber,
   MayBeLeftOut,
   trimmed,
-} from './rules.ts';
+} from '../http/rules.ts';
 import {
   RecurrenceFields,
   type ScheduleFields,

@@ -1,6 +1,13 @@
 import { type Type as Class, applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { clockTimePattern, hexColorPattern, isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
+import {
+  clockTimePattern,
+  hexColorPattern,
+  isLegibleText,
+  isTimeZone,
+  parseDay,
+  parseTargetDate,
+} from '@tminus/domain';
 import { unsupportedCharacters } from '@tminus/rendering';
 import { Exclude, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
@@ -122,6 +129,14 @@ export const IsTargetDate = () =>
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
     { type: 'string', format: 'date-time' },
+  );
+
+export const IsDay = () =>
+  rule(
+    'isDay',
+    (value) => typeof value === 'string' && parseDay(value) !== undefined,
+    'must be a day of the calendar of the form YYYY-MM-DD, in the years 1970-9999',
+    { type: 'string', format: 'date' },
   );
 
 export const IsTimeZone = () =>
