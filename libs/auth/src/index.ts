@@ -10,4 +10,5 @@ export {
 export { AccountError, type AccountDraft, Accounts } from './accounts.ts';
 export { ApiKeys, type IssuedApiKey } from './api-keys.ts';
 export { type Caller } from './caller.ts';
+export { EmbedSecret } from './embed-secret.ts';
 export { type KeyHeaders, presentedKey } from './presented-key.ts';

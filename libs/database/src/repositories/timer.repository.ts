@@ -25,6 +25,8 @@ export interface TimerPage {
 export interface ImageTimer {
   timer: Timer;
   deleted: boolean;
+  /** The account's, for an evergreen timer; the others have no use for it. */
+  embedSecret?: Buffer | undefined;
 }
 
 function toTimer(row: TimerEntity): Timer {
@@ -82,6 +84,12 @@ function toColumns({ colors, onExpire, units, ...rest }: NewTimer): Partial<Time
 const toCountedTimer = (row: TimerEntity): CountedTimer => ({
   timer: toTimer(row),
   viewCount: row.viewTotal?.views ?? 0,
+});
+
+const toImageTimer = (row: TimerEntity): ImageTimer => ({
+  timer: toTimer(row),
+  deleted: row.deletedAt !== null,
+  embedSecret: row.account?.embedSecret,
 });
 
 /** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
@@ -143,7 +151,12 @@ export class TimerRepository {
 
   /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
   async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, ImageTimer>> {
-    const rows = await this.dataSource.manager.findBy(TimerEntity, { id: In([...ids]) });
-    return new Map(rows.map((row) => [row.id, { timer: toTimer(row), deleted: row.deletedAt !== null }]));
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(TimerEntity, 'timer')
+      .leftJoin('timer.account', 'account', `timer.type = 'evergreen'`)
+      .addSelect(['account.id', 'account.embedSecret'])
+      .where({ id: In([...ids]) })
+      .getMany();
+    return new Map(rows.map((row) => [row.id, toImageTimer(row)]));
   }
 }
