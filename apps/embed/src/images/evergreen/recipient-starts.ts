@@ -1,0 +1,90 @@
+import type { TimerId } from '@tminus/domain';
+import { within } from '../within.ts';
+import { StartTable } from './start-table.ts';
+
+/** Known at once: 4 MB. */
+const capacity = 2 ** 18;
+/** How long a request waits for the database: a little where there is a start to fall back on. */
+const patienceMs = { known: 100, unknown: 1_000 };
+/** How long a database that did not answer is left alone. */
+const pauseMs = 1_000;
+/** In that time a first open gets from a spool into the database, and what others recorded before it. */
+const settlingSeconds = 5;
+
+/** A recipient of an evergreen timer. */
+export interface Recipient {
+  timerId: TimerId;
+  /** Keyed hash of what names the recipient, 8 bytes: another one for each timer. */
+  recipient: Uint8Array;
+}
+
+export interface RecipientStartsOptions {
+  /** The recipient's first open, in epoch seconds, as far as the database knows. */
+  find: (recipient: Recipient) => Promise<number | undefined>;
+  /** Told when look-ups begin to fail. */
+  onTrouble?: (error: Error) => void;
+  /** A clock that never goes backwards, in milliseconds. */
+  now?: () => number;
+}
+
+/**
+ * When each recipient's countdown began: with their first open, which is asked of the database once. One that the database does
+ * not know, or not yet, is asked for again after some seconds: somewhere an earlier open may wait to be shipped. While the database
+ * is away, whoever is not known begins now, and the earliest of all opens holds when it is back.
+ */
+export class RecipientStarts {
+  private readonly table = new StartTable(capacity);
+  private readonly now: () => number;
+  private databasePausedUntil = -Infinity;
+  private troubled = false;
+
+  constructor(private readonly options: RecipientStartsOptions) {
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /** The start, in epoch seconds, where it is known; undefined where the database is to be asked. */
+  peek({ recipient }: Recipient, nowSecond: number): number | undefined {
+    const start = this.table.get(recipient);
+    return start && nowSecond < start.askAgainAt ? start.epochSecond : undefined;
+  }
+
+  /**
+   * The start in epoch seconds; never fails, and waits for a second at the most.
+   * @param recordFirstOpen - called when this is the recipient's first open, before anybody gets to know of it. Without it
+   *   nothing begins: this only looks what would be if it began now.
+   */
+  async get(recipient: Recipient, nowSecond: number, recordFirstOpen?: () => void): Promise<number> {
+    const known = this.peek(recipient, nowSecond);
+    if (known !== undefined) return known;
+    const stored = await this.ask(recipient);
+    // Looked up after the wait: of several that waited for the same answer, the first one begins.
+    const own = this.table.get(recipient.recipient)?.epochSecond;
+    if (stored === undefined && own === undefined) {
+      if (!recordFirstOpen) return nowSecond;
+      recordFirstOpen();
+    }
+    const epochSecond = earlier(stored, own) ?? nowSecond;
+    const askAgainAt = stored === undefined ? nowSecond + settlingSeconds : Infinity;
+    this.table.set(recipient.recipient, { epochSecond, askAgainAt });
+    return epochSecond;
+  }
+
+  private async ask(recipient: Recipient): Promise<number | undefined> {
+    if (this.now() < this.databasePausedUntil) return undefined;
+    try {
+      const { known, unknown } = patienceMs;
+      const found = await within(this.options.find(recipient), this.table.get(recipient.recipient) ? known : unknown);
+      this.troubled = false;
+      return found;
+    } catch (error) {
+      this.databasePausedUntil = this.now() + pauseMs;
+      if (!this.troubled) this.options.onTrouble?.(error instanceof Error ? error : new Error(String(error)));
+      this.troubled = true;
+      return undefined;
+    }
+  }
+}
+
+function earlier(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}
