@@ -48,3 +48,4 @@ export {
   timerStatuses,
   timerTypes,
 } from './timer.ts';
+export { type DeviceClass, type ViewDimension, deviceClasses, unknownValue, viewDimensions } from './views.ts';
