@@ -3,6 +3,7 @@ import { type View, unknownOrigin } from '@tminus/analytics';
 import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
+import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { hiddenImages } from './hidden-image.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
@@ -18,6 +19,7 @@ export class ImageRoute {
 
   constructor(
     private readonly settings: TimerSettings,
+    private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}
@@ -47,7 +49,11 @@ export class ImageRoute {
   }
 
   private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
-    const body = this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
+    // A HEAD begins nobody's countdown.
+    const startMs = await this.starts.get(setting, request, { nowMs: Date.now(), begins: isView });
+    const body =
+      this.images.renderAtOnce(setting, request, { nowMs: Date.now(), startMs }) ??
+      (await this.images.render(setting, request, startMs));
     // Before the first byte leaves: a view that was answered is a view that is counted.
     if (isView) this.views.record([viewNow(setting)]);
     return body;

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ChangeListener } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { accountIds, timerIds } from '@tminus/domain';
 import type { TimerSettings } from './timer-settings.ts';
 
-/** Makes this process forget a timer's settings as soon as anybody has changed them. */
+/** Makes this process forget a timer's settings as soon as anybody has changed them, or its account. */
 @Injectable()
 export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Images');
@@ -13,7 +13,13 @@ export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicati
     this.listener = new ChangeListener({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
-      channels: { timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)) },
+      channels: {
+        timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)),
+        account_changed: (uuid) => {
+          const changed = accountIds.fromUuid(uuid);
+          settings.invalidateWhere(({ accountId }) => accountId === changed);
+        },
+      },
       onListening: () => settings.notificationsBegan(),
       onLost: (error) => {
         settings.notificationsEnded();

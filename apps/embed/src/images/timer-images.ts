@@ -1,4 +1,4 @@
-import { deadlineMs, secondsLeft } from '@tminus/domain';
+import { secondsLeft } from '@tminus/domain';
 import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
@@ -13,16 +13,23 @@ interface Parts {
   ending: Ending | undefined;
 }
 
+/** Epoch milliseconds. */
+export interface Moment {
+  nowMs: number;
+  /** When the countdown of an evergreen timer started. */
+  startMs: number;
+}
+
 /** Makes the images of active timers. */
 export class TimerImages {
   constructor(private readonly layouts: LayoutCache) {}
 
   /**
-   * The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise.
+   * The image of the second of `moment` if nothing has to be built for it; undefined otherwise.
    * @param allocate - default: new buffers
    */
-  renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
-    const left = leftAt(setting, nowMs);
+  renderAtOnce(setting: TimerSetting, request: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
+    const left = leftAt(setting, moment);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
     const layout = this.layouts.peek(spec);
@@ -32,21 +39,24 @@ export class TimerImages {
     return needed && ending === undefined ? undefined : draw(setting, request, left, { layout, ending }, allocate);
   }
 
-  /** The image of the second at which all that it needs is there. */
-  async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
+  /**
+   * The image of the second at which all that it needs is there.
+   * @param startMs - as in a `Moment`
+   */
+  async render(setting: TimerSetting, request: ImageRequest, startMs: number): Promise<Buffer> {
     const { ending } = setting;
-    const spec = setting.layoutSpec(request.scale, leftAt(setting, Date.now()));
+    const spec = setting.layoutSpec(request.scale, leftAt(setting, { nowMs: Date.now(), startMs }));
     const parts = {
       layout: await this.layouts.get(spec),
       ending: ending && (await this.layouts.getEnding(spec, ending)),
     };
-    const left = leftAt(setting, Date.now());
+    const left = leftAt(setting, { nowMs: Date.now(), startMs });
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
   }
 }
 
-function leftAt({ schedule }: TimerSetting, nowMs: number): number {
-  return secondsLeft(deadlineMs(schedule, nowMs), nowMs);
+function leftAt(setting: TimerSetting, { nowMs, startMs }: Moment): number {
+  return secondsLeft(setting.deadlineMs(nowMs, startMs), nowMs);
 }
 
 function isOver({ ending }: TimerSetting, left: number): boolean {

@@ -29,6 +29,11 @@ export class ViewRecorder implements OnApplicationBootstrap {
     }
   }
 
+  /** Fulfilled when what earlier processes left in the spool is in the database, or for now cannot get there. */
+  get caughtUp(): Promise<void> {
+    return this.shipper.firstRound;
+  }
+
   problem(): string | undefined {
     return this.failing ? `the spool does not take views; ${this.lost} lost so far` : undefined;
   }

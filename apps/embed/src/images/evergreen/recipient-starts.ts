@@ -1,5 +1,4 @@
-import type { TimerId } from '@tminus/domain';
-import { within } from '../within.ts';
+import { type EvergreenRecipient, within } from '@tminus/database';
 import { StartTable } from './start-table.ts';
 
 /** Known at once: 4 MB. */
@@ -11,16 +10,11 @@ const pauseMs = 1_000;
 /** In that time a first open gets from a spool into the database, and what others recorded before it. */
 const settlingSeconds = 5;
 
-/** A recipient of an evergreen timer. */
-export interface Recipient {
-  timerId: TimerId;
-  /** Keyed hash of what names the recipient, 8 bytes: another one for each timer. */
-  recipient: Uint8Array;
-}
-
 export interface RecipientStartsOptions {
   /** The recipient's first open, in epoch seconds, as far as the database knows. */
-  find: (recipient: Recipient) => Promise<number | undefined>;
+  find: (recipient: EvergreenRecipient) => Promise<number | undefined>;
+  /** Has a first open outlive this process; never fails. */
+  record: (recipient: EvergreenRecipient, epochSecond: number) => void;
   /** Told when look-ups begin to fail. */
   onTrouble?: (error: Error) => void;
   /** A clock that never goes backwards, in milliseconds. */
@@ -43,25 +37,25 @@ export class RecipientStarts {
   }
 
   /** The start, in epoch seconds, where it is known; undefined where the database is to be asked. */
-  peek({ recipient }: Recipient, nowSecond: number): number | undefined {
+  peek({ recipient }: EvergreenRecipient, nowSecond: number): number | undefined {
     const start = this.table.get(recipient);
     return start && nowSecond < start.askAgainAt ? start.epochSecond : undefined;
   }
 
   /**
    * The start in epoch seconds; never fails, and waits for a second at the most.
-   * @param recordFirstOpen - called when this is the recipient's first open, before anybody gets to know of it. Without it
-   *   nothing begins: this only looks what would be if it began now.
+   * @param begins - whether a first open begins the countdown: it is recorded then, before anybody gets to know of it. Else
+   *   nothing begins, and a recipient who never opened is told what would be if it began now.
    */
-  async get(recipient: Recipient, nowSecond: number, recordFirstOpen?: () => void): Promise<number> {
+  async get(recipient: EvergreenRecipient, nowSecond: number, begins: boolean): Promise<number> {
     const known = this.peek(recipient, nowSecond);
     if (known !== undefined) return known;
     const stored = await this.ask(recipient);
     // Looked up after the wait: of several that waited for the same answer, the first one begins.
     const own = this.table.get(recipient.recipient)?.epochSecond;
     if (stored === undefined && own === undefined) {
-      if (!recordFirstOpen) return nowSecond;
-      recordFirstOpen();
+      if (!begins) return nowSecond;
+      this.options.record(recipient, nowSecond);
     }
     const epochSecond = earlier(stored, own) ?? nowSecond;
     const askAgainAt = stored === undefined ? nowSecond + settlingSeconds : Infinity;
@@ -69,11 +63,12 @@ export class RecipientStarts {
     return epochSecond;
   }
 
-  private async ask(recipient: Recipient): Promise<number | undefined> {
+  private async ask(recipient: EvergreenRecipient): Promise<number | undefined> {
     if (this.now() < this.databasePausedUntil) return undefined;
     try {
       const { known, unknown } = patienceMs;
-      const found = await within(this.options.find(recipient), this.table.get(recipient.recipient) ? known : unknown);
+      const patience = this.table.get(recipient.recipient) ? known : unknown;
+      const found = await within(this.options.find(recipient), patience, 'the database');
       this.troubled = false;
       return found;
     } catch (error) {
