@@ -66,7 +66,7 @@ export class RunningEmbed {
 
   /**
    * Cuts every connection to the database, and lets nobody in.
-   * @returns what ends that
+   * @returns what ends that; again it does nothing
    */
   async cutDatabase(): Promise<() => Promise<void>> {
     const url = new URL(this.config.databaseUrl);
@@ -76,9 +76,10 @@ export class RunningEmbed {
     await operator.connect();
     await operator.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
     await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database]);
+    let restored: Promise<unknown> | undefined;
     return async () => {
-      await operator.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
-      await operator.end();
+      restored ??= operator.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`).then(() => operator.end());
+      await restored;
     };
   }
 

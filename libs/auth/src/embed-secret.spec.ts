@@ -1,6 +1,9 @@
 import { timerIds } from '@tminus/domain';
 import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EmbedSecret } from './embed-secret.ts';
 
 const timer = timerIds.create();
@@ -15,6 +18,14 @@ describe('EmbedSecret', () => {
     const whole = createHmac('sha256', String(secret)).update(`${timer}.1795000000`).digest('hex');
     expect(secret.sign(timer, '1795000000')).toBe(whole.slice(0, 32));
     expect(secret.isSignature(whole.slice(0, 32), timer, '1795000000')).toBe(true);
+  });
+
+  it('signs as the line for Node in the documents does', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/evergreen.md'), 'utf8');
+    const line = /^node -p '(.*)'$/m.exec(page)?.[1] ?? '';
+    const environment = { SECRET: String(secret), TIMER: timer, START: '1795000000' };
+    const signature = execFileSync(process.execPath, ['-p', line], { env: environment, encoding: 'utf8' });
+    expect(secret.isSignature(signature.trim(), timer, '1795000000')).toBe(true);
   });
 
   it('takes a signature for this start of this timer under this secret only', () => {

@@ -32,11 +32,16 @@ describe('RecipientStarts', () => {
     expect(record).toHaveBeenCalledTimes(1);
   });
 
-  it('are what the database knows, which is asked once', async () => {
+  it('are what the database knows, which is asked once in an hour', async () => {
     find.mockResolvedValue(second - 1_000_000);
     expect(await starts.get(recipient, second, true)).toBe(second - 1_000_000);
-    expect(starts.peek(recipient, second + 100_000_000)).toBe(second - 1_000_000);
+    expect(starts.peek(recipient, second + 3_599)).toBe(second - 1_000_000);
     expect(find.mock.calls).toEqual([[recipient]]);
+    find.mockRejectedValueOnce(new Error('no database'));
+    expect(await starts.get(recipient, second + 3_600, true)).toBe(second - 1_000_000);
+    find.mockResolvedValue(second - 2_000_000);
+    nowMs = 5_000;
+    expect(await starts.get(recipient, second + 3_605, true)).toBe(second - 2_000_000);
     expect(record).not.toHaveBeenCalled();
   });
 

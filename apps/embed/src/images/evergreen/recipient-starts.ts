@@ -7,8 +7,11 @@ const capacity = 2 ** 18;
 const patienceMs = { known: 100, unknown: 1_000 };
 /** How long a database that did not answer is left alone. */
 const pauseMs = 1_000;
-/** In that time a first open gets from a spool into the database, and what others recorded before it. */
-const settlingSeconds = 5;
+/**
+ * After that the database is asked again. A first open that it does not know gets there within a second or so, and any that was
+ * recorded elsewhere before it; one that it knows is the earliest, unless a process comes back that could not ship for long.
+ */
+const askAgainSeconds = { unknown: 5, known: 3_600 };
 
 export interface RecipientStartsOptions {
   /** The recipient's first open, in epoch seconds, as far as the database knows. */
@@ -22,9 +25,9 @@ export interface RecipientStartsOptions {
 }
 
 /**
- * When each recipient's countdown began: with their first open, which is asked of the database once. One that the database does
- * not know, or not yet, is asked for again after some seconds: somewhere an earlier open may wait to be shipped. While the database
- * is away, whoever is not known begins now, and the earliest of all opens holds when it is back.
+ * When each recipient's countdown began: with their first open. It is asked of the database, and what it said or did not know is
+ * kept: one query for most. While the database is away, whoever is not known begins now; when it is back, the earliest of all
+ * opens holds.
  */
 export class RecipientStarts {
   private readonly table = new StartTable(capacity);
@@ -58,8 +61,11 @@ export class RecipientStarts {
       this.options.record(recipient, nowSecond);
     }
     const epochSecond = earlier(stored, own) ?? nowSecond;
-    const askAgainAt = stored === undefined ? nowSecond + settlingSeconds : Infinity;
-    this.table.set(recipient.recipient, { epochSecond, askAgainAt });
+    const { known: long, unknown: short } = askAgainSeconds;
+    this.table.set(recipient.recipient, {
+      epochSecond,
+      askAgainAt: nowSecond + (stored === undefined ? short : long),
+    });
     return epochSecond;
   }
 

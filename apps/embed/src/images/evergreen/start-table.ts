@@ -7,12 +7,9 @@ const placeWords = placeEntries * entryWords;
 export interface Start {
   /** When the recipient's countdown began. */
   epochSecond: number;
-  /** From when on it is worth asking whether the database knows an earlier start; Infinity: never. */
+  /** The epoch second from which on it is worth asking whether the database knows an earlier start. */
   askAgainAt: number;
 }
-
-/** Stands for Infinity in the table. */
-const never = 0;
 
 /**
  * Starts by recipient, of those asked for lately: 16 bytes each in one block of memory, which objects would take tenfold. The
@@ -32,8 +29,8 @@ export class StartTable {
   get(recipient: Uint8Array): Start | undefined {
     const entry = this.find(recipient);
     if (entry === undefined) return undefined;
-    const [, , epochSecond = 0, askAgainAt = never] = this.words.subarray(entry, entry + entryWords);
-    return { epochSecond, askAgainAt: askAgainAt === never ? Infinity : askAgainAt };
+    const [, , epochSecond = 0, askAgainAt = 0] = this.words.subarray(entry, entry + entryWords);
+    return { epochSecond, askAgainAt };
   }
 
   set(recipient: Uint8Array, { epochSecond, askAgainAt }: Start): void {
@@ -41,7 +38,7 @@ export class StartTable {
     const place = this.placeOf(low);
     // Without an entry of its own it takes the last one, the longest unused.
     this.bringToFront(place, this.find(recipient) ?? place + placeWords - entryWords);
-    this.words.set([low, high, epochSecond, askAgainAt === Infinity ? never : askAgainAt], place);
+    this.words.set([low, high, epochSecond, askAgainAt], place);
   }
 
   /** The index of the recipient's entry, now the first of its place. */
