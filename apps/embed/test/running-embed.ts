@@ -83,10 +83,10 @@ export class RunningEmbed {
     };
   }
 
-  async open(path: string, method: 'GET' | 'HEAD' = 'GET') {
-    const response = await fetch(this.address + path, { method });
-    const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  async open(path: string, method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) {
+    const response = await fetch(this.address + path, { method, headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
   }
 
   /** When all that the image needs is in memory: a HEAD, which is not counted, has seen to that. */

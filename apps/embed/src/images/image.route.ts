@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type View, unknownOrigin } from '@tminus/analytics';
 import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ViewRecorder } from '../views/view-recorder.ts';
+import { ViewOrigins } from '../views/view-origins.ts';
+import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
 import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { hiddenImages } from './hidden-image.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
@@ -21,6 +21,7 @@ export class ImageRoute {
     private readonly settings: TimerSettings,
     private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
+    private readonly origins: ViewOrigins,
     private readonly views: ViewRecorder,
   ) {}
 
@@ -37,7 +38,7 @@ export class ImageRoute {
       const setting = id && (await this.settings.get(id));
       if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
       void reply.header('Cache-Control', neverCached);
-      const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image, request.method === 'GET');
+      const body = setting.hidden ? hiddenImages[format] : await this.show(setting, image, request);
       this.failing = false;
       return reply.send(body);
     } catch (error) {
@@ -48,21 +49,15 @@ export class ImageRoute {
     }
   }
 
-  private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
-    // A HEAD begins nobody's countdown.
-    const startMs = await this.starts.get(setting, request, { nowMs: Date.now(), begins: isView });
+  private async show(setting: TimerSetting, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
+    // A HEAD or a bot is no view, and begins nobody's countdown.
+    const origin = request.method === 'GET' ? this.origins.of(request.raw) : undefined;
+    const startMs = await this.starts.get(setting, image, { nowMs: Date.now(), begins: origin !== undefined });
     const body =
-      this.images.renderAtOnce(setting, request, { nowMs: Date.now(), startMs }) ??
-      (await this.images.render(setting, request, startMs));
+      this.images.renderAtOnce(setting, image, { nowMs: Date.now(), startMs }) ??
+      (await this.images.render(setting, image, startMs));
     // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (isView) this.views.record([viewNow(setting)]);
+    if (origin !== undefined) this.views.record([viewAt(setting, Date.now(), origin)]);
     return body;
   }
 }
-
-const viewNow = ({ recordKey }: TimerSetting): View => ({
-  kind: 'view',
-  timer: recordKey,
-  epochSecond: Math.floor(Date.now() / 1000),
-  origin: unknownOrigin,
-});

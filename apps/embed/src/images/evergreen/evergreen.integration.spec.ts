@@ -110,9 +110,13 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     });
   });
 
-  it('begins for nobody with a HEAD', async () => {
+  it('begins for nobody with a HEAD or a bot', async () => {
     const before = embed.spooledBytes();
     expect((await embed.open(`/t/${id}.png?uid=a`, 'HEAD')).status).toBe(200);
+    const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    const shown = await embed.open(`/t/${id}.png?uid=a`, 'GET', bot);
+    const whole = await expectedImage(aTimer(), { left: durationSeconds });
+    expect(shown.body.equals(whole.still('png'))).toBe(true);
     expect(embed.spooledBytes()).toBe(before);
     clockShows(600);
     await expectLeft('uid=a', durationSeconds);
