@@ -1,4 +1,4 @@
-import { type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
+import { type PlanNumber, type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -38,11 +38,18 @@ function isAddressRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for ${planNumbers.join(' or ')}`;
+const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for some of ${planNumbers.join(', ')}`;
 const planNumber = z.int().min(0).max(1e12).optional();
 
+const planNumbersObject = z.strictObject({
+  timers: planNumber,
+  views: planNumber,
+  requestsPerMinute: planNumber,
+  requestsPerDay: planNumber,
+} satisfies Record<PlanNumber, z.ZodType>);
+
 const planLimits = z.string().transform((text, context): PlanOverrides => {
-  const schema = z.partialRecord(z.enum(planNames), z.strictObject({ timers: planNumber, views: planNumber }));
+  const schema = z.partialRecord(z.enum(planNames), planNumbersObject);
   try {
     return schema.parse(JSON.parse(text));
   } catch {
@@ -60,6 +67,9 @@ export const settings = {
     .min(1, 'must be 1-200')
     .max(200, 'must be 1-200')
     .default(10),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://user:password@host:6379/0' })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z
     .string()

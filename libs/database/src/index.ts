@@ -1,3 +1,4 @@
+export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
 export { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';

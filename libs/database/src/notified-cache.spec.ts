@@ -138,10 +138,10 @@ describe('NotifiedCache', () => {
     await settings.get(id);
     nowMs = 10_000;
     const known = settings.get(id);
-    await jest.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(101);
     expect(await known).toEqual({ version: 1 });
     const unknown = Promise.resolve(settings.get(timerIds.create())).catch((error: Error) => error.message);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_001);
     expect(await unknown).toBe('No answer from the database within 1000 ms.');
   });
 });

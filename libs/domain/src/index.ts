@@ -32,8 +32,10 @@ export { type Language, type WritingDirection, defaultLanguage, languageNames, w
 export {
   type PlanLimits,
   type PlanName,
+  type PlanNumber,
   type PlanOverrides,
   type Plans,
+  addressLimits,
   planNames,
   planNumbers,
   plans,
