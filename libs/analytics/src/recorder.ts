@@ -44,7 +44,7 @@ export class Recorder {
   private lost = 0;
   private failing = false;
 
-  constructor(private readonly recording: Recording) {}
+  constructor(protected readonly recording: Recording) {}
 
   /** Never throws: nobody is held up by being counted. What is lost is counted. */
   record(records: readonly SpoolRecord[]): void {

@@ -30,14 +30,22 @@ export class Shipper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private troubled = false;
+  private endFirstRound: () => void = () => undefined;
+  /** Fulfilled when the first round has ended, whether it could ship what was there or not. */
+  readonly firstRound = new Promise<void>((resolve) => (this.endFirstRound = resolve));
 
   constructor(options: ShipperOptions) {
     const nothing = () => undefined;
     this.options = { intervalMs: 250, onTrouble: nothing, onRecovery: nothing, onCorrupt: nothing, ...options };
   }
 
+  /** Begins with a round at once. */
   start(): void {
-    this.timer = setTimeout(() => void this.tick(), this.options.intervalMs).unref();
+    this.schedule(0);
+  }
+
+  private schedule(delayMs: number): void {
+    this.timer = setTimeout(() => void this.tick(), delayMs).unref();
   }
 
   /** Ends the rounds; what was not shipped waits in the spool. */
@@ -75,7 +83,8 @@ export class Shipper {
       (error: unknown) => this.failed(error instanceof Error ? error : new Error(String(error))),
     );
     await this.round;
-    if (this.timer === timer) this.start();
+    this.endFirstRound();
+    if (this.timer === timer) this.schedule(this.options.intervalMs);
   }
 
   private recovered(): void {
