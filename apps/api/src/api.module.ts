@@ -20,8 +20,12 @@ export class ApiModule {
         DatabaseModule.forRoot(database),
         HealthModule.register({ database: DatabaseConnection }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
-        RateLimitsModule.forRoot({ redisUrl: config.redisUrl }),
-        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl, apiPublicUrl: config.api.publicUrl }),
+        RateLimitsModule.forRoot({ redisUrl: config.redisUrl, plans: config.plans }),
+        TimersModule.forRoot({
+          embedPublicUrl: config.embed.publicUrl,
+          apiPublicUrl: config.api.publicUrl,
+          plans: config.plans,
+        }),
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

@@ -1,5 +1,13 @@
 import { type CountedTimer, type TimerPlace, TimerRepository, type Transaction } from '@tminus/database';
-import { ApiError, type AccountId, type PlanName, type Timer, type TimerId, plans, timerIds } from '@tminus/domain';
+import {
+  ApiError,
+  type AccountId,
+  type PlanName,
+  type Plans,
+  type Timer,
+  type TimerId,
+  timerIds,
+} from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
@@ -22,21 +30,36 @@ export interface TaggedTimer {
   entityTag: string;
 }
 
+export interface TimersServiceOptions {
+  timers: TimerRepository;
+  presenter: TimerPresenter;
+  links: PageLinks;
+  plans: Plans;
+  now?: () => number;
+}
+
 /** What an account can do with its timers. */
 export class TimersService {
-  constructor(
-    private readonly timers: TimerRepository,
-    private readonly presenter: TimerPresenter,
-    private readonly links: PageLinks,
-    private readonly now: () => number = Date.now,
-  ) {}
+  private readonly timers: TimerRepository;
+  private readonly presenter: TimerPresenter;
+  private readonly links: PageLinks;
+  private readonly plans: Plans;
+  private readonly now: () => number;
+
+  constructor({ timers, presenter, links, plans, now = Date.now }: TimersServiceOptions) {
+    this.timers = timers;
+    this.presenter = presenter;
+    this.links = links;
+    this.plans = plans;
+    this.now = now;
+  }
 
   /**
    * @param transaction in which this happens; default: one of its own
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
    */
   async create(accountId: AccountId, request: CreateTimerRequest, transaction?: Transaction): Promise<TaggedTimer> {
-    const limitOf = ({ plan }: { plan: PlanName }) => plans[plan].timers;
+    const limitOf = ({ plan }: { plan: PlanName }) => this.plans[plan].timers;
     const created = await this.timers.create(accountId, newTimer(request), limitOf, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
     return this.tagged(created);
