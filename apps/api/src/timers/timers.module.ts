@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
+import type { Plans } from '@tminus/domain';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { PageLinks } from './page-links.ts';
 import { TimerPresenter } from './timer.response.ts';
@@ -19,7 +20,12 @@ export class TimersModule {
           provide: TimersService,
           inject: [TimerRepository],
           useFactory: (timers: TimerRepository) =>
-            new TimersService(timers, new TimerPresenter(embed.publicUrl), new PageLinks(api.publicUrl), plans),
+            new TimersService({
+              timers,
+              presenter: new TimerPresenter(embed.publicUrl),
+              links: new PageLinks(api.publicUrl),
+              plans,
+            }),
         },
       ],
     };
