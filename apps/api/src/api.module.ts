@@ -24,7 +24,7 @@ export class ApiModule {
         HealthModule.register({ database: DatabaseConnection, spool: RequestRecorder }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
         RateLimitsModule.forRoot(config),
-        TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl, plans: config.plans }),
+        TimersModule.forRoot(config),
         AnalyticsModule.forRoot(config),
         UsageModule.forRoot(config),
       ],

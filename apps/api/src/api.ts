@@ -24,7 +24,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   const arrival = new Arrival({
     authenticator: app.get(ApiKeyAuthenticator, { strict: false }),
     limits: app.get(RateLimits, { strict: false }),
-    clientAddress: (request) => addresses.of(request),
+    addresses,
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   acceptJsonOnly(fastify);

@@ -18,7 +18,7 @@ export class RunningApi {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataSource: DataSource,
-    /** A key that may do everything. */
+    /** A key that may do everything, of an account with room for a thousand timers. */
     readonly key: string,
     private readonly dataDir: string,
     private readonly logged: string[],
@@ -35,7 +35,7 @@ export class RunningApi {
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource);
+    const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
     return new RunningApi(app, dataSource, key, dataDir, logged);
   }
 
@@ -47,7 +47,13 @@ export class RunningApi {
   async call(method: InjectOptions['method'], url: string, { key = this.key, ...options }: CallOptions = {}) {
     const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...options.headers };
     const response = await this.app.inject({ method, url, ...options, headers } as InjectOptions);
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() };
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : response.json(),
+    };
   }
 
   create(payload: object, options: CallOptions = {}) {
