@@ -1,0 +1,77 @@
+import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { migrate } from '@tminus/database';
+import { freePort } from '@tminus/local-postgres';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CountedBucket } from '../audit/evidence.ts';
+import { Postgres } from '../services/postgres.ts';
+import { ServiceProcess } from '../services/service-process.ts';
+import { Timers } from '../services/timers.ts';
+
+/** Odd, so that the timers do not fall into step with the services, which are asked in turn. */
+const timerCount = 301;
+
+/** What all stages share: PostgreSQL, the management API, and the timers. */
+export class World {
+  private constructor(
+    readonly folder: string,
+    readonly postgres: Postgres,
+    readonly timers: Timers,
+  ) {}
+
+  static async create(onCleanup: (cleanup: () => Promise<unknown>) => void): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    const postgres = await Postgres.start(join(folder, 'database'));
+    onCleanup(() => postgres.stop());
+    await migrate(postgres.url);
+    const api = await startApi(postgres.url, folder);
+    onCleanup(() => api.kill());
+    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timerCount));
+  }
+
+  /** A data folder for image services. */
+  async dataDir(name: string): Promise<string> {
+    const path = join(this.folder, name);
+    await mkdir(path);
+    return path;
+  }
+
+  async buckets(): Promise<CountedBucket[]> {
+    const index = this.timers.indexByUuid;
+    const rows = await this.postgres.query<{ timer: string; start: string; views: string }>(
+      `SELECT replace(timer_id::text, '-', '') AS timer, extract(epoch FROM bucket_start)::bigint AS start, views
+         FROM timer_view_buckets`,
+    );
+    return rows.map(({ timer, start, views }) => ({
+      timer: index.get(timer) ?? -1,
+      bucketStart: Number(start),
+      views: Number(views),
+    }));
+  }
+
+  /** Of each timer, in order. */
+  async totals(): Promise<number[]> {
+    const totals = this.timers.ids.map(() => 0);
+    const index = this.timers.indexByUuid;
+    const rows = await this.postgres.query<{ timer: string; views: string }>(
+      `SELECT replace(timer_id::text, '-', '') AS timer, views FROM timer_view_totals`,
+    );
+    for (const { timer, views } of rows) totals[index.get(timer) ?? 0] = Number(views);
+    return totals;
+  }
+}
+
+async function startApi(databaseUrl: string, folder: string): Promise<ServiceProcess> {
+  const port = await freePort();
+  const config = loadServiceConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'api'),
+    API_PORT: String(port),
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+  });
+  return ServiceProcess.start({ name: 'api', port, environment: serviceEnvironment(config) });
+}
