@@ -8,14 +8,16 @@ import { type Plant, plants, run } from './run/run.ts';
 interface Flags {
   kills?: number;
   seconds?: number;
-  rate: number;
+  rate?: number;
   seed: number;
   plant?: Plant;
   short?: true;
 }
 
-const full = { kills: 24, outageSeconds: 60, diskFullSeconds: 8 };
-const short = { kills: 5, outageSeconds: 3, diskFullSeconds: 2 };
+const full = { kills: 24, outageSeconds: 60, diskFullSeconds: 8, crossesMidnight: true, timers: 301, rate: 300 };
+const short = { kills: 5, outageSeconds: 2, diskFullSeconds: 2, crossesMidnight: false, timers: 41, rate: 100 };
+/** A planted bug shows in kills; all else would only take time. */
+const killsOnly = { outageSeconds: 0, diskFullSeconds: 0, crossesMidnight: false };
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -28,7 +30,7 @@ const program = new Command('npm run faults --')
   )
   .option('--kills <number>', `how often to kill -9 (default: ${full.kills})`, wholeNumber)
   .option('--seconds <number>', `how long PostgreSQL is away each time (default: ${full.outageSeconds})`, wholeNumber)
-  .option('--rate <number>', 'images a second', wholeNumber, 300)
+  .option('--rate <number>', `images a second (default: ${full.rate})`, wholeNumber)
   .option('--seed <number>', 'of the random plan; the same seed makes the same plan', wholeNumber, randomInt(1_000_000))
   .addOption(new Option('--plant <bug>', 'a bug to be found: with it, the run must fail').choices(plants))
   .option('--short', 'few kills, short outages, for npm test')
@@ -51,17 +53,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 }
 
-const base = flags.short ? short : full;
-// A planted bug shows in kills; the outages would only take time.
-const outageSeconds = flags.plant ? 0 : (flags.seconds ?? base.outageSeconds);
-const options = {
-  ...base,
-  outageSeconds,
-  kills: flags.kills ?? base.kills,
-  rate: flags.rate,
-  seed: flags.seed,
-  plant: flags.plant,
-};
+const base = { ...(flags.short ? short : full), ...(flags.plant && killsOnly) };
+const { seed, plant, kills = base.kills, rate = base.rate, seconds: outageSeconds = base.outageSeconds } = flags;
+const options = { ...base, outageSeconds, kills, rate, seed, plant };
 try {
   const report = await run(options, say, (cleanup) => cleanups.push(cleanup));
   process.stdout.write(`\n${reportText(report)}\n`);

@@ -14,6 +14,15 @@ describe('planKills', () => {
     }
   });
 
+  it('holds the shipper at a table of counts in every round, so that an offset that went ahead alone shows', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const held = planKills({ seed, kills: 5, slots: 2 })
+        .filter(({ kill }) => kill.what.endsWith('in mid-transaction'))
+        .map(({ kill }) => kill.held);
+      expect(held.filter((table) => table !== 'spool_segments').length).toBeGreaterThan(0);
+    }
+  });
+
   it('makes as many as are asked for', () => {
     for (const kills of [0, 1, 4, 23]) expect(planKills({ seed: 1, kills, slots: 1 })).toHaveLength(kills);
   });

@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffled } from './random.ts';
+import { seededRandom, shuffled } from './random.ts';
 
 /** Tables that the shipper writes in its transaction: holding one of them makes it wait in the middle. */
 export const shippedTables = ['spool_segments', 'timer_view_totals', 'timer_view_buckets'] as const;
@@ -36,16 +36,21 @@ export interface PlannedKill {
 const pause = { least: 300, most: 2_300 };
 
 /**
- * A random plan, the same for the same seed. Every kind of kill comes once before any comes again.
+ * A random plan, the same for the same seed. Every kind of kill comes once before any comes again, and a shipper is held at
+ * every table before it is held at one again.
  * @param slots - how many image services run
  */
 export function planKills(options: { seed: number; kills: number; slots: number }): PlannedKill[] {
   const random = seededRandom(options.seed);
   const slot = () => Math.floor(random() * options.slots);
+  const tables = shuffled(random, shippedTables);
   const plan: PlannedKill[] = [];
+  let holds = 0;
   while (plan.length < options.kills) {
     for (const what of shuffled(random, kinds)) {
-      const kill = { what, slot: slot(), held: pick(random, shippedTables) };
+      const held = tables[holds % tables.length] ?? shippedTables[0];
+      if (what.endsWith('in mid-transaction')) holds++;
+      const kill = { what, slot: slot(), held };
       plan.push({ afterMs: Math.round(pause.least + random() * (pause.most - pause.least)), kill });
     }
   }

@@ -11,10 +11,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function pick<T>(random: Random, from: readonly [T, ...T[]]): T {
-  return from[Math.floor(random() * from.length)] ?? from[0];
-}
-
 /** Fisher and Yates. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const result = [...items];

@@ -1,7 +1,7 @@
 import type { StageEvidence } from '../audit/judge.ts';
 import { type Judgement, judge } from '../audit/judge.ts';
 import { planKills } from '../plan/plan.ts';
-import { crossMidnight } from './day-boundary.ts';
+import { type DayBoundary, crossMidnight } from './day-boundary.ts';
 import { fillTheDisk } from './disk-full.ts';
 import { killAccordingToPlan } from './killing.ts';
 import { type OutageFigures, outages, sufferOutage } from './outages.ts';
@@ -14,9 +14,13 @@ export type Plant = (typeof plants)[number];
 export interface RunOptions {
   seed: number;
   kills: number;
-  /** Length of an outage of the database; 0: none, nor a full disk, nor a midnight. */
+  /** How long the database is away each time; 0: never. */
   outageSeconds: number;
+  /** How long the disk is full; 0: never. */
   diskFullSeconds: number;
+  crossesMidnight: boolean;
+  /** How many timers are asked for in turn. The more, the fewer requests could own a view: those of its timer and second. */
+  timers: number;
   /** Requests a second. */
   rate: number;
   plant: Plant | undefined;
@@ -29,7 +33,7 @@ export interface RunReport {
   outages: OutageFigures[];
   /** Until everything was counted after the last kill; milliseconds. */
   drainedAfterKillsMs: number;
-  midnight: { before: number; after: number } | undefined;
+  midnight: DayBoundary | undefined;
   /** What could not be tried here, and why. */
   leftOut: string[];
 }
@@ -44,7 +48,7 @@ export async function run(
 ): Promise<RunReport> {
   const started = Date.now();
   say('PostgreSQL, the API and its timers are being made');
-  const world = await World.create(onCleanup);
+  const world = await World.create(options.timers, onCleanup);
   const preloads = options.plant ? [new URL(`../preload/plant.js?bug=${options.plant}`, import.meta.url).href] : [];
   const common = { rate: options.rate, preloads };
   const evidence: StageEvidence[] = [];
@@ -61,16 +65,13 @@ export async function run(
   }
   evidence.push(await stage.finish());
 
-  let midnight: RunReport['midnight'];
-  if (options.outageSeconds > 0) {
-    const seconds = options.diskFullSeconds;
-    const diskFull = await fillTheDisk(world, { ...common, seconds }, say, onCleanup);
+  if (options.diskFullSeconds > 0) {
+    const diskFull = await fillTheDisk(world, { ...common, seconds: options.diskFullSeconds }, say, onCleanup);
     if (diskFull) evidence.push(diskFull);
     else leftOut.push('a full disk: only root may mount a small file system');
-    const { evidence: ofMidnight, ...sides } = await crossMidnight(world, common, say, onCleanup);
-    evidence.push(ofMidnight);
-    midnight = sides;
   }
+  const midnight = options.crossesMidnight ? await crossMidnight(world, common, say, onCleanup) : undefined;
+  if (midnight) evidence.push(midnight.evidence);
 
   const judgement = judge({
     stages: evidence,

@@ -9,9 +9,6 @@ import { Postgres } from '../services/postgres.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { Timers } from '../services/timers.ts';
 
-/** Odd, so that the timers do not fall into step with the services, which are asked in turn. */
-const timerCount = 301;
-
 /** What all stages share: PostgreSQL, the management API, and the timers. */
 export class World {
   private constructor(
@@ -20,7 +17,7 @@ export class World {
     readonly timers: Timers,
   ) {}
 
-  static async create(onCleanup: (cleanup: () => Promise<unknown>) => void): Promise<World> {
+  static async create(timers: number, onCleanup: (cleanup: () => Promise<unknown>) => void): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
     await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
@@ -29,7 +26,7 @@ export class World {
     await migrate(postgres.url);
     const api = await startApi(postgres.url, folder);
     onCleanup(() => api.kill());
-    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timerCount));
+    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timers));
   }
 
   /** A data folder for image services. */

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const startTimeoutMs = 20_000;
+/** It takes half a second; but there are machines with other things to do. */
+const startTimeoutMs = 60_000;
 const keptOutput = 20_000;
 
 /** Where the services are; in this repository, or in an image of it. */
