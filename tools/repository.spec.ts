@@ -54,8 +54,8 @@ describe('docker-compose.yml', () => {
   const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
   const ours = ['migrate', 'api', 'embed'];
 
-  it('starts the database, then migrates, then starts both services', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['api', 'embed', 'migrate', 'postgres']);
+  it('starts the database and Redis, then migrates, then starts both services', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['api', 'embed', 'migrate', 'postgres', 'redis']);
     expect(compose.services['migrate']?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     for (const name of ['api', 'embed']) {
       expect(compose.services[name]?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });

@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AccessGuard, ApiKeys } from '@tminus/auth';
+import { AccessGuard } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
-import { ApiKeyRepository, DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
+import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.ts';
 import { requestValidation } from './http/request-validation.ts';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
 
 @Module({})
@@ -17,14 +19,11 @@ export class ApiModule {
       imports: [
         DatabaseModule.forRoot(database),
         HealthModule.register({ database: DatabaseConnection }),
+        AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
+        RateLimitsModule.forRoot({ redisUrl: config.redisUrl }),
         TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
       ],
       providers: [
-        {
-          provide: ApiKeys,
-          inject: [ApiKeyRepository],
-          useFactory: (repository: ApiKeyRepository) => new ApiKeys(repository),
-        },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },

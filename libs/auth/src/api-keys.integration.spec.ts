@@ -2,66 +2,107 @@ import { AccountRepository, ApiKeyRepository } from '@tminus/database';
 import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { AccountError, Accounts } from './accounts.ts';
+import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeys } from './api-keys.ts';
 import { generateKey } from './key-format.ts';
 
 let dataSource: DataSource;
 let keys: ApiKeys;
 let accounts: Accounts;
+let authenticator: ApiKeyAuthenticator;
 
 beforeAll(async () => {
   dataSource = await openTestDatabase();
   keys = new ApiKeys(new ApiKeyRepository(dataSource));
+  authenticator = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
   accounts = new Accounts(new AccountRepository(dataSource));
 });
 
 afterAll(() => dataSource.destroy());
 
 describe('ApiKeys', () => {
-  it('knows the caller by a key it has issued', async () => {
-    const { accountId, key, publicId } = await createAccountWithKey(dataSource, {
-      plan: 'business',
-      scopes: ['usage:read'],
-    });
-    expect(await keys.authenticate(key)).toEqual({
-      accountId,
-      plan: 'business',
-      keyId: publicId,
-      scopes: ['usage:read'],
-    });
-  });
-
   it('stores no secret', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const rows = await dataSource.query('SELECT * FROM api_keys');
     expect(JSON.stringify(rows)).not.toContain(key.slice(-32));
   });
 
-  it('refuses a well-formed key that nobody issued, also under the public id of one that exists', async () => {
+  it('revokes a key once', async () => {
     const { publicId } = await createAccountWithKey(dataSource);
-    expect(await keys.authenticate(generateKey().key)).toBeUndefined();
-    let forged = generateKey();
-    await dataSource.query('UPDATE api_keys SET public_id = $2 WHERE public_id = $1', [publicId, forged.publicId]);
-    expect(await keys.authenticate(forged.key)).toBeUndefined();
-    forged = generateKey();
-    expect(await keys.authenticate(forged.key)).toBeUndefined();
-  });
-
-  it('refuses a revoked key at once, and revokes a key once', async () => {
-    const { key, publicId } = await createAccountWithKey(dataSource);
     expect(await keys.revoke(publicId)).toBe(true);
-    expect(await keys.authenticate(key)).toBeUndefined();
     expect(await keys.revoke(publicId)).toBe(false);
     expect(await keys.revoke('________')).toBe(false);
+  });
+});
+
+describe('ApiKeyAuthenticator', () => {
+  it('knows the caller by a key that was issued, without another query', async () => {
+    const { accountId, key, publicId } = await createAccountWithKey(dataSource, {
+      plan: 'business',
+      scopes: ['usage:read'],
+    });
+    const caller = { accountId, plan: 'business', keyId: publicId, scopes: ['usage:read'] };
+    expect(await authenticator.authenticate(key)).toEqual(caller);
+    expect(authenticator.authenticate(key)).toEqual(caller); // no promise: nothing was asked
+  });
+
+  it('refuses a well-formed key that nobody issued, also under the public id of one that exists', async () => {
+    const { publicId } = await createAccountWithKey(dataSource);
+    expect(await authenticator.authenticate(generateKey().key)).toBeUndefined();
+    const forged = generateKey();
+    await dataSource.query('UPDATE api_keys SET public_id = $2 WHERE public_id = $1', [publicId, forged.publicId]);
+    expect(await authenticator.authenticate(forged.key)).toBeUndefined();
+  });
+
+  it('refuses a revoked key as soon as it hears of it', async () => {
+    const { key, publicId } = await createAccountWithKey(dataSource);
+    expect(await authenticator.authenticate(key)).toBeDefined();
+    await keys.revoke(publicId);
+    authenticator.keyChanged(publicId);
+    expect(await authenticator.authenticate(key)).toBeUndefined();
+  });
+
+  it('knows the new plan as soon as it hears that the account has changed', async () => {
+    const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'pro' });
+    await authenticator.authenticate(key);
+    await accounts.setPlan(accountId, 'free');
+    authenticator.accountChanged(accountId);
+    expect(await authenticator.authenticate(key)).toMatchObject({ plan: 'free' });
   });
 
   it('refuses a key from the instant of its expiry on', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     const expiry = new Date('2030-01-01T00:00:00Z');
     await dataSource.query('UPDATE api_keys SET expires_at = $2 WHERE public_id = $1', [publicId, expiry]);
-    const at = (nowMs: number) => new ApiKeys(new ApiKeyRepository(dataSource), () => nowMs).authenticate(key);
+    const at = (nowMs: number) =>
+      new ApiKeyAuthenticator(new ApiKeyRepository(dataSource), () => nowMs).authenticate(key);
     expect(await at(expiry.getTime() - 1)).toBeDefined();
     expect(await at(expiry.getTime())).toBeUndefined();
+  });
+
+  it('writes down when each key was used last, and not earlier uses over later ones', async () => {
+    const { key, publicId } = await createAccountWithKey(dataSource);
+    const lastUsed = async () =>
+      (await dataSource.query('SELECT last_used_at FROM api_keys WHERE public_id = $1', [publicId]))[0].last_used_at;
+    const useAt = async (instant: string) => {
+      const used = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource), () => Date.parse(instant));
+      for (let i = 0; i < 3; i++) await used.authenticate(key);
+      await used.saveUses();
+    };
+    await useAt('2026-05-05T12:00:00Z');
+    await useAt('2026-05-05T11:00:00Z');
+    expect(await lastUsed()).toEqual(new Date('2026-05-05T12:00:00Z'));
+  });
+
+  it('forgets no use while the database is away', async () => {
+    const { key, publicId } = await createAccountWithKey(dataSource);
+    const repository = new ApiKeyRepository(dataSource);
+    const used = new ApiKeyAuthenticator(repository);
+    await used.authenticate(key);
+    const away = jest.spyOn(repository, 'saveUses').mockRejectedValueOnce(new Error('no database'));
+    await expect(used.saveUses()).rejects.toThrow('no database');
+    await used.saveUses();
+    expect([...(away.mock.calls[1]?.[0].keys() ?? [])]).toEqual([publicId]);
   });
 });
 
@@ -94,10 +135,10 @@ describe('Accounts', () => {
     );
   });
 
-  it('changes the plan, which a key of the account feels at once', async () => {
-    const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'pro' });
+  it('changes the plan', async () => {
+    const { accountId } = await createAccountWithKey(dataSource, { plan: 'pro' });
     await accounts.setPlan(accountId, 'free');
-    expect((await keys.authenticate(key))?.plan).toBe('free');
+    expect((await accounts.get(accountId)).plan).toBe('free');
     await expect(accounts.setPlan('nobody@example.com', 'pro')).rejects.toThrow(AccountError);
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -55,4 +55,9 @@ export function parseKey(key: string): ApiKeyParts | undefined {
   const [, publicId, secret] = wellFormed.exec(key) ?? [];
   if (publicId === undefined || secret === undefined) return undefined;
   return checksum(key.slice(0, -checksumLength)) === key.slice(-checksumLength) ? { publicId, secret } : undefined;
+}
+
+/** What is stored of a secret: SHA-256, 32 bytes. It has 154 random bits, which need no slow hash. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }

@@ -17,6 +17,8 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL in `dataDir` is meant. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Undefined: each process counts requests for itself. */
+  redisUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   api: ServiceAddress;
@@ -69,6 +71,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE,
+    redisUrl: parsed.REDIS_URL,
     dataDir: resolve(parsed.DATA_DIR),
     api: address(parsed.API_PORT, parsed.API_PUBLIC_URL),
     embed: address(parsed.EMBED_PORT, parsed.EMBED_PUBLIC_URL),
@@ -99,6 +102,7 @@ export function serviceEnvironment(
     ...inherited,
     DATABASE_URL: config.databaseUrl,
     DATABASE_POOL_SIZE: String(config.databasePoolSize),
+    ...(config.redisUrl === undefined ? {} : { REDIS_URL: config.redisUrl }),
     DATA_DIR: config.dataDir,
     HOST: config.api.host,
     API_PORT: String(config.api.port),

@@ -28,6 +28,9 @@ export const settings = {
     .min(1, 'must be 1-200')
     .max(200, 'must be 1-200')
     .default(10),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://user:password@host:6379/0' })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z
     .string()

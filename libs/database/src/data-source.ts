@@ -1,8 +1,13 @@
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
+import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
+import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
+import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { SpoolSegmentEntity } from './entities/spool-segment.entity.ts';
+import { TimerViewBreakdownEntity } from './entities/timer-view-breakdown.entity.ts';
 import { TimerViewBucketEntity } from './entities/timer-view-bucket.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
@@ -50,10 +55,15 @@ export function dataSourceOptions({
       keepAlive: true,
     },
     entities: [
+      AccountApiRequestCountEntity,
       AccountEntity,
+      AccountViewCountEntity,
       ApiKeyEntity,
+      EvergreenOpenEntity,
+      IdempotencyKeyEntity,
       SpoolSegmentEntity,
       TimerEntity,
+      TimerViewBreakdownEntity,
       TimerViewBucketEntity,
       TimerViewTotalEntity,
     ],

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
+import { within } from './within.ts';
 
 const retryDelayMs = 1_000;
 /** A probe that has to wait longer is told that the database does not answer. */
@@ -32,7 +33,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   async problem(): Promise<string | undefined> {
     if (!this.dataSource.isInitialized) return 'not connected to the database yet';
     try {
-      return await withTimeout(this.schemaProblem(), answerTimeoutMs);
+      return await within(this.schemaProblem(), answerTimeoutMs, 'the database');
     } catch (error) {
       this.logger.warn(`The database does not answer: ${String(error)}`);
       return 'the database does not answer';
@@ -59,12 +60,4 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
       if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
     }
   }
-}
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -5,9 +5,10 @@ import { type DatabaseOptions, dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
+import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
-const repositories = [AccountRepository, ApiKeyRepository, TimerRepository];
+const repositories = [AccountRepository, ApiKeyRepository, EvergreenOpenRepository, TimerRepository];
 
 /** The data source, its connection and the repositories, for a Nest application. */
 @Global()

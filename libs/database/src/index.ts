@@ -1,3 +1,4 @@
+export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
 export { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
@@ -5,8 +6,10 @@ export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { errorReason } from './error-reason.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
+export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
+export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export {
   type CountedTimer,
   type ImageTimer,
@@ -14,3 +17,4 @@ export {
   type TimerPage,
   TimerRepository,
 } from './repositories/timer.repository.ts';
+export { within } from './within.ts';

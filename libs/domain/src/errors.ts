@@ -16,11 +16,19 @@ export const errorCatalogue = {
     message: "The plan's number of timers is used up: delete a timer or change the plan.",
   },
   not_found: { status: 404, message: 'There is nothing here that this API key can reach.' },
+  method_not_allowed: {
+    status: 405,
+    message: 'This address does not take this method: the Allow header says which it takes.',
+  },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
     message: 'The request body must be JSON: send "Content-Type: application/json".',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests: wait as long as the Retry-After header says.',
   },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal_error: {

@@ -17,20 +17,35 @@ export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } 
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
 export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
-export { type PlanLimits, type PlanName, planNames, plans } from './plans.ts';
+export { type PlanLimits, type PlanName, addressLimits, planNames, plans } from './plans.ts';
+export {
+  type Recurrence,
+  type RecurrenceFrequency,
+  type Weekday,
+  clockTimePattern,
+  nextOccurrence,
+  recurrenceFrequencies,
+  weekdays,
+} from './recurrence.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { isLegibleText } from './text.ts';
 export { isTimeZone } from './time-zone.ts';
 export {
+  type EvergreenTimer,
   type FixedTimer,
+  type RecurringTimer,
+  type Schedule,
   type Timer,
   type TimerStatus,
   type TimerType,
+  deadlineMs,
+  durationLimits,
   isExpired,
   maxTimerNameLength,
   secondsLeft,
   timerStatuses,
   timerTypes,
 } from './timer.ts';
+export { type DeviceClass, type ViewDimension, deviceClasses, unknownValue, viewDimensions } from './views.ts';

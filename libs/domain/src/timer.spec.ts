@@ -1,27 +1,9 @@
-import { accountIds, timerIds } from './ids.ts';
-import { type FixedTimer, isExpired, secondsLeft } from './timer.ts';
+import { deadlineMs, isExpired, secondsLeft } from './timer.ts';
 
 const target = Date.UTC(2026, 11, 31, 12, 0, 0);
-const timer: FixedTimer = {
-  id: timerIds.create(),
-  accountId: accountIds.create(),
-  type: 'fixed',
-  name: 'Launch',
-  status: 'active',
-  targetDate: new Date(target),
-  timezone: 'UTC',
-  template: 'bold',
-  colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
-  width: 600,
-  height: 150,
-  units: ['days', 'hours', 'minutes', 'seconds'],
-  language: 'en',
-  labels: {},
-  transparent: false,
-  onExpire: { action: 'zeros' },
-  animationSeconds: 120,
-  createdAt: new Date(0),
-};
+const fixed = { type: 'fixed', targetDate: new Date(target) } as const;
+const evergreen = { type: 'evergreen', durationSeconds: 3600 } as const;
+const recurring = { type: 'recurring', timezone: 'UTC', recurrence: { frequency: 'daily', time: '12:00' } } as const;
 
 describe('the time left', () => {
   it.each([
@@ -32,7 +14,24 @@ describe('the time left', () => {
     [target, 0],
     [target + 86_400_000, 0],
   ])('at %d is %d s', (nowMs, expected) => {
-    expect(secondsLeft(timer, nowMs)).toBe(expected);
-    expect(isExpired(timer, nowMs)).toBe(expected === 0);
+    expect(secondsLeft(deadlineMs(fixed, nowMs), nowMs)).toBe(expected);
+    expect(isExpired(fixed, nowMs)).toBe(expected === 0);
+  });
+});
+
+describe('the deadline', () => {
+  it('of an evergreen timer is its duration after the start, or after now', () => {
+    expect(deadlineMs(evergreen, target)).toBe(target + 3_600_000);
+    expect(deadlineMs(evergreen, target, target - 60_000)).toBe(target + 3_540_000);
+  });
+
+  it('of a recurring timer is its next occurrence', () => {
+    expect(deadlineMs(recurring, target - 1)).toBe(target);
+    expect(deadlineMs(recurring, target)).toBe(target + 86_400_000);
+  });
+
+  it('is never over for everybody, but for a fixed timer', () => {
+    expect(isExpired(evergreen, target + 1e12)).toBe(false);
+    expect(isExpired(recurring, target + 1e12)).toBe(false);
   });
 });

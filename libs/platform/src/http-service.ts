@@ -11,8 +11,9 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { ApiError } from '@tminus/domain';
-import { answerClientError } from './errors/client-error.ts';
+import { type HeadersForNoRequest, answerClientError } from './errors/client-error.ts';
 import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
+import { refuseOtherMethods } from './errors/method-not-allowed.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 
@@ -37,6 +38,10 @@ export interface HttpServiceOptions {
   accessLogLevel: 'info' | 'debug';
   /** How a failure is answered. Default: the API's error shape. */
   answerFailure?: AnswerFailure;
+  /** Sees each request first, also those that the framework refuses by itself. What it throws is answered. */
+  onArrival?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Headers for the answer to what is no HTTP, from this client. */
+  headersForNoRequest?: HeadersForNoRequest;
 }
 
 /** A Nest application on Fastify with what both services share at the edge: request ids, errors, limits, access log. */
@@ -45,6 +50,8 @@ export async function createHttpService({
   logger,
   accessLogLevel,
   answerFailure = sendError,
+  onArrival,
+  headersForNoRequest = async () => ({}),
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -62,17 +69,18 @@ export async function createHttpService({
     },
     // What is under way when the service stops is answered as always.
     return503OnClosing: false,
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header(requestIdHeader, request.id);
-      answerFailure(request, reply, error);
+    frameworkErrors: async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      nameRequest(request, reply);
+      const refused = await onArrival?.(request, reply).catch((refusal: unknown) => refusal);
+      answerFailure(request, reply, refused ?? error);
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answerClientError(headersForNoRequest),
     // No route has a JSON schema: what compiles them takes a tenth of a second to load, and is not loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // No Express-style middleware is used: its hook would cost every request.
     skipMiddie: true,
   });
-  prepare(adapter.getInstance() as unknown as FastifyInstance, accessLogLevel);
+  prepare(adapter.getInstance() as unknown as FastifyInstance, { accessLogLevel, onArrival });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -88,12 +96,21 @@ function refuseSchemas(): never {
   throw new Error('Routes have no JSON schemas here.');
 }
 
-function prepare(fastify: FastifyInstance, accessLogLevel: HttpServiceOptions['accessLogLevel']): void {
+function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
+}
+
+function prepare(
+  fastify: FastifyInstance,
+  { accessLogLevel, onArrival }: Pick<HttpServiceOptions, 'accessLogLevel' | 'onArrival'>,
+): void {
   fastify.removeAllContentTypeParsers();
+  refuseOtherMethods(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
+    nameRequest(request, reply);
     done();
   });
+  if (onArrival) fastify.addHook('onRequest', onArrival);
   // An address that nothing answers at is not found, whatever its body.
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) done(new ApiError('not_found'));

@@ -1,6 +1,6 @@
 import { Accounts, ApiKeys } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type NewTimer } from '@tminus/database';
-import { type AccountId, type PlanName, type Scope, scopes } from '@tminus/domain';
+import { type AccountId, type FixedTimer, type PlanName, type Schedule, type Scope, scopes } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
 
@@ -20,16 +20,18 @@ export async function createAccountWithKey(
   return { accountId: account.id, ...issued };
 }
 
-/** A timer for which nothing matters but what the test says. */
-export function aTimer(fields: Partial<NewTimer> = {}): NewTimer {
+type AnyFields = Partial<Omit<FixedTimer, 'id' | 'accountId' | 'createdAt' | 'revision' | 'type'>>;
+
+/** A timer for which nothing matters but what the test says; a fixed one unless it says another schedule. */
+export function aTimer(fields: AnyFields = {}, schedule?: Schedule): NewTimer {
+  const { targetDate = new Date('2030-01-01T00:00:00Z'), ...others } = fields;
   return {
-    type: 'fixed',
     name: 'Launch',
     status: 'active',
-    targetDate: new Date('2030-01-01T00:00:00Z'),
     timezone: 'UTC',
     ...defaultAppearance('bold'),
     colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
-    ...fields,
+    ...others,
+    ...(schedule ?? { type: 'fixed', targetDate }),
   };
 }

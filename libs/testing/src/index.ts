@@ -6,3 +6,5 @@ export { Launched, npmStart } from './launched.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repository } from './repository.ts';
+export { LocalRedis } from './local-redis.ts';
+export { type ProgramName, describeWith } from './programs.ts';

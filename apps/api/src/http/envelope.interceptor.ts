@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
-import { isApiRequest } from './is-api-request.ts';
+import { isApiRequest } from './routes.ts';
 
 /** Puts every result of `/api/` into the envelope `{ data }`, and keeps shared caches from storing what is an account's own. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type TimerStatus, type TimerType, maxTimerNameLength, timerStatuses, timerTypes } from '@tminus/domain';
+import { type TimerStatus, maxTimerNameLength, timerStatuses } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { AppearanceFields } from './appearance-fields.ts';
 import { IsLegibleText, IsOneOf, IsTargetDate, IsTimeZone, trimmed } from './rules.ts';
@@ -9,8 +9,8 @@ export class CreateTimerRequest extends AppearanceFields {
   @IsLegibleText(maxTimerNameLength)
   name!: string;
 
-  @IsOneOf(timerTypes)
-  type: TimerType = 'fixed';
+  @IsOneOf(['fixed'])
+  type = 'fixed' as const;
 
   @IsOneOf(timerStatuses)
   status: TimerStatus = 'active';

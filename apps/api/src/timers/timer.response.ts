@@ -5,6 +5,7 @@ import {
   type TimerStatus,
   type TimerType,
   contrastWarnings,
+  deadlineMs,
   formatInstant,
   isExpired,
 } from '@tminus/domain';
@@ -49,7 +50,7 @@ export class TimerPresenter {
       type: timer.type,
       status: timer.status,
       expired: isExpired(timer, this.now()),
-      targetDate: formatInstant(timer.targetDate),
+      targetDate: formatInstant(new Date(deadlineMs(timer, this.now()))),
       timezone: timer.timezone,
       template: timer.template,
       colors: timer.colors,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { View } from '@tminus/analytics';
+import { type View, unknownOrigin } from '@tminus/analytics';
 import { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewRecorder } from '../views/view-recorder.ts';
@@ -42,7 +42,7 @@ export class ImageFront {
   private closing = false;
 
   constructor(
-    private readonly settings: TimerSettings<TimerSetting>,
+    private readonly settings: TimerSettings,
     private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}
@@ -53,7 +53,14 @@ export class ImageFront {
     const image = this.imageAt(request.url ?? '', nowMs);
     if (image === undefined) return false;
     if (this.answers.length === 0) setImmediate(this.sendAll);
-    this.answers.push({ timer: image.setting.recordKey, epochSecond: Math.floor(nowMs / 1000), image, response });
+    this.answers.push({
+      kind: 'view',
+      timer: image.setting.recordKey,
+      epochSecond: Math.floor(nowMs / 1000),
+      origin: unknownOrigin,
+      image,
+      response,
+    });
     return true;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type View, unknownOrigin } from '@tminus/analytics';
 import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewRecorder } from '../views/view-recorder.ts';
@@ -16,7 +17,7 @@ export class ImageRoute {
   private failing = false;
 
   constructor(
-    private readonly settings: TimerSettings<TimerSetting>,
+    private readonly settings: TimerSettings,
     private readonly images: TimerImages,
     private readonly views: ViewRecorder,
   ) {}
@@ -48,7 +49,14 @@ export class ImageRoute {
   private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
     const body = this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
     // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (isView) this.views.record([{ timer: setting.recordKey, epochSecond: Math.floor(Date.now() / 1000) }]);
+    if (isView) this.views.record([viewNow(setting)]);
     return body;
   }
 }
+
+const viewNow = ({ recordKey }: TimerSetting): View => ({
+  kind: 'view',
+  timer: recordKey,
+  epochSecond: Math.floor(Date.now() / 1000),
+  origin: unknownOrigin,
+});

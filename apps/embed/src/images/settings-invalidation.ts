@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ChangeListener } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import type { TimerSetting } from './timer-setting.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
 /** Makes this process forget a timer's settings as soon as anybody has changed them. */
@@ -10,7 +9,7 @@ export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicati
   private readonly logger = new Logger('Images');
   private readonly listener: ChangeListener;
 
-  constructor(settings: TimerSettings<TimerSetting>, databaseUrl: string) {
+  constructor(settings: TimerSettings, databaseUrl: string) {
     this.listener = new ChangeListener({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',

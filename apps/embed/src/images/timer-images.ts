@@ -1,4 +1,4 @@
-import { secondsLeft } from '@tminus/domain';
+import { deadlineMs, secondsLeft } from '@tminus/domain';
 import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
@@ -22,7 +22,7 @@ export class TimerImages {
    * @param allocate - default: new buffers
    */
   renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
-    const left = secondsLeft(setting, nowMs);
+    const left = leftAt(setting, nowMs);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
     const layout = this.layouts.peek(spec);
@@ -35,14 +35,18 @@ export class TimerImages {
   /** The image of the second at which all that it needs is there. */
   async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
     const { ending } = setting;
-    const spec = setting.layoutSpec(request.scale, secondsLeft(setting, Date.now()));
+    const spec = setting.layoutSpec(request.scale, leftAt(setting, Date.now()));
     const parts = {
       layout: await this.layouts.get(spec),
       ending: ending && (await this.layouts.getEnding(spec, ending)),
     };
-    const left = secondsLeft(setting, Date.now());
+    const left = leftAt(setting, Date.now());
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
   }
+}
+
+function leftAt({ schedule }: TimerSetting, nowMs: number): number {
+  return secondsLeft(deadlineMs(schedule, nowMs), nowMs);
 }
 
 function isOver({ ending }: TimerSetting, left: number): boolean {

@@ -1,6 +1,6 @@
 import { timerBytes } from '@tminus/analytics';
 import type { ImageTimer } from '@tminus/database';
-import type { OnExpire, Timer, TimerId } from '@tminus/domain';
+import type { OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
 import {
   type EndingSpec,
   type LayoutSpec,
@@ -20,7 +20,7 @@ const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
 /** What an image needs of a timer, worked out once for all of its requests, and no more: tens of thousands are kept. */
 export class TimerSetting {
   readonly id: TimerId;
-  readonly targetDate: Date;
+  readonly schedule: Schedule;
   readonly animationSeconds: number;
   /** Paused or deleted: its image is the hidden one. */
   readonly hidden: boolean;
@@ -33,7 +33,7 @@ export class TimerSetting {
 
   constructor({ timer, deleted }: ImageTimer) {
     this.id = timer.id;
-    this.targetDate = timer.targetDate;
+    this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
     this.hidden = deleted || timer.status !== 'active';
     this.palette = createPalette(templates[timer.template], timer.colors);
@@ -46,6 +46,18 @@ export class TimerSetting {
   layoutSpec(scale: Scale, secondsLeft: number): LayoutSpec {
     if (!layoutFits(this.spec, secondsLeft)) this.spec = shared(layoutSpecFor(this.spec, secondsLeft));
     return scale === 1 ? this.spec : shared(layoutSpecFor({ ...this.spec, scale }, secondsLeft));
+  }
+}
+
+/** Without what else a timer holds: tens of thousands are kept. */
+function scheduleOf(timer: Timer): Schedule {
+  switch (timer.type) {
+    case 'fixed':
+      return { type: timer.type, targetDate: timer.targetDate };
+    case 'evergreen':
+      return { type: timer.type, durationSeconds: timer.durationSeconds };
+    case 'recurring':
+      return { type: timer.type, recurrence: timer.recurrence, timezone: timer.timezone };
   }
 }
 

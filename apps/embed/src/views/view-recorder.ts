@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Shipper, Spool, type View } from '@tminus/analytics';
+import { Shipper, Spool, type SpoolRecord } from '@tminus/analytics';
 
 /** Records views, and runs the shipping while the service runs. */
 @Injectable()
@@ -14,13 +14,16 @@ export class ViewRecorder implements OnApplicationBootstrap {
     private readonly shipper: Shipper,
   ) {}
 
-  /** Records views. Never throws: an image is never held up by its count; what is lost is counted. */
-  record(views: readonly View[]): void {
+  /**
+   * Records views, and what else their requests have brought. Never throws: an image is never held up by its count; what is
+   * lost is counted.
+   */
+  record(records: readonly SpoolRecord[]): void {
     try {
-      this.spool.append(views);
+      this.spool.append(records);
       this.failing = false;
     } catch (error) {
-      this.lost += views.length;
+      this.lost += records.reduce((views, { kind }) => views + (kind === 'view' ? 1 : 0), 0);
       if (!this.failing) this.logger.error(`The spool does not take views: ${String(error)}`);
       this.failing = true;
     }

@@ -1,39 +1,34 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { TimerBucketCount } from './fold.ts';
-import { BucketPartitions } from './partitions.ts';
+import type { BreakdownCount, Counts, FirstOpenAt, RequestCount, TimerBucketCount } from '../counts/counts.ts';
+import { breakdowns } from '../origin/origin.ts';
+import { type AccountDayCount, AccountsOfTimers, viewsByAccount } from './account-views.ts';
+import { MonthlyPartitions } from './partitions.ts';
+import {
+  addFirstOpens,
+  addToAccountRequests,
+  addToAccountViews,
+  addToBreakdowns,
+  addToBuckets,
+  addToTotals,
+} from './statements.ts';
 
 /** Sent with one statement: writing more of them down would hold up the images of this process. */
-const countsAtOnce = 500;
+const rowsAtOnce = 500;
 
 /** Somebody else has moved this segment's offset meanwhile: nothing was counted, ask for the offset again. */
 export class ShippedElsewhereError extends Error {
   override name = 'ShippedElsewhereError';
 }
 
-// Views of timers that are gone from the table are dropped by the join; a deleted timer's row stays, and so do its counts.
-const addToTotals = `
-  INSERT INTO timer_view_totals AS total (timer_id, views)
-  SELECT timers.id, sum(counted.views)
-    FROM unnest($1::uuid[], $2::bigint[]) AS counted (timer_id, views)
-    JOIN timers ON timers.id = counted.timer_id
-   GROUP BY timers.id
-   ORDER BY timers.id
-  ON CONFLICT (timer_id) DO UPDATE SET views = total.views + excluded.views`;
-
-const addToBuckets = `
-  INSERT INTO timer_view_buckets AS bucket (timer_id, bucket_start, views)
-  SELECT timers.id, to_timestamp(counted.bucket_start), counted.views
-    FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS counted (timer_id, views, bucket_start)
-    JOIN timers ON timers.id = counted.timer_id
-   ORDER BY timers.id, counted.bucket_start
-  ON CONFLICT (timer_id, bucket_start) DO UPDATE SET views = bucket.views + excluded.views`;
+const dayText = (epochSecond: number) => new Date(epochSecond * 1000).toISOString().slice(0, 10);
 
 /** The counts in the database, and how far each segment has gone into them. */
 export class CountStore {
-  private readonly partitions: BucketPartitions;
+  private readonly partitions: MonthlyPartitions;
+  private readonly accounts = new AccountsOfTimers();
 
   constructor(private readonly dataSource: DataSource) {
-    this.partitions = new BucketPartitions(dataSource);
+    this.partitions = new MonthlyPartitions(dataSource);
   }
 
   /** Bytes of the segment that are in the counts already. */
@@ -50,24 +45,29 @@ export class CountStore {
   }
 
   /**
-   * Adds the counts and moves the segment's offset, both or neither.
-   * @param counts - in the order of their keys: whoever gets the first row that two transactions share goes first with all
+   * Adds the counts and moves the segment's offset, both or neither. The counts of timers go first and in their order: who
+   * holds a timer's total has the say over all its rows, so that two transactions never wait for each other.
    * @throws ShippedElsewhereError when the offset is not `from` any more.
    */
-  async commit(
-    segmentId: string,
-    { from, to, counts }: { from: number; to: number; counts: TimerBucketCount[] },
-  ): Promise<void> {
-    await this.partitions.ensure(new Set(counts.map(({ bucketStart }) => bucketStart)));
+  async commit(segmentId: string, { from, to, counts }: { from: number; to: number; counts: Counts }): Promise<void> {
+    const { buckets, breakdowns: ofDays, firstOpens, requests } = counts;
+    await this.partitions.ensure(
+      new Set([
+        ...buckets.map(({ bucketStart }) => bucketStart),
+        ...[...ofDays, ...requests].map((each) => each.dayStart),
+      ]),
+    );
     await this.dataSource.transaction(async (manager) => {
       await this.moveOffset(manager, segmentId, from, to);
-      for (let start = 0; start < counts.length; start += countsAtOnce) {
-        const some = counts.slice(start, start + countsAtOnce);
-        const timers = some.map(({ timer }) => timer);
-        const views = some.map((count) => count.views);
-        await manager.query(addToTotals, [timers, views]);
-        await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
-      }
+      await inPieces(buckets, (some) => addViews(manager, some));
+      await inPieces(ofDays, (some) => addBreakdowns(manager, some));
+      await inPieces(firstOpens, (some) => addOpens(manager, some));
+      const views = viewsByAccount(
+        buckets,
+        await this.accounts.of(manager, new Set(buckets.map(({ timer }) => timer))),
+      );
+      await inPieces(views, (some) => addOfAccounts(manager, addToAccountViews, some));
+      await inPieces(requests.map(toAccountDay), (some) => addOfAccounts(manager, addToAccountRequests, some));
     });
   }
 
@@ -78,4 +78,47 @@ export class CountStore {
     );
     if (moved !== 1) throw new ShippedElsewhereError(`Segment ${segmentId} is not at ${from} any more.`);
   }
+}
+
+async function inPieces<Row>(rows: readonly Row[], send: (some: Row[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) await send(rows.slice(start, start + rowsAtOnce));
+}
+
+async function addViews(manager: EntityManager, some: TimerBucketCount[]): Promise<void> {
+  const timers = some.map(({ timer }) => timer);
+  const views = some.map((count) => count.views);
+  await manager.query(addToTotals, [timers, views]);
+  await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
+}
+
+async function addBreakdowns(manager: EntityManager, some: BreakdownCount[]): Promise<void> {
+  await manager.query(addToBreakdowns, [
+    some.map(({ timer }) => timer),
+    some.map(({ dayStart }) => dayText(dayStart)),
+    some.map(({ dimension }) => dimension),
+    some.map(({ dimension, code }) => breakdowns[dimension].text(code)),
+    some.map(({ views }) => views),
+  ]);
+}
+
+async function addOpens(manager: EntityManager, some: FirstOpenAt[]): Promise<void> {
+  await manager.query(addFirstOpens, [
+    some.map(({ timer }) => timer),
+    some.map(({ recipient }) => recipient),
+    some.map(({ epochSecond }) => epochSecond),
+  ]);
+}
+
+const toAccountDay = ({ account, dayStart, requests }: RequestCount): AccountDayCount => ({
+  account,
+  dayStart,
+  amount: requests,
+});
+
+async function addOfAccounts(manager: EntityManager, statement: string, some: AccountDayCount[]): Promise<void> {
+  await manager.query(statement, [
+    some.map(({ account }) => account),
+    some.map(({ dayStart }) => dayText(dayStart)),
+    some.map(({ amount }) => amount),
+  ]);
 }

@@ -12,8 +12,16 @@ const monthOf = (epochSecond: number): MonthNumber => {
 
 const firstDay = (month: MonthNumber) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
-/** Makes the monthly partitions of `timer_view_buckets` that are about to be needed. */
-export class BucketPartitions {
+/** Every table that grows with time; each is partitioned by month of UTC. */
+const partitionedTables = [
+  'timer_view_buckets',
+  'timer_view_breakdowns',
+  'account_view_counts',
+  'account_api_request_counts',
+] as const;
+
+/** Makes the monthly partitions that are about to be needed. */
+export class MonthlyPartitions {
   private readonly made = new Set<MonthNumber>();
 
   constructor(private readonly dataSource: DataSource) {}
@@ -29,14 +37,15 @@ export class BucketPartitions {
   }
 
   private async make(month: MonthNumber): Promise<void> {
-    const name = `timer_view_buckets_${firstDay(month).slice(0, 7).replace('-', '_')}`;
     await this.dataSource.transaction(async (manager) => {
       // IF NOT EXISTS alone fails when two sessions make the same table at once.
       await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
-      await manager.query(
-        `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF timer_view_buckets
-         FOR VALUES FROM ('${firstDay(month)} 00:00:00+00') TO ('${firstDay(month + 1)} 00:00:00+00')`,
-      );
+      for (const table of partitionedTables) {
+        await manager.query(
+          `CREATE TABLE IF NOT EXISTS ${table}_${firstDay(month).slice(0, 7).replace('-', '_')} PARTITION OF ${table}
+           FOR VALUES FROM ('${firstDay(month)}') TO ('${firstDay(month + 1)}')`,
+        );
+      }
     });
   }
 }

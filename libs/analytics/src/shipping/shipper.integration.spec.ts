@@ -1,11 +1,13 @@
-import { TimerRepository } from '@tminus/database';
-import { type TimerId, timerIds } from '@tminus/domain';
+import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
+import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { timerBytes } from '../spool/record.ts';
+import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
+import { packOrigin } from '../origin/origin.ts';
+import { accountBytes, timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
 import { CountStore } from './count-store.ts';
 import { Shipper } from './shipper.ts';
@@ -15,6 +17,7 @@ const second = Date.UTC(2026, 10, 30, 23, 59, 59) / 1000;
 let dataSource: DataSource;
 let folder: string;
 let spool: Spool;
+let accountId: AccountId;
 let timerId: TimerId;
 let timer: Uint8Array;
 
@@ -24,7 +27,7 @@ afterAll(() => dataSource.destroy());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-shipper-'));
   spool = await Spool.open({ folder });
-  const { accountId } = await createAccountWithKey(dataSource);
+  ({ accountId } = await createAccountWithKey(dataSource));
   const created = await new TimerRepository(dataSource).create(accountId, aTimer(), () => 1);
   timerId = created?.timer.id ?? timerIds.create();
   timer = timerBytes(timerId);
@@ -50,9 +53,18 @@ async function counted(): Promise<{ total: number; buckets: Record<string, numbe
   };
 }
 
+/** By day. */
+async function ofAccount(table: string, what: string): Promise<Record<string, number>> {
+  const rows: { day: string; amount: string }[] = await dataSource.query(
+    `SELECT day::text AS day, ${what} AS amount FROM ${table} WHERE account_id = $1 ORDER BY day`,
+    [accountIds.toUuid(accountId)],
+  );
+  return Object.fromEntries(rows.map(({ day, amount }) => [day, Number(amount)]));
+}
+
 describe('Shipper', () => {
   it('moves views into the total and the quarter of an hour, over the turn of a month', async () => {
-    for (const each of [second, second, second + 1]) spool.append([{ timer, epochSecond: each }]);
+    for (const each of [second, second, second + 1]) spool.append([aView(timer, each)]);
     await shipper().shipAll();
     expect(await counted()).toEqual({
       total: 3,
@@ -63,7 +75,7 @@ describe('Shipper', () => {
   it('ships each view once, however often and from however many it is asked', async () => {
     const shippers = [shipper(), shipper(), shipper()];
     for (let round = 1; round <= 5; round++) {
-      for (let view = 0; view < 100; view++) spool.append([{ timer, epochSecond: second }]);
+      for (let view = 0; view < 100; view++) spool.append([aView(timer, second)]);
       // Rivals: whoever loses the race for the offset counts nothing.
       await Promise.all(shippers.map((each) => each.shipAll()));
       expect((await counted()).total).toBe(round * 100);
@@ -71,15 +83,15 @@ describe('Shipper', () => {
   });
 
   it('starts again where it was after a restart', async () => {
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     await shipper().shipAll();
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     await shipper().shipAll();
     expect((await counted()).total).toBe(2);
   });
 
   it('deletes a sealed segment once it is in the counts, not before', async () => {
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     spool.rotate();
     await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_totals/);
@@ -91,7 +103,7 @@ describe('Shipper', () => {
   });
 
   it('moves the offset and the counts together or not at all', async () => {
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     await dataSource.query('ALTER TABLE timer_view_buckets RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_buckets/);
     await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_buckets');
@@ -101,15 +113,15 @@ describe('Shipper', () => {
   });
 
   it('leaves out a record that its process died in', async () => {
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     appendFileSync(spool.current.path, 'half a record');
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
 
   it('drops views of timers that do not exist, without stopping at them', async () => {
-    spool.append([{ timer: timerBytes(timerIds.create()), epochSecond: second }]);
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(undefined, second)]);
+    spool.append([aView(timer, second)]);
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
@@ -126,7 +138,7 @@ describe('Shipper', () => {
       onTrouble: (error: Error) => said.push(error.message),
       onRecovery: () => said.push('fine'),
     });
-    spool.append([{ timer, epochSecond: second }]);
+    spool.append([aView(timer, second)]);
     ticking.start();
     while (said.length < 1) await new Promise((resolve) => setImmediate(resolve));
     broken = false;
@@ -134,5 +146,77 @@ describe('Shipper', () => {
     await ticking.stop();
     expect(said).toEqual(['no database', 'fine']);
     expect((await counted()).total).toBe(1);
+  });
+
+  it('moves views into the breakdowns of their UTC day, and into the account', async () => {
+    const german = packOrigin({ country: 'DE', device: 'mobile', client: 'Gmail' });
+    const swiss = packOrigin({ country: 'CH', device: 'mobile' });
+    spool.append([aView(timer, second, german), aView(timer, second, swiss), aView(timer, second + 1, german)]);
+    await shipper().shipAll();
+    const rows = await dataSource.query(
+      `SELECT to_char(day, 'DD') || ' ' || dimension || ' ' || value AS what, views FROM timer_view_breakdowns
+        WHERE timer_id = $1 ORDER BY day, dimension, value COLLATE "C"`,
+      [timerIds.toUuid(timerId)],
+    );
+    expect(rows.map(({ what, views }: { what: string; views: string }) => `${what}: ${views}`)).toEqual([
+      '30 client Gmail: 1',
+      '30 client unknown: 1',
+      '30 country CH: 1',
+      '30 country DE: 1',
+      '30 device mobile: 2',
+      '01 client Gmail: 1',
+      '01 country DE: 1',
+      '01 device mobile: 1',
+    ]);
+    expect(await ofAccount('account_view_counts', 'views')).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
+  });
+
+  it('counts the API requests of an account by the UTC day', async () => {
+    const account = accountBytes(accountId);
+    spool.append([anApiRequest(account, second), anApiRequest(account, second + 1), anApiRequest(account, second + 2)]);
+    await shipper().shipAll();
+    spool.append([anApiRequest(account, second), anApiRequest(undefined, second)]);
+    await shipper().shipAll();
+    expect(await ofAccount('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
+  });
+
+  it('keeps the earliest of first opens, in whatever order they are shipped', async () => {
+    const [one, other] = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
+    for (const opens of [
+      [aFirstOpen(timer, one, second), aFirstOpen(timer, other, second)],
+      [aFirstOpen(timer, one, second - 5), aFirstOpen(timer, other, second + 5), aFirstOpen(undefined, one, second)],
+      [aFirstOpen(timer, one, second + 1)],
+    ]) {
+      spool.append(opens);
+      await shipper().shipAll();
+    }
+    const found = await new EvergreenOpenRepository(dataSource).find([
+      { timerId, recipient: one },
+      { timerId, recipient: other },
+    ]);
+    expect(found).toEqual([new Date((second - 5) * 1000), new Date(second * 1000)]);
+  });
+
+  it('never has rivals wait for each other in a circle, whatever they ship', async () => {
+    const timers = [timer];
+    for (let more = 0; more < 30; more++) {
+      const owner = more % 2 ? accountId : (await createAccountWithKey(dataSource)).accountId;
+      const created = await new TimerRepository(dataSource).create(owner, aTimer(), () => Infinity);
+      if (created) timers.push(timerBytes(created.timer.id));
+    }
+    const spools = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => Spool.open({ folder: join(folder, String(index)) })),
+    );
+    const shippers = spools.map((each) => new Shipper({ spool: each, store: new CountStore(dataSource) }));
+    for (let round = 0; round < 10; round++) {
+      for (const each of spools) {
+        each.append(timers.map((of, index) => aView(of, second + index * 400 * round)).reverse());
+        each.append([anApiRequest(accountBytes(accountId), second), aFirstOpen(timer, Buffer.alloc(8, 9), second)]);
+      }
+      await Promise.all(shippers.map((each) => each.shipAll()));
+    }
+    spools.forEach((each) => each.close());
+    expect((await counted()).total).toBe(40);
+    expect(await ofAccount('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 40 });
   });
 });

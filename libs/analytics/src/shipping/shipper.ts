@@ -3,7 +3,7 @@ import { recordBytes } from '../spool/record.ts';
 import { type Segment, isMissing, listSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
-import { RecordFold } from './fold.ts';
+import { RecordFold } from '../counts/fold.ts';
 
 /** Shipped in one transaction at most; 26,214 records. */
 const chunkBytes = recordBytes * Math.floor(2 ** 20 / recordBytes);

@@ -1,58 +1,101 @@
-import { timerIds } from '@tminus/domain';
+import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
-import { RecordEncoder, decodeRecord, recordBytes, timerBytes } from './record.ts';
+import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
+import { RecordFold } from '../counts/fold.ts';
+import { RecordEncoder, accountBytes, isRecord, recordBytes, recordField, timerBytes } from './record.ts';
 
-const uuidHex = (uuid: string) => uuid.replaceAll('-', '');
+const second = fc.nat(0xffff_ffff);
+const day = (epochSecond: number) => epochSecond - (epochSecond % 86_400);
+
+const countsOf = (bytes: Buffer) => {
+  const fold = new RecordFold();
+  fold.add(bytes);
+  return fold.counts;
+};
 
 describe('a spool record', () => {
-  it('carries timer and second there and back', () => {
+  it('carries the timer and the second of a view there and back', () => {
     const encoder = new RecordEncoder();
     fc.assert(
-      fc.property(fc.uuid(), fc.nat(0xffff_ffff), (uuid, epochSecond) => {
-        const record = encoder.encode([{ timer: timerBytes(timerIds.fromUuid(uuid)), epochSecond }]);
+      fc.property(fc.uuid(), second, (uuid, epochSecond) => {
+        const timer = timerBytes(timerIds.fromUuid(uuid));
+        const record = encoder.encode([aView(timer, epochSecond)]);
         expect(record).toHaveLength(recordBytes);
-        expect(decodeRecord(record)).toEqual({
-          viewId: expect.stringMatching(/^[0-9a-f]{16}$/),
-          timer: uuidHex(uuid),
-          epochSecond,
+        expect(countsOf(record).buckets).toEqual([
+          { timer: uuid.replaceAll('-', ''), bucketStart: epochSecond - (epochSecond % 900), views: 1 },
+        ]);
+      }),
+    );
+  });
+
+  it('carries the recipient of a first open and the second of it', () => {
+    const encoder = new RecordEncoder();
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), second, (recipient, epochSecond) => {
+        const open = aFirstOpen(undefined, recipient, epochSecond);
+        expect(countsOf(encoder.encode([open]))).toEqual({
+          buckets: [],
+          breakdowns: [],
+          requests: [],
+          firstOpens: [{ timer: hex(open.timer), recipient: hex(recipient), epochSecond }],
         });
       }),
     );
   });
 
-  it('has a view id of its own', () => {
-    const timer = timerBytes(timerIds.create());
+  it('carries the account of an API request and its day', () => {
+    const encoder = new RecordEncoder();
+    fc.assert(
+      fc.property(fc.uuid(), second, (uuid, epochSecond) => {
+        const request = anApiRequest(accountBytes(accountIds.fromUuid(uuid)), epochSecond);
+        expect(countsOf(encoder.encode([request]))).toEqual({
+          buckets: [],
+          breakdowns: [],
+          firstOpens: [],
+          requests: [{ account: uuid.replaceAll('-', ''), dayStart: day(epochSecond), requests: 1 }],
+        });
+      }),
+    );
+  });
+
+  it('has an id of its own where nothing else tells it from others', () => {
+    const [view, request] = [aView(), anApiRequest()];
     const encoders = [new RecordEncoder(), new RecordEncoder()];
     const ids = encoders.flatMap((encoder) =>
-      Array.from({ length: 1_000 }, () => decodeRecord(encoder.encode([{ timer, epochSecond: 1 }]))?.viewId),
+      Array.from({ length: 1_000 }, (_, index) =>
+        hex(encoder.encode([index % 2 ? view : request]).subarray(recordField.id, recordField.subject)),
+      ),
     );
     expect(new Set(ids).size).toBe(2_000);
   });
 
-  it('stands behind the one before it, however many there are', () => {
+  it('stands behind the one before it, however many there are, and leaves nothing of itself in the next', () => {
     const encoder = new RecordEncoder();
     for (const count of [0, 1, 3, 200, 2]) {
-      const views = Array.from({ length: count }, (_, epochSecond) => ({
-        timer: timerBytes(timerIds.create()),
-        epochSecond,
-      }));
-      const records = encoder.encode(views);
-      expect(records).toHaveLength(count * recordBytes);
-      const seconds = views.map(
-        (_, index) => decodeRecord(records.subarray(index * recordBytes, (index + 1) * recordBytes))?.epochSecond,
-      );
-      expect(seconds).toEqual(views.map(({ epochSecond }) => epochSecond));
+      const records = Array.from({ length: count }, (_, index) =>
+        [aView(undefined, index, 0x7654_3210), aFirstOpen(undefined, Buffer.alloc(8, 255), index), anApiRequest()].at(
+          index % 3,
+        ),
+      ).filter((record) => record !== undefined);
+      const bytes = encoder.encode(records);
+      expect(bytes).toHaveLength(count * recordBytes);
+      records.forEach((record, index) => {
+        const one = bytes.subarray(index * recordBytes, (index + 1) * recordBytes);
+        expect(isRecord(bytes, index * recordBytes)).toBe(true);
+        expect(one.readUInt32LE(recordField.second)).toBe(record.epochSecond);
+        expect(one.readInt32LE(recordField.origin)).toBe(record.kind === 'view' ? record.origin : 0);
+      });
     }
   });
 
   it('is refused when any one bit of it is wrong', () => {
-    const record = new RecordEncoder().encode([{ timer: timerBytes(timerIds.create()), epochSecond: 1_800_000_000 }]);
+    const record = new RecordEncoder().encode([aView(undefined, 1_800_000_000)]);
     for (let bit = 0; bit < recordBytes * 8; bit++) {
       const damaged = Buffer.from(record);
       damaged.writeUInt8(damaged.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      expect(decodeRecord(damaged)).toBeUndefined();
+      expect(isRecord(damaged, 0)).toBe(false);
     }
-    expect(decodeRecord(Buffer.alloc(recordBytes))).toBeUndefined();
-    expect(decodeRecord(record.subarray(1))).toBeUndefined();
+    expect(isRecord(Buffer.alloc(recordBytes), 0)).toBe(false);
+    expect(isRecord(record.subarray(1), 0)).toBe(false);
   });
 });

@@ -1,83 +1,130 @@
-import { type TimerId, timerIds } from '@tminus/domain';
+import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Origin } from '../origin/origin.ts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
  *
- *     0  CRC-32 of bytes 4-39     8  id of the view (8 bytes)     32  epoch second (uint32)
- *     4  version                 16  UUID of the timer           36  country, two ASCII letters; 0 0: unknown
- *     5  flags (none yet)                                        38  device class; 0: unknown
- *     6  reserved                                                39  mail client; 0: unknown
+ *     0  CRC-32 of bytes 4-39     8  what tells it from others   32  epoch second (uint32)
+ *     4  version                 16  UUID of what it is about    36  country, two ASCII letters; 0 0: unknown
+ *     5  kind                                                    38  device class; 0: unknown
+ *     6  dimension, of a sum                                     39  mail client; 0: unknown
+ *     7  reserved
  *
- * It holds nothing about the person: no address, no user agent.
+ * | kind                | bytes 8-15                      | bytes 16-31 | second           | bytes 36-39    |
+ * | ------------------- | ------------------------------- | ----------- | ---------------- | -------------- |
+ * | 0 view              | id, unlike any other view's     | timer       | of the view      | origin         |
+ * | 1 first open        | keyed hash of the recipient     | timer       | of that open     | 0              |
+ * | 2 API request       | id                              | account     | of the request   | 0              |
+ * | 3 sum of views      | how many                        | timer       | in the bucket    | 0              |
+ * | 4 sum of one origin | how many                        | timer       | in the UTC day   | code (uint32)  |
+ * | 5 sum of requests   | how many                        | account     | in the UTC day   | 0              |
+ *
+ * Sums stand for many records that were folded to save space. It holds nothing about the person: no address, no user agent.
  */
 export const recordBytes = 40;
 
 const version = 1;
-const field = { crc: 0, version: 4, viewId: 8, timer: 16, second: 32 } as const;
 
-export interface ViewRecord {
-  /** 8 bytes in hex; unlike any other view's. */
-  viewId: string;
-  /** UUID of the timer, 32 hex digits without dashes. */
-  timer: string;
-  epochSecond: number;
-}
+/** Where what stands in a record. */
+export const recordField = { crc: 0, version: 4, kind: 5, dimension: 6, id: 8, subject: 16, second: 32, origin: 36 };
 
-/** The 16 bytes that stand for a timer in a record. Not part of a shared pool: they are kept, and would keep all of it. */
-export function timerBytes(id: TimerId): Uint8Array {
-  return Uint8Array.from(Buffer.from(timerIds.toUuid(id).replaceAll('-', ''), 'hex'));
-}
+export const recordKinds = {
+  view: 0,
+  firstOpen: 1,
+  apiRequest: 2,
+  viewSum: 3,
+  originSum: 4,
+  apiRequestSum: 5,
+} as const;
 
-/** A view to be recorded. */
+/** One GET that was answered with a timer's image. */
 export interface View {
+  readonly kind: 'view';
   /** The 16 bytes of `timerBytes`. */
   readonly timer: Uint8Array;
   readonly epochSecond: number;
+  readonly origin: Origin;
 }
 
-/** Writes records into a reused buffer, each view with an id of its own: 4 random bytes and a count. */
+/** The first time that a recipient opened an evergreen timer, as far as its process knows; of several the earliest holds. */
+export interface FirstOpen {
+  readonly kind: 'firstOpen';
+  readonly timer: Uint8Array;
+  /** Keyed hash of the recipient, 8 bytes. */
+  readonly recipient: Uint8Array;
+  readonly epochSecond: number;
+}
+
+/** One authenticated request to the management API. */
+export interface ApiRequest {
+  readonly kind: 'apiRequest';
+  /** The 16 bytes of `accountBytes`. */
+  readonly account: Uint8Array;
+  readonly epochSecond: number;
+}
+
+/** What is appended to a spool. */
+export type SpoolRecord = View | FirstOpen | ApiRequest;
+
+/** The 16 bytes of a UUID. Not part of a shared pool: they are kept, and would keep all of it. */
+const uuidBytes = (uuid: string) => Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
+
+/** The 16 bytes that stand for a timer in a record. */
+export const timerBytes = (id: TimerId): Uint8Array => uuidBytes(timerIds.toUuid(id));
+
+/** The 16 bytes that stand for an account in a record. */
+export const accountBytes = (id: AccountId): Uint8Array => uuidBytes(accountIds.toUuid(id));
+
+/** Writes records into a reused buffer. Views and requests get ids of their own: 4 random bytes and a count. */
 export class RecordEncoder {
   private buffer = Buffer.alloc(recordBytes);
   private nonce = randomBytes(4).readUInt32LE();
   private count = 0;
 
   /** @returns the records one behind the other, in a buffer that is valid until the next call. */
-  encode(views: readonly View[]): Buffer {
-    const length = views.length * recordBytes;
+  encode(records: readonly SpoolRecord[]): Buffer {
+    const length = records.length * recordBytes;
     if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
     let offset = 0;
-    for (const view of views) {
-      this.write(offset, view);
+    for (const record of records) {
+      this.write(offset, record);
       offset += recordBytes;
     }
     return this.buffer.subarray(0, length);
   }
 
-  private write(offset: number, { timer, epochSecond }: View): void {
+  private write(offset: number, record: SpoolRecord): void {
     const { buffer } = this;
+    buffer[offset + recordField.version] = version;
+    buffer[offset + recordField.kind] = recordKinds[record.kind];
+    if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
+    else this.writeId(offset + recordField.id);
+    buffer.set(record.kind === 'apiRequest' ? record.account : record.timer, offset + recordField.subject);
+    buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
+    buffer.writeInt32LE(record.kind === 'view' ? record.origin : 0, offset + recordField.origin);
+    sealRecord(buffer, offset);
+  }
+
+  private writeId(offset: number): void {
     if (this.count > 0xffff_ffff) {
       this.nonce = randomBytes(4).readUInt32LE();
       this.count = 0;
     }
-    buffer[offset + field.version] = version;
-    buffer.writeUInt32LE(this.nonce, offset + field.viewId);
-    buffer.writeUInt32LE(this.count++, offset + field.viewId + 4);
-    buffer.set(timer, offset + field.timer);
-    buffer.writeUInt32LE(epochSecond, offset + field.second);
-    const checked = buffer.subarray(offset + field.version, offset + recordBytes);
-    buffer.writeUInt32LE(crc32(checked), offset + field.crc);
+    this.buffer.writeUInt32LE(this.nonce, offset);
+    this.buffer.writeUInt32LE(this.count++, offset + 4);
   }
 }
 
-/** @returns undefined when the bytes are no whole record: torn by a power cut, or of a version this code does not know. */
-export function decodeRecord(bytes: Buffer): ViewRecord | undefined {
-  if (bytes.length !== recordBytes || bytes[field.version] !== version) return undefined;
-  if (bytes.readUInt32LE(field.crc) !== crc32(bytes.subarray(field.version))) return undefined;
-  return {
-    viewId: bytes.toString('hex', field.viewId, field.timer),
-    timer: bytes.toString('hex', field.timer, field.second),
-    epochSecond: bytes.readUInt32LE(field.second),
-  };
+/** Writes the CRC of the record at `offset`, whose other bytes stand there. */
+function sealRecord(buffer: Buffer, offset: number): void {
+  const checked = buffer.subarray(offset + recordField.version, offset + recordBytes);
+  buffer.writeUInt32LE(crc32(checked), offset + recordField.crc);
+}
+
+/** Whether a whole record stands at `offset`; not so when a power cut tore it, or it is of a version this code does not know. */
+export function isRecord(bytes: Buffer, offset: number): boolean {
+  if (offset + recordBytes > bytes.length || bytes[offset + recordField.version] !== version) return false;
+  return bytes.readUInt32LE(offset) === crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
 }

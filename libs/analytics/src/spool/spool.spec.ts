@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aView } from '../../test/records.ts';
 import { thisProcess } from './owner.ts';
 import { recordBytes, timerBytes } from './record.ts';
 import { listSealed, sealedPath } from './segments.ts';
@@ -20,15 +21,15 @@ const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 describe('Spool', () => {
   it('has a view on file when append returns', async () => {
     const spool = await Spool.open({ folder });
-    spool.append([{ timer, epochSecond: 1 }]);
-    spool.append([{ timer, epochSecond: 2 }]);
+    spool.append([aView(timer, 1)]);
+    spool.append([aView(timer, 2)]);
     expect(readFileSync(spool.current.path)).toHaveLength(2 * recordBytes);
     spool.close();
   });
 
   it('seals a segment when it is full, and goes on in the next', async () => {
     const spool = await Spool.open({ folder, segmentBytes: 3 * recordBytes });
-    for (let second = 0; second < 7; second++) spool.append([{ timer, epochSecond: second }]);
+    for (let second = 0; second < 7; second++) spool.append([aView(timer, second)]);
     const sealed = await listSealed(folder);
     expect(sealed.map(({ path }) => readFileSync(path).length)).toEqual([3 * recordBytes, 3 * recordBytes]);
     expect(readFileSync(spool.current.path)).toHaveLength(recordBytes);
@@ -72,12 +73,12 @@ describe('Spool', () => {
         now: () => nowMs,
         onTrouble: (error) => troubles.push(error.message),
       });
-      sleeper.append([{ timer, epochSecond: 1 }]);
+      sleeper.append([aView(timer, 1)]);
       const { path, id: segmentId } = sleeper.current;
       renameSync(path, sealedPath(folder, segmentId)); // what an adopter does
       unlinkSync(sealedPath(folder, segmentId)); // once it is counted
       nowMs += 60_000;
-      sleeper.append([{ timer, epochSecond: 2 }]);
+      sleeper.append([aView(timer, 2)]);
       expect(troubles[0]).toMatch(/adopted by another process/);
       expect(sleeper.current.id).not.toBe(segmentId);
       expect(readFileSync(sleeper.current.path)).toHaveLength(recordBytes);
@@ -88,6 +89,6 @@ describe('Spool', () => {
   it('says so when the disk does not take a view', async () => {
     const spool = await Spool.open({ folder });
     spool.close();
-    expect(() => spool.append([{ timer, epochSecond: 1 }])).toThrow();
+    expect(() => spool.append([aView(timer, 1)])).toThrow();
   });
 });

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { RecordEncoder, type View } from './record.ts';
+import { RecordEncoder, type SpoolRecord } from './record.ts';
 import { type Segment, adoptSegments, newSegment, sealedPath } from './segments.ts';
 
 const heartbeatMs = 1_000;
@@ -32,7 +32,7 @@ export interface SpoolOptions {
   now?: () => number;
 }
 
-/** An append-only log of views on disk, written by this process. */
+/** An append-only log of records on disk, written by this process. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
   private readonly timers: NodeJS.Timeout[];
@@ -74,18 +74,18 @@ export class Spool {
   }
 
   /**
-   * Records views, with one write for all of them. When this returns, the records are in the kernel's hands and outlive
-   * the process.
+   * Appends records of any kinds, with one write for all of them. When this returns, they are in the kernel's hands and
+   * outlive the process.
    * @throws when the disk does not take them; then none of them is in the spool.
    */
-  append(views: readonly View[]): void {
+  append(records: readonly SpoolRecord[]): void {
     if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
     if (this.unusable) this.replaceSegment();
-    const records = this.encoder.encode(views);
-    this.write(records);
-    this.segmentLength += records.length;
+    const bytes = this.encoder.encode(records);
+    this.write(bytes);
+    this.segmentLength += bytes.length;
     this.dirty = true;
-    // The view is recorded: that there is no next segment yet is the next view's trouble.
+    // They are recorded: that there is no next segment yet is the next record's trouble.
     if (this.segmentLength >= this.options.segmentBytes) this.guarded(() => this.rotate());
   }
 
@@ -139,11 +139,11 @@ export class Spool {
     this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id)));
   }
 
-  private write(records: Buffer): void {
+  private write(bytes: Buffer): void {
     let written = 0;
     try {
-      written = writeSync(this.fd, records);
-      if (written !== records.length) throw new Error(`The disk took ${written} of ${records.length} bytes.`);
+      written = writeSync(this.fd, bytes);
+      if (written !== bytes.length) throw new Error(`The disk took ${written} of ${bytes.length} bytes.`);
     } catch (error) {
       if (written > 0) this.takeBack();
       throw error;

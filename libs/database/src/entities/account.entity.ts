@@ -5,6 +5,7 @@ import { publicId, oneOf } from '../columns.ts';
 @Entity('accounts')
 @Unique('accounts_email_key', ['email'])
 @Check('accounts_email_lower_check', `email = lower(email)`)
+@Check('accounts_embed_secret_check', `octet_length(embed_secret) = 32`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 export class AccountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
@@ -19,6 +20,10 @@ export class AccountEntity {
 
   @Column('text')
   plan!: PlanName;
+
+  /** With what the sender signs the starts of evergreen timers; 32 bytes. */
+  @Column('bytea', { name: 'embed_secret' })
+  embedSecret!: Buffer;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

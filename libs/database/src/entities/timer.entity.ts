@@ -2,6 +2,7 @@ import {
   type AccountId,
   type ExpireAction,
   type Language,
+  type Recurrence,
   type TemplateName,
   type TimeUnit,
   type TimerId,
@@ -9,6 +10,7 @@ import {
   type TimerType,
   accountIds,
   animationLimits,
+  durationLimits,
   expireActions,
   sizeLimits,
   timeUnits,
@@ -35,10 +37,18 @@ import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
 /** A timer of any type. Which templates and languages there are is the code's to say: a new one needs no migration. */
 @Entity('timers')
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
+@Index('timers_account_id_target_date_idx', ['accountId', 'targetDate', 'id'], { where: 'deleted_at IS NULL' })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('timers_type_check', oneOf('type', timerTypes))
 @Check('timers_status_check', oneOf('status', timerStatuses))
 @Check('timers_fixed_target_date_check', `type <> 'fixed' OR target_date IS NOT NULL`)
+@Check(
+  'timers_evergreen_duration_check',
+  `type <> 'evergreen' OR (duration_seconds IS NOT NULL AND ${between('duration_seconds', durationLimits.min, durationLimits.max)})`,
+)
+@Check('timers_recurring_recurrence_check', `type <> 'recurring' OR recurrence IS NOT NULL`)
+@Check('timers_revision_check', `revision > 0`)
 @Check('timers_background_color_check', hexColor('background_color'))
 @Check('timers_text_color_check', hexColor('text_color'))
 @Check('timers_accent_color_check', hexColor('accent_color'))
@@ -72,6 +82,12 @@ export class TimerEntity {
 
   @Column('timestamptz', { name: 'target_date', nullable: true })
   targetDate!: Date | null;
+
+  @Column('integer', { name: 'duration_seconds', nullable: true })
+  durationSeconds!: number | null;
+
+  @Column('jsonb', { nullable: true })
+  recurrence!: Recurrence | null;
 
   @Column('text')
   timezone!: string;
@@ -114,6 +130,10 @@ export class TimerEntity {
 
   @Column('integer', { name: 'animation_seconds' })
   animationSeconds!: number;
+
+  /** Counts the changes, from 1. */
+  @Column('integer', { default: 1 })
+  revision!: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -1,6 +1,14 @@
 import { InitialSchema1763700000000 } from './1763700000000-initial-schema.ts';
 import { NotifyTimerChanges1763730000000 } from './1763730000000-notify-timer-changes.ts';
 import { TimerAppearance1763800000000 } from './1763800000000-timer-appearance.ts';
+import { ManagementApi1763900000000 } from './1763900000000-management-api.ts';
+import { ViewsByKind1764000000000 } from './1764000000000-views-by-kind.ts';
 
 /** Every migration, oldest first. */
-export const migrations = [InitialSchema1763700000000, NotifyTimerChanges1763730000000, TimerAppearance1763800000000];
+export const migrations = [
+  InitialSchema1763700000000,
+  NotifyTimerChanges1763730000000,
+  TimerAppearance1763800000000,
+  ManagementApi1763900000000,
+  ViewsByKind1764000000000,
+];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
@@ -9,6 +10,8 @@ export interface NewAccount {
   passwordHash: string | null;
 }
 
+const embedSecretBytes = 32;
+
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -19,7 +22,7 @@ export class AccountRepository {
       .createQueryBuilder()
       .insert()
       .into(AccountEntity)
-      .values({ id, ...account })
+      .values({ id, embedSecret: randomBytes(embedSecretBytes), ...account })
       .orIgnore()
       .execute();
     return (await this.find(id)) ?? undefined;

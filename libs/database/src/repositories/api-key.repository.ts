@@ -36,6 +36,16 @@ export class ApiKeyRepository {
     return found as Promise<ApiKeyWithAccount[]>;
   }
 
+  /** @param uses - when each key, by its public id, was used last */
+  async saveUses(uses: ReadonlyMap<string, Date>): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE api_keys SET last_used_at = used.at
+         FROM unnest($1::text[], $2::timestamptz[]) AS used (public_id, at)
+        WHERE api_keys.public_id = used.public_id AND (last_used_at IS NULL OR last_used_at < used.at)`,
+      [[...uses.keys()], [...uses.values()]],
+    );
+  }
+
   /** @returns whether there was such a key and it was not revoked before. */
   async revoke(publicId: string): Promise<boolean> {
     const result = await this.dataSource.manager.update(

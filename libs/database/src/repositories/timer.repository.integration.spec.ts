@@ -1,4 +1,4 @@
-import { timerIds } from '@tminus/domain';
+import { type Schedule, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { TimerRepository } from './timer.repository.ts';
@@ -34,9 +34,23 @@ describe('TimerRepository', () => {
     const created = await timers.create(owner, draft, () => 1);
     const found = created && (await timers.find(owner, created.timer.id));
     expect(found).toEqual({
-      timer: { ...draft, id: created?.timer.id, accountId: owner, createdAt: expect.any(Date) },
+      timer: { ...draft, id: created?.timer.id, accountId: owner, revision: 1, createdAt: expect.any(Date) },
       viewCount: 0,
     });
+  });
+
+  it.each<Schedule>([
+    { type: 'evergreen', durationSeconds: 259_200 },
+    {
+      type: 'recurring',
+      timezone: 'Europe/Berlin',
+      recurrence: { frequency: 'monthly', time: '18:00', dayOfMonth: 31 },
+    },
+  ])('keeps what a timer counts down to: %j', async (schedule) => {
+    const owner = await account();
+    const created = await timers.create(owner, aTimer({}, schedule), () => 1);
+    const found = created && (await timers.find(owner, created.timer.id));
+    expect(found?.timer).toMatchObject(schedule);
   });
 
   it('makes exactly one of fifty timers at once when one place is left', async () => {

@@ -1,10 +1,13 @@
-import { type AccountId, type FixedTimer, type OnExpire, type Timer, type TimerId, timerIds } from '@tminus/domain';
+import { type AccountId, type OnExpire, type Schedule, type Timer, type TimerId, timerIds } from '@tminus/domain';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 
+type Assigned = 'id' | 'accountId' | 'createdAt' | 'revision';
+type OmitFromEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
 /** A timer without what the service assigns. */
-export type NewTimer = Omit<FixedTimer, 'id' | 'accountId' | 'createdAt'>;
+export type NewTimer = OmitFromEach<Timer, Assigned>;
 
 export interface CountedTimer {
   timer: Timer;
@@ -25,14 +28,12 @@ export interface ImageTimer {
 }
 
 function toTimer(row: TimerEntity): Timer {
-  if (row.targetDate === null) throw new Error(`Timer ${row.id} of type ${row.type} has no target date.`);
   return {
     id: row.id,
     accountId: row.accountId,
-    type: row.type,
+    ...toSchedule(row),
     name: row.name,
     status: row.status,
-    targetDate: row.targetDate,
     timezone: row.timezone,
     template: row.template,
     colors: { background: row.backgroundColor, text: row.textColor, accent: row.accentColor },
@@ -45,7 +46,16 @@ function toTimer(row: TimerEntity): Timer {
     onExpire: toOnExpire(row),
     animationSeconds: row.animationSeconds,
     createdAt: row.createdAt,
+    revision: row.revision,
   };
+}
+
+/** What the timer's type is about; the table's checks see to it that it is there. */
+function toSchedule({ id, type, targetDate, durationSeconds, recurrence, timezone }: TimerEntity): Schedule {
+  if (type === 'fixed' && targetDate) return { type, targetDate };
+  if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
+  if (type === 'recurring' && recurrence) return { type, recurrence, timezone };
+  throw new Error(`Timer ${id} of type ${type} says nothing of when it ends.`);
 }
 
 function toOnExpire({ onExpireAction, onExpireMessage }: TimerEntity): OnExpire {
@@ -56,6 +66,9 @@ function toOnExpire({ onExpireAction, onExpireMessage }: TimerEntity): OnExpire 
 /** The columns of what a timer holds in objects. */
 function toColumns({ colors, onExpire, units, ...rest }: NewTimer): Partial<TimerEntity> {
   return {
+    targetDate: null,
+    durationSeconds: null,
+    recurrence: null,
     ...rest,
     units: [...units],
     backgroundColor: colors.background,

@@ -11,6 +11,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
 };
 
 /** What Node's and PostgreSQL's error codes say when the database is away: nothing is wrong with the request or with us. */

@@ -1,20 +1,20 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { TimerSettings } from './timer-settings.ts';
+import { NotifiedCache } from './notified-cache.ts';
 
 const id = timerIds.create();
 let nowMs: number;
 let load: jest.Mock<Promise<{ version: number } | undefined>, [TimerId]>;
-let settings: TimerSettings<{ version: number }>;
+let settings: NotifiedCache<TimerId, { version: number }>;
 
 beforeEach(() => {
   nowMs = 0;
   load = jest.fn();
-  settings = new TimerSettings({ load, now: () => nowMs });
+  settings = new NotifiedCache({ load, max: 20_000, outlivesDatabase: true, now: () => nowMs });
 });
 
 afterEach(() => jest.useRealTimers());
 
-describe('TimerSettings', () => {
+describe('NotifiedCache', () => {
   it('tells at once what it knows and is fresh', async () => {
     load.mockResolvedValue({ version: 1 });
     expect(settings.peek(id)).toBeUndefined();
@@ -56,19 +56,41 @@ describe('TimerSettings', () => {
     expect(await settings.get(id)).toEqual({ version: 2 });
   });
 
-  it('falls back on five seconds when notifications end, and asks anew when they begin again', async () => {
+  it('asks again soon after notifications end, then every five seconds, and anew when they begin again', async () => {
     settings.notificationsBegan();
     load.mockImplementation(async () => ({ version: load.mock.calls.length }));
     await settings.get(id);
     nowMs = 60_000;
     settings.notificationsEnded();
-    nowMs = 64_999;
+    nowMs = 60_999;
     expect(settings.get(id)).toEqual({ version: 1 });
     settings.notificationsBegan();
     expect(await settings.get(id)).toEqual({ version: 2 });
     settings.notificationsEnded();
     nowMs = 70_000;
     expect(await settings.get(id)).toEqual({ version: 3 });
+    nowMs = 74_999;
+    expect(settings.get(id)).toEqual({ version: 3 });
+    nowMs = 75_000;
+    expect(await settings.get(id)).toEqual({ version: 4 });
+  });
+
+  it('forgets all that a change of something else concerns', async () => {
+    const other = timerIds.create();
+    load.mockImplementation(async (asked) => ({ version: asked === id ? 1 : 2 }));
+    await settings.get(id);
+    await settings.get(other);
+    settings.invalidateWhere(({ version }) => version === 1);
+    expect(settings.peek(id)).toBeUndefined();
+    expect(settings.peek(other)).toEqual({ version: 2 });
+  });
+
+  it('tells nothing that is old where it must not outlive the database', async () => {
+    const strict = new NotifiedCache({ load, max: 10, outlivesDatabase: false, now: () => nowMs });
+    load.mockResolvedValueOnce({ version: 1 }).mockRejectedValue(new Error('no database'));
+    await strict.get(id);
+    nowMs = 5_000;
+    await expect(strict.get(id)).rejects.toThrow('no database');
   });
 
   it('does not keep what was being loaded when the change came', async () => {
@@ -116,10 +138,10 @@ describe('TimerSettings', () => {
     await settings.get(id);
     nowMs = 10_000;
     const known = settings.get(id);
-    await jest.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(101);
     expect(await known).toEqual({ version: 1 });
     const unknown = Promise.resolve(settings.get(timerIds.create())).catch((error: Error) => error.message);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_001);
     expect(await unknown).toBe('No answer from the database within 1000 ms.');
   });
 });

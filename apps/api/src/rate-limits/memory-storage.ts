@@ -1,0 +1,12 @@
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
+
+/** Counts hits in fixed windows, in this process. (The throttler's own storage lets windows slide, hit by hit.) */
+export class MemoryStorage implements ThrottlerStorage {
+  private readonly counter = new RateLimiterMemory({ ...counterOptions, keyPrefix: '' });
+
+  async increment(key: string, ttlMs: number, limit: number): Promise<Hits> {
+    return toHits(await this.counter.penalty(key, 1, windowOf(ttlMs)), limit);
+  }
+}

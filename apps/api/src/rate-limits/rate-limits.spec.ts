@@ -1,0 +1,95 @@
+import { accountIds, plans } from '@tminus/domain';
+import type { Caller } from '@tminus/auth';
+import { MemoryStorage } from './memory-storage.ts';
+import { RateLimits, rateLimitHeaders } from './rate-limits.ts';
+
+const few = { ...plans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
+const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
+  accountId,
+  plan: 'pro',
+  keyId,
+  scopes: [],
+});
+
+let limits: RateLimits;
+
+/** 13:59:00 UTC on some day. */
+const start = Date.UTC(2026, 10, 21, 13, 59);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  limits = new RateLimits(new MemoryStorage(), { ...plans, pro: few });
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('the limits of a key', () => {
+  it('count down, say when they begin again, and do', async () => {
+    const one = caller('one');
+    const states = [];
+    for (let i = 0; i < 4; i++) states.push(await limits.hitByCaller(one));
+    expect(states.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0]);
+    expect(states.map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
+    expect(states[3]).toMatchObject({ limit: 3, resetsAt: start / 1000 + 60, retryAfter: 60 });
+    jest.advanceTimersByTime(59_999);
+    expect((await limits.hitByCaller(one)).exceeded).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(await limits.hitByCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
+  });
+
+  it('are its own', async () => {
+    for (let i = 0; i < 4; i++) await limits.hitByCaller(caller('one'));
+    expect((await limits.hitByCaller(caller('two'))).exceeded).toBe(false);
+  });
+
+  it('let exactly as many of simultaneous requests through as they allow', async () => {
+    const generous = new RateLimits(new MemoryStorage(), plans);
+    const one = caller('one');
+    const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.hitByCaller(one)));
+    expect(states.filter(({ exceeded }) => !exceeded)).toHaveLength(300);
+  });
+});
+
+describe("the limit of an account's day", () => {
+  it('is shared by its keys, speaks once it is used up, and ends at midnight UTC', async () => {
+    const accountId = accountIds.create();
+    const [one, two] = [caller('one', accountId), caller('two', accountId)];
+    for (let i = 0; i < 3; i++) await limits.hitByCaller(one);
+    await limits.hitByCaller(two);
+    const last = await limits.hitByCaller(two);
+    expect(last).toMatchObject({ limit: 5, remaining: 0, exceeded: false });
+    const midnight = Date.UTC(2026, 10, 22) / 1000;
+    expect(await limits.hitByCaller(two)).toMatchObject({ limit: 5, exceeded: true, resetsAt: midnight });
+    jest.setSystemTime(midnight * 1000);
+    jest.advanceTimersByTime(60_000);
+    expect(await limits.hitByCaller(two)).toMatchObject({ limit: 3, exceeded: false });
+  });
+
+  it('is not used up by requests that the minute refuses', async () => {
+    const one = caller('one');
+    for (let i = 0; i < 100; i++) await limits.hitByCaller(one);
+    jest.advanceTimersByTime(60_000);
+    expect((await limits.hitByCaller(one)).exceeded).toBe(false);
+  });
+});
+
+describe('the limits of an address', () => {
+  it('are tight where a key is missing, and wide for what is for everybody', async () => {
+    const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.hitAnonymously('192.0.2.1')));
+    expect(anonymous.filter(({ exceeded }) => exceeded)).toHaveLength(1);
+    expect((await limits.hitInPublic('192.0.2.1')).exceeded).toBe(false);
+    expect((await limits.hitAnonymously('192.0.2.2')).exceeded).toBe(false);
+  });
+});
+
+describe('the headers', () => {
+  it('name the reset in epoch seconds, and how long to wait only where waiting is needed', () => {
+    const state = { limit: 300, remaining: 299, resetsAt: 1_800_000_000, retryAfter: 60, exceeded: false };
+    expect(rateLimitHeaders(state)).toEqual({
+      'X-RateLimit-Limit': '300',
+      'X-RateLimit-Remaining': '299',
+      'X-RateLimit-Reset': '1800000000',
+    });
+    expect(rateLimitHeaders({ ...state, remaining: 0, exceeded: true })).toMatchObject({ 'Retry-After': '60' });
+  });
+});

@@ -1,0 +1,63 @@
+import { Logger } from '@nestjs/common';
+import { LocalRedis, describeWith, eventually } from '@tminus/testing';
+import { RedisStorage } from './redis-storage.ts';
+
+const minuteMs = 60_000;
+let keys = 0;
+
+// What it says of a Redis that is away is for operators.
+beforeAll(() => Logger.overrideLogger(false));
+
+describeWith('redis-server', 'counting in Redis', () => {
+  let redis: LocalRedis;
+  let storages: RedisStorage[];
+  let key: string;
+
+  beforeAll(async () => {
+    redis = await LocalRedis.start();
+    storages = Array.from({ length: 3 }, () => new RedisStorage(redis.url));
+    await together();
+  });
+
+  beforeEach(() => (key = `key-${++keys}`));
+
+  afterAll(async () => {
+    for (const storage of storages) storage.onApplicationShutdown();
+    await redis.stop();
+  });
+
+  const hit = (storage: RedisStorage, of = key) => storage.increment(of, minuteMs, 300);
+  const first = () => storages[0] as RedisStorage;
+
+  /** From here on all of them count in Redis, together. */
+  const together = () =>
+    eventually(async () => {
+      const probe = `probe-${++keys}`;
+      for (const storage of storages) await hit(storage, probe);
+      expect((await hit(first(), probe)).totalHits).toBe(4);
+    });
+
+  it('lets exactly as many of simultaneous requests through, over all processes', async () => {
+    const hits = await Promise.all(Array.from({ length: 1_000 }, (_, i) => hit(storages[i % 3] as RedisStorage)));
+    expect(hits.filter(({ isBlocked }) => !isBlocked)).toHaveLength(300);
+  });
+
+  it('goes on, without an error and within 50 ms, while Redis hangs and while it is gone', async () => {
+    const slowest = async () => {
+      const started = performance.now();
+      await Promise.all(storages.map((storage) => hit(storage)));
+      return performance.now() - started;
+    };
+    redis.hang();
+    expect(await slowest()).toBeLessThan(50 + 40); // what the machine itself takes comes on top
+    expect(await slowest()).toBeLessThan(20); // no request waits for what did not answer just now
+    redis.resume();
+    await redis.stop();
+    expect(await slowest()).toBeLessThan(90);
+    const { totalHits } = await hit(first());
+    expect((await hit(first())).totalHits).toBe(totalHits + 1); // this process counts for itself
+    await redis.restart();
+  });
+
+  it('counts together again when Redis is back', together);
+});

@@ -1,0 +1,42 @@
+import { type DeviceClass, type ViewDimension, deviceClasses, unknownValue } from '@tminus/domain';
+import { type ClientName, clientCodes } from './clients.ts';
+
+/**
+ * Where a view came from, in the four bytes that stand for it in a record: country (two ASCII letters, 0 0: unknown), device
+ * class, client; the first letter is the lowest byte. A signed 32-bit number, which is what engines count with fastest.
+ */
+export type Origin = number;
+
+/** Nothing is known. */
+export const unknownOrigin: Origin = 0;
+
+export interface OriginParts {
+  /** ISO 3166-1 alpha-2, in capitals; undefined where it is not known. */
+  country?: string | undefined;
+  device?: DeviceClass;
+  client?: ClientName;
+}
+
+/** @param country - anything but two capital letters counts as unknown */
+export function packOrigin({ country = '', device = unknownValue, client = unknownValue }: OriginParts): Origin {
+  const letters = /^[A-Z]{2}$/.test(country) ? country.charCodeAt(0) | (country.charCodeAt(1) << 8) : 0;
+  return letters | (deviceClasses.indexOf(device) << 16) | (clientCodes[client] << 24);
+}
+
+interface Breakdown {
+  /** The part of an origin that this breakdown counts by, at most 16 bits. */
+  code: (origin: Origin) => number;
+  /** What the code stands for, as it is stored and shown. */
+  text: (code: number) => string;
+}
+
+const clientNames = new Map<number, string>(Object.entries(clientCodes).map(([name, code]) => [code, name]));
+
+const countryOf = (code: number) => (code === 0 ? unknownValue : String.fromCharCode(code & 0xff, code >>> 8));
+
+/** Every breakdown there is. What a newer version of this code wrote and this one does not know is `unknown`. */
+export const breakdowns: Readonly<Record<ViewDimension, Breakdown>> = {
+  country: { code: (origin) => origin & 0xffff, text: countryOf },
+  device: { code: (origin) => (origin >>> 16) & 0xff, text: (code) => deviceClasses[code] ?? unknownValue },
+  client: { code: (origin) => origin >>> 24, text: (code) => clientNames.get(code) ?? unknownValue },
+};

@@ -1,0 +1,28 @@
+import { accountIds, timerIds } from '@tminus/domain';
+import { type Origin, unknownOrigin } from '../src/origin/origin.ts';
+import { type ApiRequest, type FirstOpen, type View, accountBytes, timerBytes } from '../src/spool/record.ts';
+
+export const aView = (
+  timer = timerBytes(timerIds.create()),
+  epochSecond = 1,
+  origin: Origin = unknownOrigin,
+): View => ({
+  kind: 'view',
+  timer,
+  epochSecond,
+  origin,
+});
+
+export const aFirstOpen = (
+  timer = timerBytes(timerIds.create()),
+  recipient: Uint8Array = Buffer.alloc(8, 7),
+  epochSecond = 1,
+): FirstOpen => ({ kind: 'firstOpen', timer, recipient, epochSecond });
+
+export const anApiRequest = (account = accountBytes(accountIds.create()), epochSecond = 1): ApiRequest => ({
+  kind: 'apiRequest',
+  account,
+  epochSecond,
+});
+
+export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -1,0 +1,34 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
+import type { NotifiedCache } from './notified-cache.ts';
+
+export interface CacheInvalidationOptions extends Pick<ChangeListenerOptions, 'url' | 'applicationName' | 'channels'> {
+  cache: Pick<NotifiedCache<string, object>, 'notificationsBegan' | 'notificationsEnded'>;
+  /** What shows late while notifications are not heard, for the log: "Changes of timers". */
+  subject: string;
+}
+
+/** Keeps a cache in step with the database for as long as the service runs: a Nest provider. */
+export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly listener: ChangeListener;
+
+  constructor({ cache, subject, ...listening }: CacheInvalidationOptions) {
+    this.listener = new ChangeListener({
+      ...listening,
+      onListening: () => cache.notificationsBegan(),
+      onLost: (error) => {
+        cache.notificationsEnded();
+        this.logger.warn(`${subject} show with a delay of some seconds: ${error.message}`);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.listener.stop();
+  }
+}

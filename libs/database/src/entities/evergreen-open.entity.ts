@@ -1,0 +1,25 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { publicId } from '../columns.ts';
+import { TimerEntity } from './timer.entity.ts';
+
+const primaryKeyConstraintName = 'evergreen_opens_pkey';
+
+/** When a recipient first opened an evergreen timer: from then on their own deadline runs. */
+@Entity('evergreen_opens')
+@Check('evergreen_opens_recipient_check', `octet_length(recipient) = 8`)
+export class EvergreenOpenEntity {
+  @PrimaryColumn('uuid', { ...publicId(timerIds), name: 'timer_id', primaryKeyConstraintName })
+  timerId!: TimerId;
+
+  @ManyToOne(() => TimerEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'evergreen_opens_timer_id_fkey' })
+  timer?: Relation<TimerEntity>;
+
+  /** Keyed hash of what names the recipient, 8 bytes: who it is, it does not tell. */
+  @PrimaryColumn('bytea', { primaryKeyConstraintName })
+  recipient!: Buffer;
+
+  @Column('timestamptz', { name: 'opened_at' })
+  openedAt!: Date;
+}

@@ -1,0 +1,44 @@
+import { timerIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { EvergreenOpenRepository } from './evergreen-open.repository.ts';
+import { TimerRepository } from './timer.repository.ts';
+
+let dataSource: DataSource;
+
+beforeAll(async () => (dataSource = await openTestDatabase()));
+afterAll(() => dataSource.destroy());
+
+async function makeTimer() {
+  const { accountId } = await createAccountWithKey(dataSource);
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), () => 1);
+  if (!created) throw new Error('no timer');
+  return created.timer.id;
+}
+
+const recipient = (byte: number) => Buffer.alloc(8, byte);
+
+describe('EvergreenOpenRepository', () => {
+  it('finds the first opens of many recipients of many timers, in the order in which they are asked for', async () => {
+    const [one, other] = [await makeTimer(), await makeTimer()];
+    await dataSource.query(
+      `INSERT INTO evergreen_opens VALUES ($1, $2, '2026-01-01T00:00:01Z'), ($1, $3, '2026-01-02Z'), ($4, $2, '2026-01-03Z')`,
+      [timerIds.toUuid(one), recipient(1), recipient(2), timerIds.toUuid(other)],
+    );
+    const query = jest.spyOn(dataSource, 'query');
+    const found = await new EvergreenOpenRepository(dataSource).find([
+      { timerId: other, recipient: recipient(1) },
+      { timerId: other, recipient: recipient(2) },
+      { timerId: one, recipient: recipient(2) },
+      { timerId: one, recipient: Uint8Array.from(recipient(1)) },
+      { timerId: other, recipient: recipient(1) },
+    ]);
+    expect(query).toHaveBeenCalledTimes(1);
+    const third = new Date('2026-01-03Z');
+    expect(found).toEqual([third, undefined, new Date('2026-01-02Z'), new Date('2026-01-01T00:00:01Z'), third]);
+  });
+
+  it('asks nothing for nothing', async () => {
+    expect(await new EvergreenOpenRepository(dataSource).find([])).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { type Recurrence, nextOccurrence, weekdays } from './recurrence.ts';
+
+const next = (recurrence: Recurrence, timezone: string, now: string) =>
+  DateTime.fromMillis(nextOccurrence(recurrence, timezone, Date.parse(now)), { zone: timezone }).toISO({
+    suppressMilliseconds: true,
+  });
+
+const daily = (time: string): Recurrence => ({ frequency: 'daily', time });
+const weekly = (time: string, weekday: (typeof weekdays)[number]): Recurrence => ({
+  frequency: 'weekly',
+  time,
+  weekday,
+});
+const monthly = (time: string, dayOfMonth: number): Recurrence => ({ frequency: 'monthly', time, dayOfMonth });
+
+describe('the next occurrence', () => {
+  it.each<[string, Recurrence, string, string, string]>([
+    ['later today', daily('18:00'), 'UTC', '2026-11-21T17:59:59.999Z', '2026-11-21T18:00:00Z'],
+    ['tomorrow, from its very instant on', daily('18:00'), 'UTC', '2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z'],
+    ['by the clocks of the zone', daily('09:00'), 'Asia/Tokyo', '2026-11-21T00:00:00Z', '2026-11-22T09:00:00+09:00'],
+    ['this week', weekly('12:00', 'sunday'), 'UTC', '2026-11-21T13:00:00Z', '2026-11-22T12:00:00Z'],
+    ['next week', weekly('12:00', 'saturday'), 'UTC', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z'],
+    ['the 31st in February', monthly('00:00', 31), 'UTC', '2027-02-01T00:00:00Z', '2027-02-28T00:00:00Z'],
+    ['the 31st in a leap February', monthly('00:00', 31), 'UTC', '2028-02-01T00:00:00Z', '2028-02-29T00:00:00Z'],
+    ['the 31st again in March', monthly('00:00', 31), 'UTC', '2027-02-28T00:00:00Z', '2027-03-31T00:00:00Z'],
+    ['over the turn of the year', monthly('10:00', 15), 'UTC', '2026-12-15T10:00:00Z', '2027-01-15T10:00:00Z'],
+    [
+      'an hour later where the clocks skip it',
+      daily('02:30'),
+      'Europe/Berlin',
+      '2026-03-28T12:00:00Z',
+      '2026-03-29T03:30:00+02:00',
+    ],
+    [
+      'the first of the two where they show it twice',
+      daily('02:30'),
+      'Europe/Berlin',
+      '2026-10-24T12:00:00Z',
+      '2026-10-25T02:30:00+02:00',
+    ],
+    [
+      'the next day between the two',
+      daily('02:30'),
+      'Europe/Berlin',
+      '2026-10-25T00:30:00Z',
+      '2026-10-26T02:30:00+01:00',
+    ],
+    ['where midnight is skipped', daily('00:30'), 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-24T01:30:00+03:00'],
+    [
+      'where midnight comes twice',
+      daily('00:30'),
+      'America/Havana',
+      '2026-10-31T12:00:00Z',
+      '2026-11-01T00:30:00-04:00',
+    ],
+    [
+      'a day later where the calendar skips it',
+      weekly('12:00', 'friday'),
+      'Pacific/Apia',
+      '2011-12-29T23:00:00Z',
+      '2011-12-31T12:00:00+14:00',
+    ],
+  ])('is %s', (_, recurrence, timezone, now, expected) => {
+    expect(next(recurrence, timezone, now)).toBe(expected);
+  });
+
+  it('is ahead, shows the time on the clocks unless they skip it, and leaves out none', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo'];
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    const recurrence = fc.oneof(
+      time.map(daily),
+      fc.tuple(time, fc.constantFrom(...weekdays)).map(([at, weekday]) => weekly(at, weekday)),
+      fc.tuple(time, fc.integer({ min: 1, max: 31 })).map(([at, day]) => monthly(at, day)),
+    );
+    const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
+    const longestDays = { daily: 1, weekly: 7, monthly: 31 };
+    fc.assert(
+      fc.property(recurrence, fc.constantFrom(...zones), instant, (each, zone, nowMs) => {
+        const found = nextOccurrence(each, zone, nowMs);
+        expect(found).toBeGreaterThan(nowMs);
+        expect(found - nowMs).toBeLessThanOrEqual((longestDays[each.frequency] + 1 / 12) * 86_400_000);
+        const local = DateTime.fromMillis(found, { zone });
+        const shown = local.toFormat('HH:mm');
+        const skipped = !DateTime.fromISO(`${local.toISODate()}T${each.time}`, { zone })
+          .toFormat('HH:mm')
+          .startsWith(each.time);
+        expect(skipped || shown === each.time).toBe(true);
+        if (each.frequency === 'weekly') expect(weekdays[local.weekday - 1]).toBe(each.weekday);
+        if (each.frequency === 'monthly') expect(local.day).toBe(Math.min(each.dayOfMonth, local.daysInMonth ?? 0));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { DateTime } from 'luxon';
+
+export const recurrenceFrequencies = ['daily', 'weekly', 'monthly'] as const;
+export type RecurrenceFrequency = (typeof recurrenceFrequencies)[number];
+
+/** The days of a week, from Monday (ISO 8601: 1) to Sunday (7). */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** When a recurring timer comes to its end, again and again, by the clocks of its time zone. */
+export type Recurrence =
+  | { frequency: 'daily'; time: string }
+  | { frequency: 'weekly'; time: string; weekday: Weekday }
+  /** In months that are shorter, the last day. */
+  | { frequency: 'monthly'; time: string; dayOfMonth: number };
+
+/** `HH:MM` on a clock of 24 hours. */
+export const clockTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** From the one before, which a gap may have moved to after now, to where one is certain to be ahead. */
+const candidates = [-1, 0, 1, 2];
+
+/**
+ * The first occurrence after `nowMs`, in epoch milliseconds. A time of day that the clocks skip comes as much later as they
+ * skip; one that they show twice comes once, the first time.
+ *
+ * @param timezone - an IANA name that this runtime knows
+ */
+export function nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
+  const today = DateTime.fromMillis(nowMs, { zone: timezone }).startOf('day');
+  for (const index of candidates) {
+    const occurrence = atTime(dayOf(recurrence, today, index), recurrence.time);
+    if (occurrence > nowMs) return occurrence;
+  }
+  throw new RangeError(`No occurrence found in ${timezone} after ${nowMs}.`);
+}
+
+/** The `index`th day that the recurrence falls on, counted from the first one that may be ahead. */
+function dayOf(recurrence: Recurrence, today: DateTime, index: number): DateTime {
+  switch (recurrence.frequency) {
+    case 'daily':
+      return today.plus({ days: index });
+    case 'weekly': {
+      const weekday = weekdays.indexOf(recurrence.weekday) + 1;
+      return today.plus({ days: ((weekday - today.weekday + 7) % 7) + 7 * index });
+    }
+    case 'monthly': {
+      const month = today.startOf('month').plus({ months: index });
+      return month.set({ day: Math.min(recurrence.dayOfMonth, month.daysInMonth ?? 28) });
+    }
+  }
+}
+
+/** The instant at which the clocks show `time` on `day`. */
+function atTime(day: DateTime, time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  const shown = day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 });
+  return Math.min(...shown.getPossibleOffsets().map((each) => each.toMillis()));
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { ClientAddresses } from './client-address.ts';
+
+const request = (remoteAddress: string | undefined, forwarded?: string) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+};
+
+const trusting = new ClientAddresses(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7']);
+
+describe('ClientAddresses', () => {
+  it.each([
+    ['198.51.100.1', undefined, '198.51.100.1'],
+    ['::ffff:198.51.100.1', undefined, '198.51.100.1'],
+    ['2001:db8:2::1', undefined, '2001:db8:2::1'],
+    ['10.1.2.3', undefined, '10.1.2.3'],
+    ['10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    ['192.0.2.7', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1::5', '2001:db8:2::9', '2001:db8:2::9'],
+    ['10.1.2.3', '203.0.113.9, 10.9.9.9, 192.0.2.7', '203.0.113.9'],
+    ['10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
+    ['10.1.2.3', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
+  ])('of a connection from %s that says %s is %s', (peer, forwarded, expected) => {
+    expect(trusting.of(request(peer, forwarded))).toBe(expected);
+    expect(trusting.of({ raw: request(peer, forwarded) })).toBe(expected);
+  });
+
+  it('believes nobody by default', () => {
+    const none = new ClientAddresses();
+    expect(none.of(request('10.1.2.3', '203.0.113.9'))).toBe('10.1.2.3');
+    expect(none.isFromTrustedProxy(request('10.1.2.3'))).toBe(false);
+  });
+
+  it('does not believe a stranger, nor what a stranger has put in front of what a proxy wrote', () => {
+    expect(trusting.of(request('198.51.100.1', '203.0.113.9'))).toBe('198.51.100.1');
+    expect(trusting.of(request('10.1.2.3', '10.0.0.1, 203.0.113.66, 198.51.100.1'))).toBe('198.51.100.1');
+  });
+
+  it.each(['unknown', '', 'a, b', '256.1.1.1', '<script>', '203.0.113.9, _hidden'])(
+    'takes the proxy itself where it wrote no address: %j',
+    (forwarded) => {
+      expect(trusting.of(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
+    },
+  );
+
+  it('is empty where the connection is gone', () => {
+    expect(trusting.of(request(undefined, '203.0.113.9'))).toBe('');
+  });
+
+  it('knows whether a trusted proxy is at the other end', () => {
+    expect(trusting.isFromTrustedProxy(request('::ffff:10.1.2.3'))).toBe(true);
+    expect(trusting.isFromTrustedProxy(request('198.51.100.1'))).toBe(false);
+  });
+});

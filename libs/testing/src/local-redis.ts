@@ -1,0 +1,59 @@
+import { freePort } from '@tminus/local-postgres';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { eventually } from './eventually.ts';
+
+/** A Redis of a test's own, in memory. */
+export class LocalRedis {
+  private constructor(
+    private child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<LocalRedis> {
+    const port = await freePort();
+    const redis = new LocalRedis(launch(port), port);
+    await redis.answering();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** It takes connections and commands, and answers none, until `resume`. */
+  hang(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** Another one in the place of the one that was stopped; it remembers nothing. */
+  async restart(): Promise<void> {
+    this.child = launch(this.port);
+    await this.answering();
+  }
+
+  private answering(): Promise<void> {
+    return eventually(async () => {
+      const socket = connect(this.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.destroy();
+    });
+  }
+}
+
+function launch(port: number): ChildProcess {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return spawn('redis-server', options, { stdio: 'ignore' });
+}
