@@ -33,7 +33,7 @@ function evidence(stage: Partial<StageEvidence> = {}, rest: Partial<Omit<Evidenc
     { timer: 0, bucketStart: midnight - 900, views: 1 },
     { timer: 0, bucketStart: midnight, views: 1 },
   ];
-  return { stages: [all], outages: [], buckets, totals: [2], viewCounts: [2], ...rest };
+  return { stages: [all], outages: [], buckets, sums: [[2], [2]], accountViews: 2, ...rest };
 }
 
 const found = (...given: Parameters<typeof evidence>) => faultsFound(judge(evidence(...given)));
@@ -49,9 +49,9 @@ describe('judge', () => {
 
   it('finds a view that was spooled and not counted, and one that was counted twice', () => {
     const one = { timer: 0, bucketStart: midnight - 900, views: 1 };
-    expect(found({}, { buckets: [one], totals: [1], viewCounts: [1] })).toEqual([['in the spool, but not counted', 1]]);
+    expect(found({}, { buckets: [one], sums: [[1]], accountViews: 1 })).toEqual([['in the spool, but not counted', 1]]);
     const twice = { timer: 0, bucketStart: midnight, views: 2 };
-    expect(found({}, { buckets: [one, twice], totals: [3], viewCounts: [3] })).toEqual([
+    expect(found({}, { buckets: [one, twice], sums: [[3]], accountViews: 3 })).toEqual([
       ['counted, but not in the spool', 1],
     ]);
   });
@@ -71,9 +71,9 @@ describe('judge', () => {
     );
   });
 
-  it('finds a total or a viewCount that does not agree with the buckets', () => {
-    expect(found({}, { totals: [1] })).toHaveLength(1);
-    expect(found({}, { viewCounts: [3] })).toHaveLength(1);
+  it('finds a sum of a timer or of the account that does not agree with the buckets', () => {
+    expect(found({}, { sums: [[2], [1]] })).toEqual([['sums that do not agree with the counts', 1]]);
+    expect(found({}, { accountViews: 3 })).toEqual([['sums that do not agree with the counts', 1]]);
   });
 
   it('takes a loss that the service states exactly for no fault, and one that it misstates for one', () => {

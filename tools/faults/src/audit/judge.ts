@@ -20,9 +20,10 @@ export interface Evidence {
   /** When the database did not answer. */
   outages: readonly Span[];
   buckets: readonly CountedBucket[];
-  /** Each timer's total in the database, and as the API says it. */
-  totals: readonly number[];
-  viewCounts: readonly number[];
+  /** Views of each timer, as other tables and the API have them: each of these must agree with the buckets. */
+  sums: readonly (readonly number[])[];
+  /** Views of the account whose timers they are. */
+  accountViews: number;
 }
 
 /** Numbers of images or views. */
@@ -45,8 +46,8 @@ export interface Judgement {
   unreadable: number;
   /** In the counts, and not in the spool. */
   countedOnceMore: number;
-  /** Timers whose total, buckets and `viewCount` do not agree. */
-  disagreeingTimers: number;
+  /** Sums of a timer's or the account's views that do not agree with its buckets. */
+  wrongSums: number;
   failedImages: number;
 }
 
@@ -57,20 +58,18 @@ const databaseGraceMs = 2_000;
 const newsMs = 250;
 
 /** Holds what clients saw against what the spools held, by view, and that against the counts, by timer and quarter of an hour. */
-export function judge({ stages, outages, buckets, totals, viewCounts }: Evidence): Judgement {
+export function judge({ stages, outages, buckets, sums, accountViews }: Evidence): Judgement {
   const requests = stages.flatMap((stage) => stage.requests);
   const views = stages.flatMap((stage) => stage.views);
   const matchings = stages.map(matchStage);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   const differences = bucketDifferences(views, buckets);
   const failures = stages.map((stage) => sortFailures(stage, outages));
-  const bucketSums = totals.map((_, timer) =>
-    sum(buckets.filter((each) => each.timer === timer).map((each) => each.views)),
-  );
+  const counted = sum(buckets.map((bucket) => bucket.views));
   return {
     requests: requests.length,
     answered: requests.filter(({ outcome }) => outcome === 'image').length,
-    counted: sum(buckets.map((bucket) => bucket.views)),
+    counted,
     brokenByKills: sum(failures.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(failures.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
     failedImages: sum(failures.map(({ failed }) => failed)),
@@ -81,8 +80,7 @@ export function judge({ stages, outages, buckets, totals, viewCounts }: Evidence
     unreadable: sum(stages.map(({ unreadable }) => unreadable)),
     notCounted: sum(differences.map((each) => Math.max(0, each))),
     countedOnceMore: sum(differences.map((each) => Math.max(0, -each))),
-    disagreeingTimers: totals.filter((total, timer) => total !== bucketSums[timer] || total !== viewCounts[timer])
-      .length,
+    wrongSums: wrongSums(buckets, sums) + (accountViews === counted ? 0 : 1),
   };
 }
 
@@ -95,7 +93,7 @@ export function faultsFound(judgement: Judgement): [string, number][] {
     ['in the spool under an id that was there before', judgement.repeatedIds],
     ['in the spool, but not readable', judgement.unreadable],
     ['counted, but not in the spool', judgement.countedOnceMore],
-    ['timers whose totals, buckets and viewCount disagree', judgement.disagreeingTimers],
+    ['sums that do not agree with the counts', judgement.wrongSums],
     ['images failed while a process was up', judgement.failedImages],
   ];
   return mustBeZero.filter(([, count]) => count !== 0);
@@ -139,6 +137,12 @@ function bucketDifferences(views: readonly SpooledView[], buckets: readonly Coun
   for (const { timer, epochSecond } of views) add(timer, epochSecond - (epochSecond % bucketSeconds), 1);
   for (const bucket of buckets) add(bucket.timer, bucket.bucketStart, -bucket.views);
   return [...differences.values()];
+}
+
+function wrongSums(buckets: readonly CountedBucket[], sums: Evidence['sums']): number {
+  const right = new Map<number, number>();
+  for (const { timer, views } of buckets) right.set(timer, (right.get(timer) ?? 0) + views);
+  return sums.flatMap((ofTimers) => ofTimers.filter((views, timer) => views !== (right.get(timer) ?? 0))).length;
 }
 
 interface Failures {

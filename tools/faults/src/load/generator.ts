@@ -10,6 +10,18 @@ import type { FromGenerator, LoadOrders, ToGenerator } from './messages.ts';
 
 const reportEveryMs = 100;
 
+/** Who opens images; each timer is always opened by the same one. */
+const clients = [
+  'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+];
+
+function requestFor(path: string, timer: number): Buffer {
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `User-Agent: ${clients[timer % clients.length]}`];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
 class Generator {
   private readonly free: ImageConnection[] = [];
   /** When each request that found no connection was due (`performance.now`). */
@@ -26,7 +38,7 @@ class Generator {
     private readonly orders: LoadOrders,
     private readonly tell: (message: FromGenerator) => void,
   ) {
-    this.requests = orders.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`));
+    this.requests = orders.paths.map(requestFor);
     for (let index = 0; index < orders.connectionsPerPort; index++) {
       for (const [slot, port] of orders.ports.entries()) {
         new ImageConnection(slot, port, orders.hiddenLength, (connection) => this.connectionIsFree(connection));

@@ -1,7 +1,13 @@
 import { seededRandom, shuffled } from './random.ts';
 
 /** Tables that the shipper writes in its transaction: holding one of them makes it wait in the middle. */
-export const shippedTables = ['spool_segments', 'timer_view_totals', 'timer_view_buckets'] as const;
+export const shippedTables = [
+  'spool_segments',
+  'timer_view_totals',
+  'timer_view_buckets',
+  'timer_view_breakdowns',
+  'account_view_counts',
+] as const;
 export type ShippedTable = (typeof shippedTables)[number];
 
 /** What a `kill -9` hits. */

@@ -37,7 +37,7 @@ export function promises({ judgement, outages, drainedAfterKillsMs, midnight }: 
     none('views lost', lost(judgement)),
     none('views counted twice', doubled(judgement)),
     none('images failed while a process was up', judgement.failedImages),
-    none('timers whose totals, buckets and viewCount disagree', judgement.disagreeingTimers),
+    none('sums that do not agree with the counts', judgement.wrongSums),
     drained('after the kills', drainedAfterKillsMs),
     ...outages.map(({ name, drainedMs }) => drained(`after ${name}`, drainedMs)),
     ...outages

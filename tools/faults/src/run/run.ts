@@ -77,8 +77,8 @@ export async function run(
     stages: evidence,
     outages: world.postgres.outages,
     buckets: await world.buckets(),
-    totals: await world.totals(),
-    viewCounts: await world.timers.viewCounts(),
+    sums: await world.sums(),
+    accountViews: await world.accountViews(),
   });
   return {
     options,

@@ -49,15 +49,31 @@ export class World {
     }));
   }
 
-  /** Of each timer, in order. */
-  async totals(): Promise<number[]> {
-    const totals = this.timers.ids.map(() => 0);
+  /** Views of each timer: its total, those by country, by device and by mail client, and what the API says. */
+  async sums(): Promise<number[][]> {
+    return [
+      await this.viewsOfTimers('timer_view_totals'),
+      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'country'`),
+      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'device'`),
+      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'client'`),
+      await this.timers.viewCounts(),
+    ];
+  }
+
+  /** Of the one account that there is. */
+  async accountViews(): Promise<number> {
+    const [row] = await this.postgres.query<{ views: string }>('SELECT sum(views) AS views FROM account_view_counts');
+    return Number(row?.views);
+  }
+
+  private async viewsOfTimers(from: string): Promise<number[]> {
+    const views = this.timers.ids.map(() => 0);
     const index = this.timers.indexByUuid;
     const rows = await this.postgres.query<{ timer: string; views: string }>(
-      `SELECT replace(timer_id::text, '-', '') AS timer, views FROM timer_view_totals`,
+      `SELECT replace(timer_id::text, '-', '') AS timer, sum(views) AS views FROM ${from} GROUP BY timer_id`,
     );
-    for (const { timer, views } of rows) totals[index.get(timer) ?? 0] = Number(views);
-    return totals;
+    for (const row of rows) views[index.get(row.timer) ?? -1] = Number(row.views);
+    return views;
   }
 }
 
