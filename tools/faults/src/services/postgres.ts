@@ -14,6 +14,8 @@ const pollMs = 20;
 export class Postgres {
   /** When it did not answer. */
   readonly outages: Span[] = [];
+  /** Process ids of what stands still. */
+  private frozen: number[] = [];
 
   private constructor(
     private server: LocalPostgres,
@@ -42,8 +44,10 @@ export class Postgres {
     await this.startAgain();
   }
 
+  /** In order; also when it stands still. */
   async stop(): Promise<void> {
     this.away();
+    this.thaw();
     await this.server.stop();
   }
 
@@ -66,9 +70,12 @@ export class Postgres {
   async freeze(): Promise<() => Promise<void>> {
     const pids = await this.processes();
     this.away();
-    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    for (const pid of pids) {
+      process.kill(pid, 'SIGSTOP');
+      this.frozen.push(pid);
+    }
     return async () => {
-      for (const pid of pids.reverse()) process.kill(pid, 'SIGCONT');
+      this.thaw();
       await this.back();
     };
   }
@@ -106,6 +113,10 @@ export class Postgres {
       if (Date.now() > deadline) throw new Error(`No shipper has come to ${table}, which is held.`);
       await wait(pollMs);
     }
+  }
+
+  private thaw(): void {
+    for (const pid of this.frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT');
   }
 
   private away(): void {

@@ -41,7 +41,10 @@ export class ServiceProcess {
       execArgv: preloads.flatMap((preload) => ['--import', preload]),
     });
     const service = new ServiceProcess(name, child, `http://127.0.0.1:${port}`);
-    await service.live();
+    await service.live().catch(async (error: unknown) => {
+      await service.kill();
+      throw error;
+    });
     return service;
   }
 
