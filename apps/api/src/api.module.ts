@@ -20,7 +20,7 @@ export class ApiModule {
         DatabaseModule.forRoot(database),
         HealthModule.register({ database: DatabaseConnection }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
-        RateLimitsModule.forRoot({ redisUrl: config.redisUrl }),
+        RateLimitsModule.forRoot({ redisUrl: config.redisUrl, plans: config.plans }),
         TimersModule.forRoot({ embedPublicUrl: config.embed.publicUrl }),
       ],
       providers: [

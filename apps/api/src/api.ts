@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiKeyAuthenticator } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
-import { createHttpService } from '@tminus/platform';
+import { ClientAddresses, createHttpService } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
@@ -22,7 +22,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   const arrival = new Arrival({
     authenticator: app.get(ApiKeyAuthenticator, { strict: false }),
     limits: app.get(RateLimits, { strict: false }),
-    clientAddress: (request) => request.socket.remoteAddress ?? '',
+    addresses: new ClientAddresses(config.trustedProxies),
   });
   acceptJsonOnly(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   return app;

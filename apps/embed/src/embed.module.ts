@@ -14,7 +14,7 @@ export class EmbedModule {
       module: EmbedModule,
       imports: [
         DatabaseModule.forRoot(database),
-        ViewsModule.forRoot({ dataDir: config.dataDir }),
+        ViewsModule.forRoot(config),
         HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),
         ImagesModule.forRoot({ databaseUrl: config.databaseUrl }),
       ],

@@ -1,4 +1,10 @@
+export { Allowances, type AllowancesOptions } from './allowance/allowances.ts';
+export { CountryDatabase } from './origin/countries.ts';
+export { OriginReader, type Visitor } from './origin/origin-reader.ts';
 export { type Origin, unknownOrigin } from './origin/origin.ts';
+export { AccountCounts, type AccountUsage } from './reading/account-counts.ts';
+export { TimerCounts, type ValueCount } from './reading/timer-counts.ts';
+export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
 export { CountStore } from './shipping/count-store.ts';
 export { Shipper, type ShipperOptions } from './shipping/shipper.ts';
 export {

@@ -17,6 +17,11 @@ export class RecentMap<Key, Value> {
     return old;
   }
 
+  clear(): void {
+    this.young.clear();
+    this.old.clear();
+  }
+
   set(key: Key, value: Value): void {
     if (this.young.size >= this.size && !this.young.has(key)) {
       this.old = this.young;

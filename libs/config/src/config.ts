@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PlanName, type Plans, planNumbers, plansWith } from '@tminus/domain';
 import { z } from 'zod';
 import { settings } from './settings.ts';
 
@@ -23,6 +24,20 @@ export interface Config {
   dataDir: string;
   api: ServiceAddress;
   embed: ServiceAddress;
+  /** Addresses and ranges whose headers about the client are believed. */
+  trustedProxies: string[];
+  analytics: {
+    /** Name in lower case; undefined: the country is looked up by the address. */
+    countryHeader: string | undefined;
+    /** Absolute path of an MMDB file; undefined: the one that comes along. */
+    geoipDatabase: string | undefined;
+    /** Whole months before the current one for which counts are kept. */
+    retentionMonths: number;
+    /** What may wait on disk to be counted. */
+    spoolMaxBytes: number;
+  };
+  /** With the operator's numbers in it. */
+  plans: Plans;
   log: { level: Settings['LOG_LEVEL']; format: Settings['LOG_FORMAT'] };
 }
 
@@ -75,6 +90,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(parsed.DATA_DIR),
     api: address(parsed.API_PORT, parsed.API_PUBLIC_URL),
     embed: address(parsed.EMBED_PORT, parsed.EMBED_PUBLIC_URL),
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    analytics: {
+      countryHeader: parsed.COUNTRY_HEADER,
+      geoipDatabase: parsed.GEOIP_DATABASE === undefined ? undefined : resolve(parsed.GEOIP_DATABASE),
+      retentionMonths: parsed.ANALYTICS_RETENTION_MONTHS,
+      spoolMaxBytes: parsed.SPOOL_MAX_BYTES,
+    },
+    plans: plansWith(parsed.PLAN_LIMITS),
     log: { level: parsed.LOG_LEVEL, format: parsed.LOG_FORMAT },
   };
 }
@@ -93,6 +116,15 @@ export function loadServiceConfig(environment: NodeJS.ProcessEnv = process.env):
   return { ...config, databaseUrl: config.databaseUrl };
 }
 
+/** `plans` as PLAN_LIMITS takes them. */
+function planLimitsOf(plans: Plans): string {
+  const numbers = ([name, limits]: [string, Plans[PlanName]]) => [
+    name,
+    Object.fromEntries(planNumbers.map((number) => [number, limits[number]])),
+  ];
+  return JSON.stringify(Object.fromEntries(Object.entries(plans).map(numbers)));
+}
+
 /** The environment for a service process that is to run on `config`. */
 export function serviceEnvironment(
   config: ServiceConfig,
@@ -109,6 +141,12 @@ export function serviceEnvironment(
     EMBED_PORT: String(config.embed.port),
     API_PUBLIC_URL: config.api.publicUrl,
     EMBED_PUBLIC_URL: config.embed.publicUrl,
+    TRUSTED_PROXIES: config.trustedProxies.join(','),
+    COUNTRY_HEADER: config.analytics.countryHeader ?? '',
+    GEOIP_DATABASE: config.analytics.geoipDatabase ?? '',
+    ANALYTICS_RETENTION_MONTHS: String(config.analytics.retentionMonths),
+    SPOOL_MAX_BYTES: String(config.analytics.spoolMaxBytes),
+    PLAN_LIMITS: planLimitsOf(config.plans),
     LOG_LEVEL: config.log.level,
     LOG_FORMAT: config.log.format,
   };

@@ -1,3 +1,5 @@
+import { type PlanNumber, type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number, what: string) =>
@@ -17,6 +19,43 @@ const webAddress = z
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host:5432/database',
+});
+
+/** Addresses and ranges such as `10.0.0.0/8`, between commas. */
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (ranges) => ranges.every(isAddressRange),
+    'must be IP addresses or ranges such as 10.0.0.0/8, between commas',
+  );
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for some of ${planNumbers.join(', ')}`;
+const planNumber = z.int().min(0).max(1e12).optional();
+
+const planNumbersObject = z.strictObject({
+  timers: planNumber,
+  views: planNumber,
+  requestsPerMinute: planNumber,
+  requestsPerDay: planNumber,
+} satisfies Record<PlanNumber, z.ZodType>);
+
+const planLimits = z.string().transform((text, context): PlanOverrides => {
+  const schema = z.partialRecord(z.enum(planNames), planNumbersObject);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    context.addIssue(planLimitsMessage); // what exactly is wrong with it, a person sees who looks for it
+    return z.NEVER;
+  }
 });
 
 /** Each environment variable: what it accepts, and its default. `docs/configuration.md` says what it decides. */
@@ -46,5 +85,20 @@ export const settings = {
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  TRUSTED_PROXIES: addressRanges.default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as CF-IPCountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  GEOIP_DATABASE: z.string().optional(),
+  ANALYTICS_RETENTION_MONTHS: wholeNumber(2, 600, 'a number of months').default(25),
+  SPOOL_MAX_BYTES: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a number of bytes')
+    .transform(Number)
+    .refine((bytes) => bytes >= 64 * 2 ** 20, 'must be at least 67108864 (64 MiB)')
+    .default(2 ** 30),
+  PLAN_LIMITS: planLimits.default({}),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),
 } satisfies Record<string, z.ZodType>;

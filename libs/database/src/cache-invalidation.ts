@@ -12,14 +12,20 @@ export interface CacheInvalidationOptions extends Pick<ChangeListenerOptions, 'u
 export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly listener: ChangeListener;
+  private lost = false;
 
   constructor({ cache, subject, ...listening }: CacheInvalidationOptions) {
     this.listener = new ChangeListener({
       ...listening,
-      onListening: () => cache.notificationsBegan(),
+      onListening: () => {
+        cache.notificationsBegan();
+        this.lost = false;
+      },
       onLost: (error) => {
         cache.notificationsEnded();
-        this.logger.warn(`${subject} show with a delay of some seconds: ${error.message}`);
+        // Once: each attempt to connect again would say the same.
+        if (!this.lost) this.logger.warn(`${subject} show with a delay of some seconds: ${error.message}`);
+        this.lost = true;
       },
     });
   }

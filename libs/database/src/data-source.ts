@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
 import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
 import { AccountEntity } from './entities/account.entity.ts';
+import { AllowanceWarningEntity } from './entities/allowance-warning.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
 import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
 import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
@@ -58,6 +59,7 @@ export function dataSourceOptions({
       AccountApiRequestCountEntity,
       AccountEntity,
       AccountViewCountEntity,
+      AllowanceWarningEntity,
       ApiKeyEntity,
       EvergreenOpenEntity,
       IdempotencyKeyEntity,

@@ -12,12 +12,35 @@ export {
   sizeLimits,
   timeUnits,
 } from './appearance.ts';
+export {
+  type Day,
+  addDays,
+  dayAt,
+  daysBetween,
+  daysFrom,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  parseDay,
+  startOfDay,
+} from './calendar.ts';
 export { type TimerColors, hexColorPattern } from './colors.ts';
 export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
 export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
 export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
-export { type PlanLimits, type PlanName, addressLimits, planNames, plans } from './plans.ts';
+export {
+  type PlanLimits,
+  type PlanName,
+  type PlanNumber,
+  type PlanOverrides,
+  type Plans,
+  addressLimits,
+  planNames,
+  planNumbers,
+  plans,
+  plansWith,
+} from './plans.ts';
 export {
   type Recurrence,
   type RecurrenceFrequency,

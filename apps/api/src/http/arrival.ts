@@ -1,7 +1,7 @@
 import { type ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, presentedKey } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
+import type { ClientAddresses } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
 import { type RateLimitState, type RateLimits, rateLimitHeaders } from '../rate-limits/rate-limits.ts';
 import { isApiRequest, isHealthRequest } from './routes.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export interface ArrivalOptions {
   authenticator: ApiKeyAuthenticator;
   limits: RateLimits;
-  clientAddress: (request: IncomingMessage) => string;
+  addresses: ClientAddresses;
 }
 
 type Arriving = FastifyRequest & AuthenticatedRequest;
@@ -53,9 +53,9 @@ export class Arrival {
   }
 
   private count(request: Arriving, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {
-    const { limits, clientAddress } = this.options;
+    const { limits, addresses } = this.options;
     if (caller) return limits.hitByCaller(caller);
-    const address = clientAddress(request.raw);
+    const address = addresses.of(request);
     return needsKey || request.is404 ? limits.hitAnonymously(address) : limits.hitInPublic(address);
   }
 }

@@ -1,6 +1,7 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { type PlanLimits, type PlanName, addressLimits } from '@tminus/domain';
+import { type Plans, addressLimits } from '@tminus/domain';
+import { networkOf } from './network.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ export class RateLimits {
   /** @param now - wall clock, epoch milliseconds */
   constructor(
     private readonly storage: ThrottlerStorage,
-    private readonly plans: Readonly<Record<PlanName, PlanLimits>>,
+    private readonly plans: Plans,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -41,12 +42,12 @@ export class RateLimits {
 
   /** Of an address from which nobody presents a valid key. */
   hitAnonymously(address: string): Promise<RateLimitState> {
-    return this.hit('anonymous', address, minuteMs, addressLimits.anonymousPerMinute);
+    return this.hit('anonymous', networkOf(address), minuteMs, addressLimits.anonymousPerMinute);
   }
 
   /** Of an address that asks for what is for everybody. */
   hitInPublic(address: string): Promise<RateLimitState> {
-    return this.hit('public', address, minuteMs, addressLimits.publicPerMinute);
+    return this.hit('public', networkOf(address), minuteMs, addressLimits.publicPerMinute);
   }
 
   private async hit(window: string, of: string, ttlMs: number, limit: number): Promise<RateLimitState> {

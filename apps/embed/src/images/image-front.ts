@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type View, unknownOrigin } from '@tminus/analytics';
+import type { SpoolRecord } from '@tminus/analytics';
 import { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ViewRecorder } from '../views/view-recorder.ts';
+import { ViewOrigins } from '../views/view-origins.ts';
+import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageFormat, parseImageUrl } from './image-request.ts';
 import { ImagesOfASecond } from './images-of-a-second.ts';
@@ -17,7 +18,7 @@ interface Image {
 }
 
 /** An image that is ready to be sent once its view is recorded. */
-interface Answer extends View {
+interface Answer {
   image: Image;
   response: ServerResponse;
 }
@@ -38,12 +39,14 @@ function flat(format: ImageFormat): string[] {
 export class ImageFront {
   private readonly latest = new ImagesOfASecond<Image>();
   private readonly answers: Answer[] = [];
+  private readonly records: SpoolRecord[] = [];
   private readonly pool = new BufferPool();
   private closing = false;
 
   constructor(
     private readonly settings: TimerSettings,
     private readonly images: TimerImages,
+    private readonly origins: ViewOrigins,
     private readonly views: ViewRecorder,
   ) {}
 
@@ -53,14 +56,9 @@ export class ImageFront {
     const image = this.imageAt(request.url ?? '', nowMs);
     if (image === undefined) return false;
     if (this.answers.length === 0) setImmediate(this.sendAll);
-    this.answers.push({
-      kind: 'view',
-      timer: image.setting.recordKey,
-      epochSecond: Math.floor(nowMs / 1000),
-      origin: unknownOrigin,
-      image,
-      response,
-    });
+    this.answers.push({ image, response });
+    const origin = this.origins.of(request);
+    if (origin !== undefined) this.records.push(viewAt(image.setting, nowMs, origin));
     return true;
   }
 
@@ -70,7 +68,7 @@ export class ImageFront {
    */
   private readonly sendAll = (): void => {
     const answers = this.answers.splice(0);
-    this.views.record(answers);
+    this.views.record(this.records.splice(0));
     for (const { image, response } of answers) {
       response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
       response.end(image.body, () => this.pool.give(image.body));

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type View, unknownOrigin } from '@tminus/analytics';
 import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ViewRecorder } from '../views/view-recorder.ts';
+import { ViewOrigins } from '../views/view-origins.ts';
+import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
 import { hiddenImages } from './hidden-image.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
@@ -19,6 +19,7 @@ export class ImageRoute {
   constructor(
     private readonly settings: TimerSettings,
     private readonly images: TimerImages,
+    private readonly origins: ViewOrigins,
     private readonly views: ViewRecorder,
   ) {}
 
@@ -35,7 +36,9 @@ export class ImageRoute {
       const setting = id && (await this.settings.get(id));
       if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
       void reply.header('Cache-Control', neverCached);
-      const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image, request.method === 'GET');
+      const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image);
+      // Before the first byte leaves: a view that was answered is a view that is counted.
+      if (!setting.hidden && request.method === 'GET') this.recordView(setting, request);
       this.failing = false;
       return reply.send(body);
     } catch (error) {
@@ -46,17 +49,12 @@ export class ImageRoute {
     }
   }
 
-  private async render(setting: TimerSetting, request: ImageRequest, isView: boolean): Promise<Buffer> {
-    const body = this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
-    // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (isView) this.views.record([viewNow(setting)]);
-    return body;
+  private async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
+    return this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
+  }
+
+  private recordView(setting: TimerSetting, request: FastifyRequest): void {
+    const origin = this.origins.of(request.raw);
+    if (origin !== undefined) this.views.record([viewAt(setting, Date.now(), origin)]);
   }
 }
-
-const viewNow = ({ recordKey }: TimerSetting): View => ({
-  kind: 'view',
-  timer: recordKey,
-  epochSecond: Math.floor(Date.now() / 1000),
-  origin: unknownOrigin,
-});

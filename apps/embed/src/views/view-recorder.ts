@@ -1,5 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Shipper, Spool, type SpoolRecord } from '@tminus/analytics';
+import { type Origin, Shipper, Spool, type SpoolRecord, type View } from '@tminus/analytics';
+
+/** @param nowMs - epoch milliseconds */
+export const viewAt = ({ recordKey }: { recordKey: Uint8Array }, nowMs: number, origin: Origin): View => ({
+  kind: 'view',
+  timer: recordKey,
+  epochSecond: Math.floor(nowMs / 1000),
+  origin,
+});
 
 /** Records views, and runs the shipping while the service runs. */
 @Injectable()
@@ -19,6 +27,7 @@ export class ViewRecorder implements OnApplicationBootstrap {
    * lost is counted.
    */
   record(records: readonly SpoolRecord[]): void {
+    if (records.length === 0) return;
     try {
       this.spool.append(records);
       this.failing = false;

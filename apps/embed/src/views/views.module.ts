@@ -1,14 +1,17 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { CountStore, Shipper, Spool } from '@tminus/analytics';
+import type { ServiceConfig } from '@tminus/config';
+import { ClientAddresses } from '@tminus/platform';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { ViewOrigins } from './view-origins.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
 /** Views into the spool, and from there into the counts. */
 @Global()
 @Module({})
 export class ViewsModule {
-  static forRoot({ dataDir }: { dataDir: string }): DynamicModule {
+  static forRoot({ dataDir, trustedProxies, analytics }: ServiceConfig): DynamicModule {
     const logger = new Logger('Views');
     const openSpool = () =>
       Spool.open({
@@ -29,9 +32,13 @@ export class ViewsModule {
       providers: [
         { provide: Spool, useFactory: openSpool },
         { provide: Shipper, inject: [Spool, DataSource], useFactory: createShipper },
+        {
+          provide: ViewOrigins,
+          useFactory: () => new ViewOrigins(new ClientAddresses(trustedProxies), analytics),
+        },
         ViewRecorder,
       ],
-      exports: [ViewRecorder],
+      exports: [ViewOrigins, ViewRecorder],
     };
   }
 }

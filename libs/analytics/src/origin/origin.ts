@@ -11,16 +11,26 @@ export type Origin = number;
 export const unknownOrigin: Origin = 0;
 
 export interface OriginParts {
-  /** ISO 3166-1 alpha-2, in capitals; undefined where it is not known. */
   country?: string | undefined;
   device?: DeviceClass;
   client?: ClientName;
 }
 
-/** @param country - anything but two capital letters counts as unknown */
-export function packOrigin({ country = '', device = unknownValue, client = unknownValue }: OriginParts): Origin {
-  const letters = /^[A-Z]{2}$/.test(country) ? country.charCodeAt(0) | (country.charCodeAt(1) << 8) : 0;
-  return letters | (deviceClasses.indexOf(device) << 16) | (clientCodes[client] << 24);
+/** What CDNs say where they know nothing: two capital letters, but no country. */
+const noCountries = ['XX', 'ZZ'];
+
+/**
+ * The bits of an origin that are its country.
+ * @param country - ISO 3166-1 alpha-2; anything but two letters counts as unknown
+ */
+export function packCountry(country: string | undefined): Origin {
+  if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return 0;
+  const capitals = country.toUpperCase();
+  return noCountries.includes(capitals) ? 0 : capitals.charCodeAt(0) | (capitals.charCodeAt(1) << 8);
+}
+
+export function packOrigin({ country, device = unknownValue, client = unknownValue }: OriginParts): Origin {
+  return packCountry(country) | (deviceClasses.indexOf(device) << 16) | (clientCodes[client] << 24);
 }
 
 interface Breakdown {

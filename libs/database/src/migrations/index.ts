@@ -3,6 +3,7 @@ import { NotifyTimerChanges1763730000000 } from './1763730000000-notify-timer-ch
 import { TimerAppearance1763800000000 } from './1763800000000-timer-appearance.ts';
 import { ManagementApi1763900000000 } from './1763900000000-management-api.ts';
 import { ViewsByKind1764000000000 } from './1764000000000-views-by-kind.ts';
+import { AllowanceWarnings1764000100000 } from './1764000100000-allowance-warnings.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   TimerAppearance1763800000000,
   ManagementApi1763900000000,
   ViewsByKind1764000000000,
+  AllowanceWarnings1764000100000,
 ];

@@ -1,0 +1,156 @@
+import { viewDimensions } from '@tminus/domain';
+import { CountryDatabase } from './countries.ts';
+import { clientCodes } from './clients.ts';
+import { OriginReader } from './origin-reader.ts';
+import { type Origin, breakdowns, packOrigin } from './origin.ts';
+
+const phone = '(iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+/** User agents as mail clients, proxies and browsers really send them, and who it is. */
+const views: [userAgent: string, client: string, device: string, country: string][] = [
+  [
+    'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
+    'Gmail',
+    'unknown',
+    'unknown',
+  ],
+  ['YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html', 'Yahoo Mail', 'unknown', 'unknown'],
+  ['Mozilla/5.0', 'Apple Mail Privacy', 'unknown', 'unknown'],
+  ['Mozilla/5.0 (compatible; FastmailUA/1.0)', 'Fastmail', 'unknown', 'unknown'],
+  ['hey.com/imageproxy', 'HEY', 'unknown', 'unknown'],
+  ['Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.6326; Pro)', 'Outlook', 'desktop', 'US'],
+  ['Mozilla/4.0 (compatible; ms-office; MSOffice 16)', 'Outlook', 'desktop', 'US'],
+  ['MacOutlook/16.46.21021202 (Intelx64 Mac OS X 11.2.2 (Build 20D80))', 'Outlook', 'desktop', 'US'],
+  ['Outlook-iOS/709.2042344.prod.iphone (3.21.0)', 'Outlook', 'mobile', 'US'],
+  ['Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Thunderbird/45.0', 'Thunderbird', 'desktop', 'US'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_8_2) AppleWebKit/536.26.14 (KHTML, like Gecko)',
+    'Apple Mail',
+    'desktop',
+    'US',
+  ],
+  [`Mozilla/5.0 ${phone} Mobile/15E148`, 'Apple Mail', 'mobile', 'US'],
+  ['Airmail 1.4 rv:238 (Macintosh; Mac OS X 10.9.2; hr_HR)', 'Airmail', 'desktop', 'US'],
+  ['Android-Gmail/64562652 (sw411dp; 420dpi) (r7 TP1A.220624.014)', 'Gmail', 'mobile', 'US'],
+  ['WindowsMail/17.5.9600.22013', 'Windows Mail', 'desktop', 'US'],
+  [
+    'Outlook-Express/7.0 (MSIE 7.0; Windows NT 5.1; Trident/4.0; AskTB5.6; TmstmpExt)',
+    'Windows Live Mail',
+    'desktop',
+    'US',
+  ],
+  ['Superhuman', 'Superhuman', 'unknown', 'US'],
+  [chrome, 'web', 'desktop', 'US'],
+  [`Mozilla/5.0 ${phone} Version/17.5 Mobile/15E148 Safari/604.1`, 'web', 'mobile', 'US'],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',
+    'web',
+    'mobile',
+    'US',
+  ],
+  ['', 'unknown', 'unknown', 'US'],
+  ['curl/8.5.0', 'unknown', 'unknown', 'US'],
+  ['okhttp/4.12.0', 'unknown', 'unknown', 'US'],
+  ['Mozilla/5.0 (Unheard of)', 'web', 'unknown', 'US'],
+];
+
+const bots = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Go-http-client/1.1 (examplebot)',
+];
+
+const read = (origin: Origin | undefined) =>
+  origin === undefined
+    ? undefined
+    : viewDimensions.map((name) => breakdowns[name].text(breakdowns[name].code(origin))).join(', ');
+
+const from = (userAgent: string | undefined, address = '8.8.8.8', country?: string) => ({
+  userAgent,
+  address: () => address,
+  country,
+});
+
+let reader: OriginReader;
+
+beforeAll(async () => {
+  reader = new OriginReader();
+  reader.use(await CountryDatabase.open());
+});
+
+describe('OriginReader', () => {
+  it.each(views)('takes %j for %s on %s', (userAgent, client, device, country) => {
+    // Twice: what is remembered says the same.
+    for (const _ of [1, 2]) expect(read(reader.originOf(from(userAgent)))).toBe([country, device, client].join(', '));
+  });
+
+  it.each(bots)('takes %j for a bot, whose request is no view', (userAgent) => {
+    for (const _ of [1, 2]) expect(reader.originOf(from(userAgent))).toBeUndefined();
+  });
+
+  it.each([
+    ['8.8.8.8', 'US'],
+    ['2a00:1450:4001:81b::200e', 'DE'],
+    ['193.0.6.139', 'NL'],
+    ['127.0.0.1', 'unknown'],
+    ['10.1.2.3', 'unknown'],
+    ['::1', 'unknown'],
+    ['', 'unknown'],
+    ['nonsense', 'unknown'],
+  ])('finds %j in %s', (address, country) => {
+    expect(read(reader.originOf(from(chrome, address)))).toBe(`${country}, desktop, web`);
+  });
+
+  it.each([
+    ['NZ', 'NZ'],
+    ['nz', 'NZ'],
+    ['XX', 'unknown'],
+    ['T1', 'unknown'],
+    ['', 'unknown'],
+    ['NZL', 'unknown'],
+    ['<>', 'unknown'],
+    ['ÄÖ', 'unknown'],
+  ])('takes %j from a proxy for %s, whatever the address', (said, country) => {
+    expect(read(reader.originOf(from(chrome, '8.8.8.8', said)))).toBe(`${country}, desktop, web`);
+  });
+
+  it('does not believe that a mail proxy is where its reader is', () => {
+    expect(read(reader.originOf(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe('unknown, unknown, Apple Mail Privacy');
+  });
+
+  it('knows no country until the database is there, and then those it did not know before', async () => {
+    const fresh = new OriginReader();
+    expect(read(fresh.originOf(from(chrome)))).toBe('unknown, desktop, web');
+    fresh.use(await CountryDatabase.open());
+    expect(read(fresh.originOf(from(chrome)))).toBe('US, desktop, web');
+  });
+
+  it('is not held up by a user agent made for it', () => {
+    for (const hostile of ['('.repeat(16_000), `Mozilla/5.0 ${'(a '.repeat(5_000)}`, `${'bot '.repeat(4_000)}`]) {
+      const started = performance.now();
+      reader.originOf(from(hostile));
+      expect(performance.now() - started).toBeLessThan(100);
+    }
+  });
+
+  it('says so when there is no database', async () => {
+    await expect(CountryDatabase.open('/nowhere.mmdb')).rejects.toThrow(/ENOENT/);
+    await expect(CountryDatabase.open(__filename)).rejects.toThrow();
+  });
+});
+
+describe('an origin', () => {
+  it('gives back what was put into it, for every client', () => {
+    for (const client of Object.keys(clientCodes) as (keyof typeof clientCodes)[]) {
+      expect(read(packOrigin({ country: 'ZW', device: 'mobile', client }))).toBe(`ZW, mobile, ${client}`);
+    }
+    expect(new Set(Object.values(clientCodes)).size).toBe(Object.keys(clientCodes).length);
+  });
+
+  it('is unknown where a newer version wrote what this one does not know', () => {
+    expect(read(0xfe_fe_0000 | 0)).toBe('unknown, unknown, unknown');
+  });
+});

@@ -1,0 +1,38 @@
+import { type AccountId, type Day, accountIds, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+
+/** What an account has used in the calendar month of a day. */
+export interface AccountUsage {
+  timers: number;
+  views: number;
+  requestsToday: number;
+  requestsThisMonth: number;
+}
+
+const usage = `
+  SELECT (SELECT count(*)::int FROM timers WHERE account_id = $1 AND deleted_at IS NULL) AS timers,
+         (SELECT coalesce(sum(views), 0)::float8 FROM account_view_counts
+           WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS views,
+         api.today AS "requestsToday", api.month AS "requestsThisMonth"
+    FROM (SELECT coalesce(sum(requests) FILTER (WHERE day = $2), 0)::float8 AS today,
+                 coalesce(sum(requests), 0)::float8 AS month
+            FROM account_api_request_counts
+           WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS api`;
+
+/** The counts of accounts, read. */
+export class AccountCounts {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param today - in UTC, as all that is counted of accounts */
+  async usage(accountId: AccountId, today: Day): Promise<AccountUsage> {
+    const rows: AccountUsage[] = await this.dataSource.query(usage, [
+      accountIds.toUuid(accountId),
+      today,
+      firstOfMonth(today),
+      lastOfMonth(today),
+    ]);
+    const [row] = rows;
+    if (!row) throw new Error('A query without a table had no row.');
+    return row;
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  daysFrom,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  parseDay,
+  startOfDay,
+} from './calendar.ts';
+
+/** With clocks that change at midnight, by half an hour, at odd times of the year, and with odd distances from UTC. */
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Havana',
+  'America/Santiago',
+  'America/Asuncion',
+  'America/Sao_Paulo',
+  'America/St_Johns',
+  'Atlantic/Azores',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Tehran',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Apia',
+];
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const day = fc.integer({ min: 0, max: 30_000 }).map((days) => dayOf(days * 86_400_000));
+
+describe('a day', () => {
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '26-01-01',
+    '2026-1-1',
+    '1969-12-31',
+    ' 2026-01-01',
+    '2026-01-01T00',
+    '',
+  ])('is not %j', (text) => expect(parseDay(text)).toBeUndefined());
+
+  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('is %s', (text) => expect(parseDay(text)).toBe(text));
+
+  it('is counted as by hand', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
+    expect(daysFrom('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(mondayOf('2027-01-03')).toBe('2026-12-28');
+    expect(mondayOf('2027-01-04')).toBe('2027-01-04');
+    expect([firstOfMonth('2028-02-29'), lastOfMonth('2028-02-01'), lastOfMonth('2027-12-15')]).toEqual([
+      '2028-02-01',
+      '2028-02-29',
+      '2027-12-31',
+    ]);
+  });
+
+  it('lies in the week of its Monday and in its month', () => {
+    fc.assert(
+      fc.property(day, (each) => {
+        expect(new Date(`${mondayOf(each)}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(daysBetween(mondayOf(each), each)).toBeLessThan(7);
+        expect(daysBetween(mondayOf(each), each)).toBeGreaterThanOrEqual(0);
+        expect(dayAt(startOfDay(lastOfMonth(each), 'UTC') + 86_400_000, 'UTC').slice(8)).toBe('01');
+      }),
+    );
+  });
+});
+
+describe.each(zones)('in %s', (zone) => {
+  it('a day begins at the first instant at which the clock shows it', () => {
+    for (const each of daysFrom('2025-12-01', '2027-06-30')) {
+      const start = startOfDay(each, zone);
+      expect([dayAt(start - 1, zone), dayAt(start, zone)]).toEqual([addDays(each, -1), each]);
+    }
+  });
+
+  it('every instant lies in its day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2012, 0, 1), max: Date.UTC(2030, 0, 1) }), (instant) => {
+        const today = dayAt(instant, zone);
+        expect(startOfDay(today, zone)).toBeLessThanOrEqual(instant);
+        expect(startOfDay(addDays(today, 1), zone)).toBeGreaterThan(instant);
+      }),
+    );
+  });
+
+  it('a day begins with a bucket of 15 minutes', () => {
+    const starts = daysFrom('2026-01-01', '2026-12-31').map((each) => startOfDay(each, zone));
+    expect(starts.filter((start) => start % 900_000 !== 0)).toEqual([]);
+  });
+});
