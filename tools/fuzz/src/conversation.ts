@@ -107,6 +107,7 @@ async function judgeMore(connection: RawConnection, judge: Oracle, draft: Draft,
       connection.end();
     } else more.push(response);
   }
-  for (const response of more) exchanges.push({ draft, response, problems: judge(response, draft) });
+  const rest = { ...draft, method: 'GET', target: '' };
+  for (const response of more) exchanges.push({ draft, response, problems: judge(response, rest) });
   if (connection.unread.length > 0) throw new Error('what came last is no whole answer');
 }

@@ -95,13 +95,15 @@ export const requestLineMutations: Mutations = {
     draft.target = draft.target.replace(/[a-z]+/, percent);
   },
   'slashes encoded': (draft) => {
-    draft.target = draft.target.replaceAll('/', '%2f');
+    draft.target = draft.target.replace(/(?!^)\//g, '%2f');
   },
   'the address in full': (draft, random) => {
     draft.target = `${random.pick(['http://evil.example', 'https://user:pw@evil.example:99', 'ftp://x', 'http://', 'http:'])}${draft.target}`;
+    draft.broken = true;
   },
   'no slash at the start': (draft, random) => {
     draft.target = random.pick(['*', draft.target.slice(1), 'evil.example:443', '?', '@', ':', '%']);
+    draft.broken = true;
   },
   'a fragment': (draft) => {
     draft.target += `#${encodeURIComponent(canary)}`;
