@@ -146,6 +146,7 @@ const commands = {
   admin: tool('admin'),
   bench: tool('bench'),
   faults: tool('faults'),
+  fuzz: tool('fuzz'),
   gallery: tool('gallery'),
   test: jest,
   check,

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import type { Plans } from '@tminus/domain';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { PageLinks } from './page-links.ts';
 import { TimerPresenter } from './timer.response.ts';
