@@ -19,6 +19,7 @@ const allowedLayers = {
   testing: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'local-postgres'],
   app: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform'],
   tool: ['domain', 'config', 'database', 'auth', 'analytics', 'rendering', 'platform', 'local-postgres', 'client'],
+  'test-tool': ['domain', 'config', 'database', 'auth', 'local-postgres', 'testing'],
   client: [],
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
@@ -71,7 +72,9 @@ function boundaries(project, { tests }) {
   const layers = allowedLayers[project.layer];
   if (layers === undefined) throw new Error(`${project.name}: no rule for layer:${project.layer} in eslint.config.mjs`);
   const mayImport = ({ name, layer }) =>
-    tests ? !['app', 'tool', 'e2e'].includes(layer) : project.dependencies.includes(name) && layers.includes(layer);
+    tests
+      ? !['app', 'tool', 'test-tool', 'e2e'].includes(layer)
+      : project.dependencies.includes(name) && layers.includes(layer);
   const packages = project.dependencies.filter((name) => !name.startsWith('@tminus/'));
   const ownProjects = projects.filter((each) => each.name === project.name || mayImport(each)).map(({ name }) => name);
   const allowed = [...packages, ...ownProjects, ...(tests ? allPackages : [])].map(escaped).join('|');

@@ -155,6 +155,8 @@ const commands = {
   start,
   admin: tool('admin'),
   bench: tool('bench'),
+  faults: tool('faults'),
+  fuzz: tool('fuzz'),
   gallery: tool('gallery'),
   openapi,
   test: jest,

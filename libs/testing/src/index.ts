@@ -11,3 +11,5 @@ export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repository } from './repository.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeWith } from './programs.ts';
+export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
+export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
