@@ -22,7 +22,7 @@ export const bothWays = [
 export class RunningEmbed {
   private constructor(
     private readonly config: ServiceConfig,
-    private readonly logLevel: 'silent' | 'debug',
+    private readonly log: Log,
     private readonly accountId: AccountId,
     readonly dataSource: DataSource,
     private app: NestFastifyApplication,
@@ -32,10 +32,11 @@ export class RunningEmbed {
   static async start(logLevel: 'silent' | 'debug'): Promise<RunningEmbed> {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
     const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir });
-    const app = await listening(config, logLevel);
+    const log = { level: logLevel, text: '' };
+    const app = await listening(config, log);
     const dataSource = await openTestDatabase();
     const { accountId } = await createAccountWithKey(dataSource);
-    return new RunningEmbed(config, logLevel, accountId, dataSource, app, await app.getUrl());
+    return new RunningEmbed(config, log, accountId, dataSource, app, await app.getUrl());
   }
 
   async stop(): Promise<void> {
@@ -48,7 +49,7 @@ export class RunningEmbed {
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.app.close();
     await meanwhile();
-    this.app = await listening(this.config, this.logLevel);
+    this.app = await listening(this.config, this.log);
     this.address = await this.app.getUrl();
   }
 
@@ -95,6 +96,11 @@ export class RunningEmbed {
     return this.open(path);
   }
 
+  /** Everything that the service has logged. */
+  get logged(): string {
+    return this.log.text;
+  }
+
   /** Bytes in the spool: a fixed number for each view that was recorded and not yet shipped and deleted. */
   spooledBytes(): number {
     return this.spooled().length;
@@ -106,8 +112,13 @@ export class RunningEmbed {
   }
 }
 
-async function listening(config: ServiceConfig, logLevel: string): Promise<NestFastifyApplication> {
-  const app = await createEmbed(config, pino({ level: logLevel }, { write: () => undefined }));
+interface Log {
+  level: 'silent' | 'debug';
+  text: string;
+}
+
+async function listening(config: ServiceConfig, log: Log): Promise<NestFastifyApplication> {
+  const app = await createEmbed(config, pino({ level: log.level }, { write: (line) => void (log.text += line) }));
   await app.listen(0, '127.0.0.1');
   return app;
 }

@@ -96,6 +96,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await Promise.all(Array.from({ length: 50 }, () => embed.open(`/t/${id}.png?uid=someone%40example.com`)));
     expect(embed.spooledBytes() - before).toBe(51 * record);
     expect(embed.spooled().includes('someone')).toBe(false);
+    expect(embed.logged).not.toContain('someone');
     await eventually(async () => {
       const rows = await embed.dataSource.query('SELECT * FROM evergreen_opens WHERE timer_id = $1', [
         timerIds.toUuid(id),

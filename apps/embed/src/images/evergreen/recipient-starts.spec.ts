@@ -109,11 +109,11 @@ describe('RecipientStarts', () => {
     await starts.get(recipient, second, true);
     find.mockReturnValue(new Promise(() => undefined));
     const known = starts.get(recipient, second + 5, true);
-    await jest.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(101);
     expect(await known).toBe(second);
     nowMs = 1_000;
     const unknown = starts.get(aRecipient(), second, true);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_001);
     expect(await unknown).toBe(second);
     expect(onTrouble.mock.calls[0]?.[0].message).toBe('No answer from the database within 100 ms.');
   });
