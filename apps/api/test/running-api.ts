@@ -2,6 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
 import { createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -15,20 +18,25 @@ export class RunningApi {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataSource: DataSource,
-    /** A key that may do everything. */
+    /** A key that may do everything, of an account with room for a thousand timers. */
     readonly key: string,
+    private readonly dataDir: string,
     private readonly logged: string[],
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<RunningApi> {
     const logged: string[] = [];
+    const dataDir = mkdtempSync(join(tmpdir(), 'tminus-api-'));
     const logger = pino(new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) }));
-    const app = await createApi(loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), ...environment }), logger);
+    const app = await createApi(
+      loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment }),
+      logger,
+    );
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     const dataSource = await openTestDatabase();
-    const { key } = await createAccountWithKey(dataSource);
-    return new RunningApi(app, dataSource, key, logged);
+    const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
+    return new RunningApi(app, dataSource, key, dataDir, logged);
   }
 
   /** All that it has logged so far. */
@@ -39,7 +47,13 @@ export class RunningApi {
   async call(method: InjectOptions['method'], url: string, { key = this.key, ...options }: CallOptions = {}) {
     const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...options.headers };
     const response = await this.app.inject({ method, url, ...options, headers } as InjectOptions);
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() };
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : response.json(),
+    };
   }
 
   create(payload: object, options: CallOptions = {}) {
@@ -49,5 +63,6 @@ export class RunningApi {
   async stop(): Promise<void> {
     await this.dataSource.destroy();
     await this.app.close();
+    rmSync(this.dataDir, { recursive: true });
   }
 }

@@ -7,10 +7,11 @@ import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from 
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
+import { AllowanceWatch } from '../src/views/allowance-watch.ts';
 
 /** Whoever logs every request has them all go through the framework: a suite runs both ways, which must answer alike. */
 export const bothWays = [
@@ -22,21 +23,25 @@ export const bothWays = [
 export class RunningEmbed {
   private constructor(
     private readonly config: ServiceConfig,
-    private readonly log: Log,
-    private readonly accountId: AccountId,
+    private readonly logger: Logger,
+    readonly accountId: AccountId,
     readonly dataSource: DataSource,
     private app: NestFastifyApplication,
     public address: string,
   ) {}
 
-  static async start(logLevel: 'silent' | 'debug'): Promise<RunningEmbed> {
+  static async start(
+    logLevel: 'silent' | 'debug',
+    environment: Record<string, string> = {},
+    onLog: (line: string) => void = () => undefined,
+  ): Promise<RunningEmbed> {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
-    const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir });
-    const log = { level: logLevel, text: '' };
-    const app = await listening(config, log);
+    const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
+    const logger = pino({ level: logLevel }, { write: onLog });
+    const app = await listening(config, logger);
     const dataSource = await openTestDatabase();
     const { accountId } = await createAccountWithKey(dataSource);
-    return new RunningEmbed(config, log, accountId, dataSource, app, await app.getUrl());
+    return new RunningEmbed(config, logger, accountId, dataSource, app, await app.getUrl());
   }
 
   async stop(): Promise<void> {
@@ -49,7 +54,7 @@ export class RunningEmbed {
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.app.close();
     await meanwhile();
-    this.app = await listening(this.config, this.log);
+    this.app = await listening(this.config, this.logger);
     this.address = await this.app.getUrl();
   }
 
@@ -84,21 +89,16 @@ export class RunningEmbed {
     };
   }
 
-  async open(path: string, method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) {
-    const response = await fetch(this.address + path, { method, headers });
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  async open(path: string, method: 'GET' | 'HEAD' = 'GET', sent: Record<string, string> = {}) {
+    const response = await fetch(this.address + path, { method, headers: sent });
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   /** When all that the image needs is in memory: a HEAD, which is not counted, has seen to that. */
-  async openAgain(path: string) {
-    await this.open(path, 'HEAD');
-    return this.open(path);
-  }
-
-  /** Everything that the service has logged. */
-  get logged(): string {
-    return this.log.text;
+  async openAgain(path: string, sent: Record<string, string> = {}) {
+    await this.open(path, 'HEAD', sent);
+    return this.open(path, 'GET', sent);
   }
 
   /** Bytes in the spool: a fixed number for each view that was recorded and not yet shipped and deleted. */
@@ -106,19 +106,20 @@ export class RunningEmbed {
     return this.spooled().length;
   }
 
+  /** What stands in the spool. */
   spooled(): Buffer {
     const spool = join(this.config.dataDir, 'spool');
     return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
   }
+
+  /** What happens every few seconds. */
+  checkAllowances(): Promise<void> {
+    return this.app.get(AllowanceWatch).check();
+  }
 }
 
-interface Log {
-  level: 'silent' | 'debug';
-  text: string;
-}
-
-async function listening(config: ServiceConfig, log: Log): Promise<NestFastifyApplication> {
-  const app = await createEmbed(config, pino({ level: log.level }, { write: (line) => void (log.text += line) }));
+async function listening(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const app = await createEmbed(config, logger);
   await app.listen(0, '127.0.0.1');
   return app;
 }

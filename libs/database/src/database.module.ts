@@ -6,9 +6,16 @@ import { DatabaseConnection } from './database-connection.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
+import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
-const repositories = [AccountRepository, ApiKeyRepository, EvergreenOpenRepository, TimerRepository];
+const repositories = [
+  AccountRepository,
+  ApiKeyRepository,
+  EvergreenOpenRepository,
+  IdempotencyRepository,
+  TimerRepository,
+];
 
 /** The data source, its connection and the repositories, for a Nest application. */
 @Global()

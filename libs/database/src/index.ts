@@ -10,11 +10,20 @@ export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
+export { type CountedTimer, type NewTimer } from './repositories/timer-row.ts';
 export {
-  type CountedTimer,
-  type ImageTimer,
-  type NewTimer,
+  IdempotencyRepository,
+  type IdempotentRequest,
+  type Transaction,
+} from './repositories/idempotency.repository.ts';
+export {
+  type TimerFilters,
+  type TimerListRequest,
+  type TimerOrder,
   type TimerPage,
-  TimerRepository,
-} from './repositories/timer.repository.ts';
+  type TimerPlace,
+  type TimerSort,
+  timerSorts,
+} from './repositories/timer-list.ts';
+export { type ImageTimer, TimerRepository } from './repositories/timer.repository.ts';
 export { within } from './within.ts';

@@ -21,10 +21,22 @@ export const errorCatalogue = {
     message: 'This address does not take this method: the Allow header says which it takes.',
   },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is being worked on: send it again in a moment.',
+  },
+  precondition_failed: {
+    status: 412,
+    message: 'The timer is not of the version that If-Match names: read it again before changing it.',
+  },
   payload_too_large: { status: 413, message: 'The request body is larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
     message: 'The request body must be JSON: send "Content-Type: application/json".',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request within the last 24 hours: use a new one.',
   },
   rate_limit_exceeded: {
     status: 429,

@@ -15,17 +15,9 @@ import {
   timeUnits,
 } from '@tminus/domain';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsObject, Matches, ValidateIf, ValidateNested } from 'class-validator';
+import { IsBoolean, IsObject, Matches, ValidateNested } from 'class-validator';
 import { ReadOnlyTimerFields } from './read-only-timer-fields.ts';
-import {
-  IsDrawableText,
-  IsOneOf,
-  IsSelectionOf,
-  IsWholeNumber,
-  MayBeLeftOut,
-  StandsOnlyWith,
-  trimmed,
-} from './rules.ts';
+import { BelongsTo, IsDrawableText, IsOneOf, IsSelectionOf, IsWholeNumber, MayBeLeftOut, trimmed } from './rules.ts';
 
 const hexColor = { message: 'must be a hex color of the form #rrggbb' };
 
@@ -71,10 +63,9 @@ export class OnExpireFields {
   @IsOneOf(expireActions)
   action!: ExpireAction;
 
-  @ValidateIf(({ action, message }: OnExpireFields) => action === 'message' || message !== undefined)
   @Transform(trimmed)
   @IsDrawableText({ min: 1, max: maxMessageLength })
-  @StandsOnlyWith('action', 'message')
+  @BelongsTo('action', 'message', expireActions)
   message?: string;
 }
 

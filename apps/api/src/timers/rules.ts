@@ -1,4 +1,5 @@
-import { isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
+import { applyDecorators } from '@nestjs/common';
+import { clockTimePattern, isLegibleText, isTimeZone, parseDay, parseTargetDate } from '@tminus/domain';
 import { unsupportedCharacters } from '@tminus/rendering';
 import type { TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
@@ -56,12 +57,22 @@ export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
     `must be a text of ${min} to ${max} characters that images can show: letters, digits and punctuation, no emoji`,
   );
 
-/** The field is sent only where another one has this value. */
-export const StandsOnlyWith = (other: string, expected: string) =>
-  rule(
-    'standsOnlyWith',
-    (_, on) => (on as Record<string, unknown>)[other] === expected,
-    `stands only where ${other} is ${expected}`,
+/** What is said of a field that is sent where another one has not the value that it belongs to. */
+export const standsOnlyWhere = (other: string, expected: string) => `stands only where ${other} is ${expected}`;
+
+const valueOf = (on: object, field: string): unknown => (on as Record<string, unknown>)[field];
+
+/**
+ * The field belongs to one of the values that another field may have: there its rules must hold, elsewhere it must not be sent.
+ * Where the other has none of its values, that alone is wrong.
+ */
+export const BelongsTo = (other: string, expected: string, values: readonly string[]) =>
+  applyDecorators(
+    ValidateIf((on: object, value) => {
+      const actual = valueOf(on, other);
+      return values.includes(actual as string) && (actual === expected || value !== undefined);
+    }),
+    rule('belongsTo', (_, on) => valueOf(on, other) === expected, standsOnlyWhere(other, expected)),
   );
 
 export const IsTargetDate = () =>
@@ -71,9 +82,23 @@ export const IsTargetDate = () =>
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
   );
 
+export const IsDay = () =>
+  rule(
+    'isDay',
+    (value) => typeof value === 'string' && parseDay(value) !== undefined,
+    'must be a day of the calendar of the form YYYY-MM-DD, in the years 1970-9999',
+  );
+
 export const IsTimeZone = () =>
   rule(
     'isTimeZone',
     (value) => typeof value === 'string' && isTimeZone(value),
     'must be an IANA time zone, e.g. Europe/Berlin',
+  );
+
+export const IsClockTime = () =>
+  rule(
+    'isClockTime',
+    (value) => typeof value === 'string' && clockTimePattern.test(value),
+    'must be a time of day on a clock of 24 hours, HH:MM, e.g. 18:00',
   );

@@ -3,6 +3,8 @@ import {
   type TimerAppearance,
   type TimerId,
   type TimerStatus,
+  type Recurrence,
+  type Timer,
   type TimerType,
   contrastWarnings,
   deadlineMs,
@@ -22,9 +24,15 @@ export interface TimerResponse extends TimerAppearance {
   id: string;
   name: string;
   type: TimerType;
-  status: TimerStatus;
+  /** `deleted` is said once, to the one who deletes it. */
+  status: TimerStatus | 'deleted';
   expired: boolean;
-  targetDate: string;
+  /** Where it recurs, the next occurrence; null where it is evergreen: everybody has a deadline of their own. */
+  targetDate: string | null;
+  /** Of an evergreen timer only. */
+  durationSeconds?: number;
+  /** Of a recurring timer only. */
+  recurrence?: Recurrence;
   timezone: string;
   viewCount: number;
   embedUrl: string;
@@ -50,7 +58,7 @@ export class TimerPresenter {
       type: timer.type,
       status: timer.status,
       expired: isExpired(timer, this.now()),
-      targetDate: formatInstant(new Date(deadlineMs(timer, this.now()))),
+      ...presentSchedule(timer, this.now()),
       timezone: timer.timezone,
       template: timer.template,
       colors: timer.colors,
@@ -73,6 +81,15 @@ export class TimerPresenter {
   private embedUrl(id: TimerId): string {
     return `${this.embedPublicUrl}/t/${id}.gif`;
   }
+}
+
+function presentSchedule(
+  timer: Timer,
+  nowMs: number,
+): Pick<TimerResponse, 'targetDate' | 'durationSeconds' | 'recurrence'> {
+  if (timer.type === 'evergreen') return { targetDate: null, durationSeconds: timer.durationSeconds };
+  const targetDate = formatInstant(new Date(deadlineMs(timer, nowMs)));
+  return timer.type === 'recurring' ? { targetDate, recurrence: timer.recurrence } : { targetDate };
 }
 
 function warningsFor({ colors }: TimerAppearance): TimerWarning[] {

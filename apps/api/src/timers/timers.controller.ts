@@ -1,25 +1,37 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
+import type { IdempotentRequest } from '@tminus/database';
+import { Idempotency } from '../idempotency/idempotency.ts';
+import { Named } from '../idempotency/named-request.ts';
 import { CreateTimerRequest } from './create-timer.request.ts';
+import { type EntityTagTest, Knows, MayChange } from './entity-tag.ts';
 import { ListTimersQuery } from './list-timers.query.ts';
 import type { TimerResponse } from './timer.response.ts';
-import { TimersService } from './timers.service.ts';
+import { type TaggedTimer, TimersService } from './timers.service.ts';
+import { UpdateTimerRequest } from './update-timer.request.ts';
 
 @Controller('api/v1/timers')
 export class TimersController {
-  constructor(private readonly timers: TimersService) {}
+  constructor(
+    private readonly timers: TimersService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Post()
   @RequiresScope('timers:write')
   async create(
     @CurrentCaller() caller: Caller,
+    @Named() named: IdempotentRequest | undefined,
     @Body() body: CreateTimerRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
-    const timer = await this.timers.create(caller.accountId, body);
-    void reply.header('Location', `/api/v1/timers/${timer.id}`);
-    return timer;
+    const answer = await this.idempotency.once(caller.accountId, named, async (transaction) => {
+      const { timer, entityTag } = await this.timers.create(caller.accountId, body, transaction);
+      return { status: 201, headers: { Location: `/api/v1/timers/${timer.id}`, ETag: entityTag }, data: timer };
+    });
+    void reply.code(answer.status).headers(answer.headers);
+    return answer.data;
   }
 
   @Get()
@@ -29,14 +41,64 @@ export class TimersController {
     @Query() query: ListTimersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse[]> {
-    const { timers, total } = await this.timers.list(caller.accountId, query);
-    void reply.header('X-Total-Count', total);
+    const { timers, total, links } = await this.timers.list(caller.accountId, query);
+    void reply.header('X-Total-Count', total).header('Link', links);
     return timers;
   }
 
+  /** @returns undefined, with status 304, when the client has this version already. */
   @Get(':id')
   @RequiresScope('timers:read')
-  get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<TimerResponse> {
-    return this.timers.get(caller.accountId, id);
+  async get(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Knows() knows: EntityTagTest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TimerResponse | undefined> {
+    const found = await this.timers.get(caller.accountId, id);
+    const timer = withTag(reply, found);
+    if (!knows(found.entityTag)) return timer;
+    void reply.code(304);
+    return undefined;
   }
+
+  @Patch(':id')
+  @RequiresScope('timers:write')
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @MayChange() mayChange: EntityTagTest,
+    @Body() body: UpdateTimerRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TimerResponse> {
+    return withTag(reply, await this.timers.update(caller.accountId, id, mayChange, body));
+  }
+
+  /** As `PATCH`, for clients that send a timer back whole. */
+  @Put(':id')
+  @RequiresScope('timers:write')
+  async put(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @MayChange() mayChange: EntityTagTest,
+    @Body() body: UpdateTimerRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TimerResponse> {
+    return this.update(caller, id, mayChange, body, reply);
+  }
+
+  @Delete(':id')
+  @RequiresScope('timers:write')
+  delete(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @MayChange() mayChange: EntityTagTest,
+  ): Promise<TimerResponse> {
+    return this.timers.delete(caller.accountId, id, mayChange);
+  }
+}
+
+function withTag(reply: FastifyReply, { timer, entityTag }: TaggedTimer): TimerResponse {
+  void reply.header('ETag', entityTag);
+  return timer;
 }

@@ -238,36 +238,3 @@ describe('GET /api/v1/timers/:id', () => {
     expect(answers[0]?.body.error.code).toBe('not_found');
   });
 });
-
-describe('GET /api/v1/timers', () => {
-  it('lists the newest first, a page at a time, and tells how many there are', async () => {
-    const { key: ownKey } = await createAccountWithKey(api.dataSource);
-    const own = { key: ownKey };
-    for (const name of ['first', 'second', 'third']) await api.create({ ...draft, name }, own);
-    const all = await api.call('GET', '/api/v1/timers', own);
-    expect(Object.keys(all.body)).toEqual(['data']);
-    expect(all.body.data.map(({ name }: { name: string }) => name)).toEqual(['third', 'second', 'first']);
-    expect(all.headers['x-total-count']).toBe('3');
-    const page = await api.call('GET', '/api/v1/timers?limit=1&offset=1', own);
-    expect(page.body.data.map(({ name }: { name: string }) => name)).toEqual(['second']);
-  });
-
-  it.each([
-    'limit=0',
-    'limit=101',
-    'limit=ten',
-    'limit=',
-    'limit=0x10',
-    'limit=1&limit=2',
-    'offset=-1',
-    'offset=1e3',
-    'page=2',
-  ])('refuses ?%s', async (query) => {
-    const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);
-    expect([status, body.error.code, body.error.details[0].field]).toEqual([
-      400,
-      'invalid_request',
-      query.split('=')[0],
-    ]);
-  });
-});

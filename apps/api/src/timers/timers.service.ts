@@ -1,14 +1,33 @@
-import { type NewTimer, TimerRepository } from '@tminus/database';
-import { ApiError, type AccountId, defaultTemplate, parseTargetDate, plans, timerIds } from '@tminus/domain';
-import { defaultAppearance } from '@tminus/rendering';
-import { completeAppearance } from './complete-appearance.ts';
+import { type CountedTimer, type TimerPlace, TimerRepository, type Transaction } from '@tminus/database';
+import {
+  ApiError,
+  type AccountId,
+  type PlanName,
+  type Plans,
+  type Timer,
+  type TimerId,
+  timerIds,
+} from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
+import { type EntityTagTest, entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
+import { changedTimer, newTimer } from './new-timer.ts';
+import { orderOf, readCursor } from './page-cursor.ts';
+import type { PageLinks } from './page-links.ts';
 import type { TimerPresenter, TimerResponse } from './timer.response.ts';
+import type { UpdateTimerRequest } from './update-timer.request.ts';
 
 export interface TimerListResponse {
   timers: TimerResponse[];
   total: number;
+  /** For the `Link` header. */
+  links: string;
+}
+
+/** A timer, and the name of this version of it. */
+export interface TaggedTimer {
+  timer: TimerResponse;
+  entityTag: string;
 }
 
 /** What an account can do with its timers. */
@@ -16,33 +35,90 @@ export class TimersService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly presenter: TimerPresenter,
+    private readonly links: PageLinks,
+    private readonly plans: Plans,
+    private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws ApiError `timer_limit_reached` */
-  async create(accountId: AccountId, request: CreateTimerRequest): Promise<TimerResponse> {
-    const created = await this.timers.create(accountId, toNewTimer(request), ({ plan }) => plans[plan].timers);
+  /**
+   * @param transaction in which this happens; default: one of its own
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
+   */
+  async create(accountId: AccountId, request: CreateTimerRequest, transaction?: Transaction): Promise<TaggedTimer> {
+    const limitOf = ({ plan }: { plan: PlanName }) => this.plans[plan].timers;
+    const created = await this.timers.create(accountId, newTimer(request), limitOf, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
-    return this.presenter.present(created);
+    return this.tagged(created);
   }
 
   /** @throws ApiError `not_found`, the same for a malformed id, an absent timer and one of another account */
-  async get(accountId: AccountId, id: string): Promise<TimerResponse> {
-    const timerId = timerIds.parse(id);
-    const found = timerId && (await this.timers.find(accountId, timerId));
-    if (!found) throw new ApiError('not_found');
-    return this.presenter.present(found);
+  async get(accountId: AccountId, id: string): Promise<TaggedTimer> {
+    return this.tagged(found(await this.timers.find(accountId, timerId(id))));
   }
 
-  /** Newest first. */
+  /**
+   * @param mayChange which versions of the timer the client wants to change
+   * @throws ApiError `not_found` as `get`; `precondition_failed` when the timer is of another version; `invalid_request` when
+   *   fields do not fit the timer
+   */
+  async update(
+    accountId: AccountId,
+    id: string,
+    mayChange: EntityTagTest,
+    request: UpdateTimerRequest,
+  ): Promise<TaggedTimer> {
+    const updated = await this.timers.update(accountId, timerId(id), (current) => {
+      assertVersion(current, mayChange);
+      return changedTimer(current, request);
+    });
+    return this.tagged(found(updated));
+  }
+
+  /**
+   * @returns the timer as it last was
+   * @throws ApiError `not_found` and `precondition_failed` as `update`
+   */
+  async delete(accountId: AccountId, id: string, mayChange: EntityTagTest): Promise<TimerResponse> {
+    const deleted = await this.timers.delete(accountId, timerId(id), (current) => assertVersion(current, mayChange));
+    return { ...this.presenter.present(found(deleted)), status: 'deleted' };
+  }
+
+  /** @throws ApiError `invalid_request` when the query's cursor is not one of this list */
   async list(accountId: AccountId, query: ListTimersQuery): Promise<TimerListResponse> {
-    const { items, total } = await this.timers.list(accountId, query);
-    return { timers: items.map((item) => this.presenter.present(item)), total };
+    const { status, type, template, search, expired } = query;
+    const page = await this.timers.list(accountId, {
+      limit: query.limit,
+      order: orderOf(query.sort),
+      filters: { status, type, template, search, expired: expired && expired === 'true' },
+      start: startOf(query),
+      nowMs: this.now(),
+    });
+    const timers = page.items.map((item) => this.presenter.present(item));
+    return { timers, total: page.total, links: this.links.header(query, page) };
+  }
+
+  private tagged(counted: CountedTimer): TaggedTimer {
+    return { timer: this.presenter.present(counted), entityTag: entityTag(counted.timer) };
   }
 }
 
-function toNewTimer({ name, type, status, timezone, targetDate, ...fields }: CreateTimerRequest): NewTimer {
-  const instant = parseTargetDate(targetDate);
-  if (!instant) throw new ApiError('invalid_request'); // the request's class has checked it
-  const appearance = completeAppearance(defaultAppearance(fields.template ?? defaultTemplate), fields);
-  return { name, type, status, timezone, targetDate: instant, ...appearance };
+function timerId(text: string): TimerId {
+  const id = timerIds.parse(text);
+  if (!id) throw new ApiError('not_found');
+  return id;
+}
+
+function found(timer: CountedTimer | undefined): CountedTimer {
+  if (!timer) throw new ApiError('not_found');
+  return timer;
+}
+
+function assertVersion(timer: Timer, mayChange: EntityTagTest): void {
+  if (!mayChange(entityTag(timer))) throw new ApiError('precondition_failed');
+}
+
+function startOf(query: ListTimersQuery): number | TimerPlace {
+  if (query.cursor === undefined) return query.offset ?? 0;
+  if (query.offset === undefined) return readCursor(query, query.cursor);
+  throw new ApiError('invalid_request', { details: [{ field: 'cursor', message: 'stands only without offset' }] });
 }

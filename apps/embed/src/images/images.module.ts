@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
 import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { AllowanceWatch } from '../views/allowance-watch.ts';
 import { ViewRecorder } from '../views/view-recorder.ts';
 import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { openRecipientStarts } from './evergreen/open-recipient-starts.ts';
@@ -25,7 +26,11 @@ export class ImagesModule {
     return {
       module: ImagesModule,
       providers: [
-        { provide: TimerImages, useFactory: async () => new TimerImages(await openLayouts()) },
+        {
+          provide: TimerImages,
+          inject: [AllowanceWatch],
+          useFactory: async (allowances: AllowanceWatch) => new TimerImages(await openLayouts(), allowances),
+        },
         {
           provide: TimerSettings,
           inject: [TimerRepository],

@@ -18,7 +18,7 @@ describe('TimerImages', () => {
     if (request === undefined) throw new Error('no image');
 
     const layouts = new LayoutCache();
-    const images = new TimerImages(layouts);
+    const images = new TimerImages(layouts, { isOverAllowance: () => false });
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 23, 59, 59));
     const get = layouts.get.bind(layouts);
     jest.spyOn(layouts, 'get').mockImplementationOnce((spec) => {

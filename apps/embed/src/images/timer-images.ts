@@ -7,6 +7,7 @@ import {
   renderAnimation,
   renderStill,
 } from '@tminus/rendering';
+import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { TimerSetting } from './timer-setting.ts';
@@ -29,13 +30,17 @@ export interface Moment {
 
 /** Makes the images of active timers. */
 export class TimerImages {
-  constructor(private readonly layouts: LayoutCache) {}
+  constructor(
+    private readonly layouts: LayoutCache,
+    private readonly allowances: Pick<AllowanceWatch, 'isOverAllowance'>,
+  ) {}
 
   /**
    * The image of the second of `moment` if nothing has to be built for it; undefined otherwise.
    * @param allocate - default: new buffers
    */
-  renderAtOnce(setting: TimerSetting, request: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
+  renderAtOnce(setting: TimerSetting, asked: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
+    const request = this.allowed(setting, asked);
     const left = leftAt(setting, moment);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
@@ -50,7 +55,8 @@ export class TimerImages {
    * The image of the second at which all that it needs is there.
    * @param startMs - as in a `Moment`
    */
-  async render(setting: TimerSetting, request: ImageRequest, startMs: number): Promise<Buffer> {
+  async render(setting: TimerSetting, asked: ImageRequest, startMs: number): Promise<Buffer> {
+    const request = this.allowed(setting, asked);
     const { ending } = setting;
     const spec = setting.layoutSpec(request.scale, leftAt(setting, { nowMs: Date.now(), startMs }));
     const parts = {
@@ -59,8 +65,13 @@ export class TimerImages {
     };
     const left = leftAt(setting, { nowMs: Date.now(), startMs });
     // A recurring timer that has come to its end meanwhile may have more left than the layout has digits for.
-    if (!layoutFits(spec, left)) return this.render(setting, request, startMs);
+    if (!layoutFits(spec, left)) return this.render(setting, asked, startMs);
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
+  }
+
+  /** Over its plan's views an account's images stand still: an e-mail that was sent never breaks, but costs less. */
+  private allowed(setting: TimerSetting, request: ImageRequest): ImageRequest {
+    return this.allowances.isOverAllowance(setting.accountId) ? { ...request, still: true } : request;
   }
 }
 

@@ -1,25 +1,20 @@
-import { type AccountId, type OnExpire, type Schedule, type Timer, type TimerId, timerIds } from '@tminus/domain';
+import { type AccountId, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import { isDeepStrictEqual } from 'node:util';
 import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
-
-type Assigned = 'id' | 'accountId' | 'createdAt' | 'revision';
-type OmitFromEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-/** A timer without what the service assigns. */
-export type NewTimer = OmitFromEach<Timer, Assigned>;
-
-export interface CountedTimer {
-  timer: Timer;
-  /** All views counted so far. */
-  viewCount: number;
-}
-
-export interface TimerPage {
-  items: CountedTimer[];
-  /** How many timers there are beyond this page's borders, this page included. */
-  total: number;
-}
+import { queryPrepared } from '../prepared-query.ts';
+import type { Transaction } from './idempotency.repository.ts';
+import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
+import {
+  type CountedTimer,
+  type CountedTimerRow,
+  type NewTimer,
+  countedTimerColumns,
+  toColumns,
+  toCountedTimer,
+  toTimer,
+} from './timer-row.ts';
 
 /** A timer as its image needs it. */
 export interface ImageTimer {
@@ -29,62 +24,12 @@ export interface ImageTimer {
   embedSecret?: Buffer | undefined;
 }
 
-function toTimer(row: TimerEntity): Timer {
-  return {
-    id: row.id,
-    accountId: row.accountId,
-    ...toSchedule(row),
-    name: row.name,
-    status: row.status,
-    timezone: row.timezone,
-    template: row.template,
-    colors: { background: row.backgroundColor, text: row.textColor, accent: row.accentColor },
-    width: row.width,
-    height: row.height,
-    units: row.units,
-    language: row.language,
-    labels: row.labels,
-    transparent: row.transparent,
-    onExpire: toOnExpire(row),
-    animationSeconds: row.animationSeconds,
-    createdAt: row.createdAt,
-    revision: row.revision,
-  };
-}
-
-/** What the timer's type is about; the table's checks see to it that it is there. */
-function toSchedule({ id, type, targetDate, durationSeconds, recurrence, timezone }: TimerEntity): Schedule {
-  if (type === 'fixed' && targetDate) return { type, targetDate };
-  if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
-  if (type === 'recurring' && recurrence) return { type, recurrence, timezone };
-  throw new Error(`Timer ${id} of type ${type} says nothing of when it ends.`);
-}
-
-function toOnExpire({ onExpireAction, onExpireMessage }: TimerEntity): OnExpire {
-  if (onExpireAction === 'message') return { action: onExpireAction, message: onExpireMessage ?? '' };
-  return { action: onExpireAction };
-}
-
-/** The columns of what a timer holds in objects. */
-function toColumns({ colors, onExpire, units, ...rest }: NewTimer): Partial<TimerEntity> {
-  return {
-    targetDate: null,
-    durationSeconds: null,
-    recurrence: null,
-    ...rest,
-    units: [...units],
-    backgroundColor: colors.background,
-    textColor: colors.text,
-    accentColor: colors.accent,
-    onExpireAction: onExpire.action,
-    onExpireMessage: onExpire.action === 'message' ? onExpire.message : null,
-  };
-}
-
-const toCountedTimer = (row: TimerEntity): CountedTimer => ({
-  timer: toTimer(row),
-  viewCount: row.viewTotal?.views ?? 0,
-});
+const findOne = {
+  name: 'find-timer',
+  text: `
+    SELECT ${countedTimerColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
+    WHERE t.account_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
+};
 
 const toImageTimer = (row: TimerEntity): ImageTimer => ({
   timer: toTimer(row),
@@ -99,21 +44,31 @@ export class TimerRepository {
   /**
    * Creates a timer unless the account already owns as many as its plan allows; exact however many requests come at once.
    * @param limitOf how many timers the account may own, given its plan.
+   * @param transaction in which this happens; default: one of its own
    * @returns undefined when the limit is reached.
    */
   create(
     accountId: AccountId,
     timer: NewTimer,
     limitOf: (account: AccountEntity) => number,
+    transaction?: Transaction,
   ): Promise<CountedTimer | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const account = await this.lockAccount(manager, accountId);
-      const owned = await manager.countBy(TimerEntity, { accountId, deletedAt: IsNull() });
-      if (owned >= limitOf(account)) return undefined;
-      const row = manager.create(TimerEntity, { id: timerIds.create(), accountId, ...toColumns(timer) });
-      await manager.insert(TimerEntity, row);
-      return toCountedTimer(row);
-    });
+    if (!transaction) return this.dataSource.transaction((own) => this.create(accountId, timer, limitOf, own));
+    return this.createWithin(transaction, accountId, timer, limitOf);
+  }
+
+  private async createWithin(
+    manager: EntityManager,
+    accountId: AccountId,
+    timer: NewTimer,
+    limitOf: (account: AccountEntity) => number,
+  ): Promise<CountedTimer | undefined> {
+    const account = await this.lockAccount(manager, accountId);
+    const owned = await manager.countBy(TimerEntity, { accountId, deletedAt: IsNull() });
+    if (owned >= limitOf(account)) return undefined;
+    const row = manager.create(TimerEntity, { id: timerIds.create(), accountId, ...toColumns(timer) });
+    await manager.insert(TimerEntity, row);
+    return { timer: toTimer(row), viewCount: 0 };
   }
 
   /** Creates of one account queue up behind this row lock, so that each counts the timers of the one before. */
@@ -122,23 +77,56 @@ export class TimerRepository {
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
-    const row = await this.dataSource.manager.findOne(TimerEntity, {
-      where: { id, accountId, deletedAt: IsNull() },
-      relations: { viewTotal: true },
-    });
-    return row ? toCountedTimer(row) : undefined;
+    const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+    const [row] = await queryPrepared<CountedTimerRow>(this.dataSource, findOne, values);
+    return row && toCountedTimer(row, accountId, id);
   }
 
-  /** Newest first. */
-  async list(accountId: AccountId, { limit, offset }: { limit: number; offset: number }): Promise<TimerPage> {
-    const [rows, total] = await this.dataSource.manager.findAndCount(TimerEntity, {
-      where: { accountId, deletedAt: IsNull() },
-      relations: { viewTotal: true },
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
+  /**
+   * Changes a timer, and its revision when that makes a difference. Changes of one timer queue up behind a lock on its row: none
+   * overwrites what another has just set.
+   * @param change what the timer is to be, given how it is; an error that it throws leaves the timer alone and is passed on
+   * @returns the timer as it is now; undefined when the account has no such timer
+   */
+  update(accountId: AccountId, id: TimerId, change: (current: Timer) => NewTimer): Promise<CountedTimer | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const current = await this.lock(manager, accountId, id);
+      if (!current) return undefined;
+      const { id: _id, accountId: _accountId, createdAt, revision, ...before } = current.timer;
+      const after = change(current.timer);
+      if (isDeepStrictEqual(toColumns(before), toColumns(after))) return current;
+      const changed = { ...after, id, accountId, createdAt, revision: revision + 1 };
+      await manager.update(TimerEntity, { id, accountId }, { ...toColumns(after), revision: changed.revision });
+      return { ...current, timer: changed };
     });
-    return { items: rows.map(toCountedTimer), total };
+  }
+
+  /**
+   * Takes a timer from its account; its image lives on as what a deleted timer's is.
+   * @param confirm sees the timer as it is; an error that it throws leaves the timer alone and is passed on
+   * @returns the timer as it last was; undefined when the account has no such timer
+   */
+  delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<CountedTimer | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const current = await this.lock(manager, accountId, id);
+      if (!current) return undefined;
+      confirm(current.timer);
+      await manager.update(TimerEntity, { id, accountId }, { deletedAt: () => 'now()' });
+      return current;
+    });
+  }
+
+  /** The timer, which nobody else changes until the transaction ends. Views go on being counted meanwhile. */
+  private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
+    const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+    const rows = await manager.query<CountedTimerRow[]>(`${findOne.text} FOR NO KEY UPDATE OF t`, values);
+    return rows[0] && toCountedTimer(rows[0], accountId, id);
+  }
+
+  /** A page of an account's timers, with their total, in one query. */
+  async list(accountId: AccountId, request: TimerListRequest): Promise<TimerPage> {
+    const { query, values } = timerListQuery(accountId, request);
+    return toTimerPage(await queryPrepared<TimerListRow>(this.dataSource, query, values), accountId, request);
   }
 
   async oldest(accountId: AccountId): Promise<Timer | undefined> {

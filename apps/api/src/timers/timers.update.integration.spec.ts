@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { languageNames, templateNames, timeUnits } from '@tminus/domain';
+import { RunningApi } from '../../test/running-api.ts';
+import { byType, drafts } from '../../test/timer-drafts.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start();
+});
+
+afterAll(() => api.stop());
+
+/** A new timer as it was answered, with where it is and its ETag. */
+async function given(draft: object = drafts.fixed) {
+  const { body, headers } = await api.create(draft);
+  return { timer: body.data, url: `/api/v1/timers/${body.data.id}`, etag: String(headers['etag']) };
+}
+
+describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
+  it('changes the fields that are sent and no others', async () => {
+    const { timer, url } = await given();
+    const { status, body } = await api.call(method, url, { payload: { name: '  Later ', width: 300 } });
+    const embedCode = timer.embedCode.replace('width="600"', 'width="300"');
+    expect([status, body]).toEqual([200, { data: { ...timer, name: 'Later', width: 300, embedCode } }]);
+    expect((await api.call('GET', url)).body).toEqual(body);
+  });
+
+  it('merges colors, and replaces labels and what happens at the end', async () => {
+    const { timer, url } = await given({
+      ...drafts.fixed,
+      labels: { days: 'Tage', hours: 'Stunden' },
+      onExpire: { action: 'message', message: 'Vorbei' },
+    });
+    const payload = { colors: { accent: '#ABCDEF' }, labels: { days: 'D' }, onExpire: { action: 'hidden' } };
+    const { body } = await api.call(method, url, { payload });
+    expect(body.data).toEqual({ ...timer, ...payload, colors: { ...timer.colors, accent: '#abcdef' } });
+  });
+
+  it('keeps the colors when the template changes: nobody knows which of them were chosen', async () => {
+    const { timer, url } = await given();
+    const { body } = await api.call(method, url, { payload: { template: 'neon' } });
+    expect(body.data).toEqual({ ...timer, template: 'neon' });
+  });
+
+  it.each(byType)('changes nothing when a %s timer is sent back whole', async (_, draft) => {
+    const { timer, url, etag } = await given(draft);
+    const { status, body, headers } = await api.call(method, url, { payload: timer });
+    expect([status, body.data, headers['etag']]).toEqual([200, timer, etag]);
+  });
+
+  it.each<[keyof typeof drafts, object]>([
+    ['fixed', { targetDate: '2031-02-03T04:05:06Z' }],
+    ['evergreen', { durationSeconds: 60 }],
+    ['recurring', { recurrence: { frequency: 'monthly', time: '09:30', dayOfMonth: 31 } }],
+    ['recurring', { timezone: 'Asia/Tokyo' }],
+  ])('changes what a %s timer counts down to: %j', async (type, payload) => {
+    const { timer, url, etag } = await given(drafts[type]);
+    const { body, headers } = await api.call(method, url, { payload });
+    expect(body.data).toEqual({ ...timer, ...payload, targetDate: body.data.targetDate });
+    if (type !== 'evergreen') expect(body.data.targetDate).not.toBe(timer.targetDate);
+    expect(headers['etag']).not.toBe(etag);
+  });
+
+  it.each<[string, keyof typeof drafts, object]>([
+    ['type', 'fixed', { type: 'evergreen', durationSeconds: 60 }],
+    ['type', 'evergreen', drafts.recurring],
+    ['type', 'recurring', drafts.fixed],
+    ['type', 'fixed', { type: 'weekly' }],
+    ['targetDate', 'fixed', { targetDate: null }],
+    ['targetDate', 'fixed', { targetDate: '2030-02-30T00:00:00Z' }],
+    ['targetDate', 'evergreen', { targetDate: '2030-01-01T00:00:00Z' }],
+    ['durationSeconds', 'fixed', { durationSeconds: 60 }],
+    ['durationSeconds', 'recurring', { durationSeconds: 60 }],
+    ['durationSeconds', 'evergreen', { durationSeconds: null }],
+    ['recurrence', 'fixed', { recurrence: { frequency: 'daily', time: '18:00' } }],
+    ['recurrence', 'recurring', { recurrence: null }],
+    ['recurrence.weekday', 'recurring', { recurrence: { frequency: 'weekly', time: '18:00' } }],
+    ['name', 'fixed', { name: '' }],
+    ['name', 'fixed', { name: null }],
+    ['status', 'fixed', { status: 'deleted' }],
+    ['colors.text', 'fixed', { colors: { text: 'red' } }],
+    ['onExpire.message', 'fixed', { onExpire: { action: 'message' } }],
+    ['width', 'fixed', { width: 1200, height: 600 }],
+    ['height', 'fixed', { template: 'bold', height: 601 }],
+    ['colour', 'fixed', { colour: '#000000' }],
+  ])('refuses a wrong %s of a %s timer by name, and changes nothing: %j', async (field, type, payload) => {
+    const { timer, url, etag } = await given(drafts[type]);
+    const { status, body } = await api.call(method, url, { payload: { name: 'Other', ...payload } });
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
+    const now = await api.call('GET', url);
+    expect([now.body.data, now.headers['etag']]).toEqual([timer, etag]);
+  });
+
+  it('needs a body that is an object', async () => {
+    const { url } = await given();
+    expect((await api.call(method, url)).status).toBe(400);
+    expect((await api.call(method, url, { payload: [] })).status).toBe(400);
+  });
+
+  it('loses nothing of what is changed at the same time', async () => {
+    const { timer, url, etag } = await given();
+    const payloads = [
+      ...[{ name: 'Parallel' }, { width: 333 }, { height: 99 }, { status: 'paused' }, { language: 'de' }],
+      ...[{ colors: { text: '#111111' } }, { colors: { accent: '#222222' } }, { colors: { background: '#eeeeee' } }],
+    ];
+    const answers = await Promise.all(payloads.map((payload) => api.call(method, url, { payload })));
+    expect(answers.map(({ status }) => status)).toEqual(payloads.map(() => 200));
+    expect(new Set([etag, ...answers.map(({ headers }) => headers['etag'])]).size).toBe(payloads.length + 1);
+    const { body } = await api.call('GET', url);
+    expect(body.data).toMatchObject({
+      ...{ name: 'Parallel', width: 333, height: 99, status: 'paused', language: 'de' },
+      colors: { text: '#111111', accent: '#222222', background: '#eeeeee' },
+      targetDate: timer.targetDate,
+    });
+  });
+});
+
+describe('an update', () => {
+  const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
+  const changes = fc.record(
+    {
+      name: fc.stringMatching(/^[a-zé🚀]{1,40}$/u),
+      status: fc.constantFrom('active', 'paused'),
+      timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Calcutta'),
+      template: fc.constantFrom(...templateNames),
+      colors: fc.record({ background: color, text: color, accent: color }, { requiredKeys: [] }),
+      width: fc.integer({ min: 120, max: 1200 }),
+      height: fc.integer({ min: 40, max: 400 }),
+      units: fc.subarray([...timeUnits], { minLength: 1 }),
+      language: fc.constantFrom(...languageNames),
+      labels: fc.record({ days: fc.constantFrom('', 'D'), seconds: fc.constantFrom('s') }, { requiredKeys: [] }),
+      transparent: fc.boolean(),
+      onExpire: fc.constantFrom({ action: 'zeros' }, { action: 'hidden' }, { action: 'message', message: 'Over' }),
+      animationSeconds: fc.integer({ min: 1, max: 600 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  it.each(byType)('of a %s timer gives what its fields say, once and for all', async (_, draft) => {
+    await fc.assert(
+      fc.asyncProperty(changes, async (payload) => {
+        const { timer, url } = await given(draft);
+        const changed = await api.call('PATCH', url, { payload });
+        expect(changed.body.data).toMatchObject({ ...payload, colors: { ...timer.colors, ...payload.colors } });
+        expect(changed.body.data.labels).toEqual(payload.labels ?? timer.labels);
+        for (const again of [payload, changed.body.data]) {
+          const repeated = await api.call('PUT', url, { payload: again });
+          expect([repeated.body, repeated.headers['etag']]).toEqual([changed.body, changed.headers['etag']]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

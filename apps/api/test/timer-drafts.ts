@@ -1,0 +1,14 @@
+/** The least that makes a timer of each type. */
+export const drafts = {
+  fixed: { name: 'Launch', type: 'fixed', targetDate: '2030-01-01T00:00:00Z' },
+  evergreen: { name: 'Offer', type: 'evergreen', durationSeconds: 259_200 },
+  recurring: {
+    name: 'Happy hour',
+    type: 'recurring',
+    timezone: 'Europe/Berlin',
+    recurrence: { frequency: 'weekly', time: '18:00', weekday: 'friday' },
+  },
+} as const;
+
+/** For `it.each`. */
+export const byType = Object.entries(drafts);
