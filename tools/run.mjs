@@ -141,7 +141,15 @@ async function start(args) {
   await tool('start')(args);
 }
 
-const commands = { start, admin: tool('admin'), bench: tool('bench'), gallery: tool('gallery'), test: jest, check };
+const commands = {
+  start,
+  admin: tool('admin'),
+  bench: tool('bench'),
+  faults: tool('faults'),
+  gallery: tool('gallery'),
+  test: jest,
+  check,
+};
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -1,16 +1,11 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { ChangeListener } from '@tminus/database';
+import { CacheInvalidation } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
 import type { TimerSettings } from './timer-settings.ts';
 
 /** Makes this process forget a timer's settings as soon as anybody has changed them, or its account. */
-@Injectable()
-export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Images');
-  private readonly listener: ChangeListener;
-
+export class SettingsInvalidation extends CacheInvalidation {
   constructor(settings: TimerSettings, databaseUrl: string) {
-    this.listener = new ChangeListener({
+    super({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
       channels: {
@@ -20,19 +15,8 @@ export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicati
           settings.invalidateWhere(({ accountId }) => accountId === changed);
         },
       },
-      onListening: () => settings.notificationsBegan(),
-      onLost: (error) => {
-        settings.notificationsEnded();
-        this.logger.warn(`Changes of timers show with a delay of some seconds: ${error.message}`);
-      },
+      cache: settings,
+      subject: 'Changes of timers',
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.listener.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.listener.stop();
   }
 }
