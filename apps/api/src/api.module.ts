@@ -4,11 +4,14 @@ import { AccessGuard } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.ts';
 import { requestValidation } from './http/request-validation.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
+import { RequestRecorder } from './usage/request-recorder.ts';
+import { UsageModule } from './usage/usage.module.ts';
 
 @Module({})
 export class ApiModule {
@@ -18,14 +21,12 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         DatabaseModule.forRoot(database),
-        HealthModule.register({ database: DatabaseConnection }),
+        HealthModule.register({ database: DatabaseConnection, spool: RequestRecorder }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
-        RateLimitsModule.forRoot({ redisUrl: config.redisUrl, plans: config.plans }),
-        TimersModule.forRoot({
-          embedPublicUrl: config.embed.publicUrl,
-          apiPublicUrl: config.api.publicUrl,
-          plans: config.plans,
-        }),
+        RateLimitsModule.forRoot(config),
+        TimersModule.forRoot(config),
+        AnalyticsModule.forRoot(config),
+        UsageModule.forRoot(config),
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },

@@ -8,6 +8,7 @@ import { ApiModule } from './api.module.ts';
 import { Arrival } from './http/arrival.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
+import { RequestRecorder } from './usage/request-recorder.ts';
 
 /** The management API, ready to listen. */
 export async function createApi(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
@@ -19,11 +20,17 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     onArrival: (request, reply) => arrival.hook(request, reply),
     headersForNoRequest: (address) => arrival.headersForNoRequest(address),
   });
+  const addresses = new ClientAddresses(config.trustedProxies);
   const arrival = new Arrival({
     authenticator: app.get(ApiKeyAuthenticator, { strict: false }),
     limits: app.get(RateLimits, { strict: false }),
-    addresses: new ClientAddresses(config.trustedProxies),
+    addresses,
   });
-  acceptJsonOnly(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  acceptJsonOnly(fastify);
+  const requests = app.get(RequestRecorder);
+  fastify.addHook('onRequest', requests.hook);
+  // Not a hook of Nest's: it closes the database in those, and the requests under way may still be recorded before them.
+  fastify.addHook('onClose', () => requests.finish());
   return app;
 }

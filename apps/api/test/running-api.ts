@@ -2,6 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
 import { createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -17,18 +20,23 @@ export class RunningApi {
     readonly dataSource: DataSource,
     /** A key that may do everything, of an account with room for a thousand timers. */
     readonly key: string,
+    private readonly dataDir: string,
     private readonly logged: string[],
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<RunningApi> {
     const logged: string[] = [];
+    const dataDir = mkdtempSync(join(tmpdir(), 'tminus-api-'));
     const logger = pino(new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) }));
-    const app = await createApi(loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), ...environment }), logger);
+    const app = await createApi(
+      loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment }),
+      logger,
+    );
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     const dataSource = await openTestDatabase();
     const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
-    return new RunningApi(app, dataSource, key, logged);
+    return new RunningApi(app, dataSource, key, dataDir, logged);
   }
 
   /** All that it has logged so far. */
@@ -55,5 +63,6 @@ export class RunningApi {
   async stop(): Promise<void> {
     await this.dataSource.destroy();
     await this.app.close();
+    rmSync(this.dataDir, { recursive: true });
   }
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
+import { AllowanceWatch } from '../src/views/allowance-watch.ts';
 
 /** Whoever logs every request has them all go through the framework: a suite runs both ways, which must answer alike. */
 export const bothWays = [
@@ -20,16 +21,20 @@ export const bothWays = [
 export class RunningEmbed {
   private constructor(
     private readonly app: NestFastifyApplication,
-    private readonly accountId: AccountId,
+    readonly accountId: AccountId,
     private readonly dataDir: string,
     readonly dataSource: DataSource,
     readonly address: string,
   ) {}
 
-  static async start(logLevel: 'silent' | 'debug'): Promise<RunningEmbed> {
+  static async start(
+    logLevel: 'silent' | 'debug',
+    environment: Record<string, string> = {},
+    onLog: (line: string) => void = () => undefined,
+  ): Promise<RunningEmbed> {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
-    const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir });
-    const app = await createEmbed(config, pino({ level: logLevel }, { write: () => undefined }));
+    const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
+    const app = await createEmbed(config, pino({ level: logLevel }, { write: onLog }));
     await app.listen(0, '127.0.0.1');
     const dataSource = await openTestDatabase();
     const { accountId } = await createAccountWithKey(dataSource);
@@ -48,21 +53,31 @@ export class RunningEmbed {
     return created.timer.id;
   }
 
-  async open(path: string, method: 'GET' | 'HEAD' = 'GET') {
-    const response = await fetch(this.address + path, { method });
+  async open(path: string, method: 'GET' | 'HEAD' = 'GET', sent: Record<string, string> = {}) {
+    const response = await fetch(this.address + path, { method, headers: sent });
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   /** When all that the image needs is in memory: a HEAD, which is not counted, has seen to that. */
-  async openAgain(path: string) {
-    await this.open(path, 'HEAD');
-    return this.open(path);
+  async openAgain(path: string, sent: Record<string, string> = {}) {
+    await this.open(path, 'HEAD', sent);
+    return this.open(path, 'GET', sent);
   }
 
   /** Bytes in the spool: a fixed number for each view that was recorded and not yet shipped and deleted. */
   spooledBytes(): number {
+    return this.spooled().length;
+  }
+
+  /** What stands in the spool. */
+  spooled(): Buffer {
     const spool = join(this.dataDir, 'spool');
-    return readdirSync(spool).reduce((sum, name) => sum + readFileSync(join(spool, name)).length, 0);
+    return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
+  }
+
+  /** What happens every few seconds. */
+  checkAllowances(): Promise<void> {
+    return this.app.get(AllowanceWatch).check();
   }
 }

@@ -5,6 +5,7 @@ export { type Origin, unknownOrigin } from './origin/origin.ts';
 export { AccountCounts, type AccountUsage } from './reading/account-counts.ts';
 export { TimerCounts, type ValueCount } from './reading/timer-counts.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
+export { Recorder, type RecorderLog, type Recording, type RecordingOptions, openRecording } from './recorder.ts';
 export { CountStore } from './shipping/count-store.ts';
 export { Shipper, type ShipperOptions } from './shipping/shipper.ts';
 export {

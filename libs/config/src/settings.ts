@@ -1,4 +1,4 @@
-import { type PlanNumber, type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
+import { type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -38,18 +38,11 @@ function isAddressRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for some of ${planNumbers.join(', ')}`;
-const planNumber = z.int().min(0).max(1e12).optional();
-
-const planNumbersObject = z.strictObject({
-  timers: planNumber,
-  views: planNumber,
-  requestsPerMinute: planNumber,
-  requestsPerDay: planNumber,
-} satisfies Record<PlanNumber, z.ZodType>);
+const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for ${planNumbers.join(', ')}`;
 
 const planLimits = z.string().transform((text, context): PlanOverrides => {
-  const schema = z.partialRecord(z.enum(planNames), planNumbersObject);
+  const numbers = z.partialRecord(z.enum(planNumbers), z.int().min(0).max(1e12));
+  const schema = z.partialRecord(z.enum(planNames), numbers);
   try {
     return schema.parse(JSON.parse(text));
   } catch {

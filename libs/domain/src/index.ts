@@ -32,7 +32,6 @@ export { type Language, type WritingDirection, defaultLanguage, languageNames, w
 export {
   type PlanLimits,
   type PlanName,
-  type PlanNumber,
   type PlanOverrides,
   type Plans,
   addressLimits,

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { clockTimePattern, isLegibleText, isTimeZone, parseTargetDate } from '@tminus/domain';
+import { clockTimePattern, isLegibleText, isTimeZone, parseDay, parseTargetDate } from '@tminus/domain';
 import { unsupportedCharacters } from '@tminus/rendering';
 import type { TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
@@ -80,6 +80,13 @@ export const IsTargetDate = () =>
     'isTargetDate',
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
+  );
+
+export const IsDay = () =>
+  rule(
+    'isDay',
+    (value) => typeof value === 'string' && parseDay(value) !== undefined,
+    'must be a day of the calendar of the form YYYY-MM-DD, in the years 1970-9999',
   );
 
 export const IsTimeZone = () =>

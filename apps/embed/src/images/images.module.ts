@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
 import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { AllowanceWatch } from '../views/allowance-watch.ts';
 import { ImageFront } from './image-front.ts';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
@@ -21,7 +22,11 @@ export class ImagesModule {
     return {
       module: ImagesModule,
       providers: [
-        { provide: TimerImages, useFactory: async () => new TimerImages(await openLayouts()) },
+        {
+          provide: TimerImages,
+          inject: [AllowanceWatch],
+          useFactory: async (allowances: AllowanceWatch) => new TimerImages(await openLayouts(), allowances),
+        },
         {
           provide: TimerSettings,
           inject: [TimerRepository],

@@ -2,6 +2,7 @@ import { deadlineMs, secondsLeft } from '@tminus/domain';
 import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
+import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import type { TimerSetting } from './timer-setting.ts';
 
 /** Where an animation goes. */
@@ -15,13 +16,17 @@ interface Parts {
 
 /** Makes the images of active timers. */
 export class TimerImages {
-  constructor(private readonly layouts: LayoutCache) {}
+  constructor(
+    private readonly layouts: LayoutCache,
+    private readonly allowances: Pick<AllowanceWatch, 'isOverAllowance'>,
+  ) {}
 
   /**
    * The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise.
    * @param allocate - default: new buffers
    */
-  renderAtOnce(setting: TimerSetting, request: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
+  renderAtOnce(setting: TimerSetting, asked: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
+    const request = this.allowed(setting, asked);
     const left = leftAt(setting, nowMs);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
@@ -33,7 +38,8 @@ export class TimerImages {
   }
 
   /** The image of the second at which all that it needs is there. */
-  async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
+  async render(setting: TimerSetting, asked: ImageRequest): Promise<Buffer> {
+    const request = this.allowed(setting, asked);
     const { ending } = setting;
     const spec = setting.layoutSpec(request.scale, leftAt(setting, Date.now()));
     const parts = {
@@ -42,6 +48,11 @@ export class TimerImages {
     };
     const left = leftAt(setting, Date.now());
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
+  }
+
+  /** Over its plan's views an account's images stand still: an e-mail that was sent never breaks, but costs less. */
+  private allowed(setting: TimerSetting, request: ImageRequest): ImageRequest {
+    return this.allowances.isOverAllowance(setting.accountId) ? { ...request, still: true } : request;
   }
 }
 

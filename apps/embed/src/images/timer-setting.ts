@@ -1,6 +1,6 @@
 import { timerBytes } from '@tminus/analytics';
 import type { ImageTimer } from '@tminus/database';
-import type { OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
+import type { AccountId, OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
 import {
   type EndingSpec,
   type LayoutSpec,
@@ -20,6 +20,7 @@ const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
 /** What an image needs of a timer, worked out once for all of its requests, and no more: tens of thousands are kept. */
 export class TimerSetting {
   readonly id: TimerId;
+  readonly accountId: AccountId;
   readonly schedule: Schedule;
   readonly animationSeconds: number;
   /** Paused or deleted: its image is the hidden one. */
@@ -33,6 +34,7 @@ export class TimerSetting {
 
   constructor({ timer, deleted }: ImageTimer) {
     this.id = timer.id;
+    this.accountId = timer.accountId;
     this.schedule = scheduleOf(timer);
     this.animationSeconds = timer.animationSeconds;
     this.hidden = deleted || timer.status !== 'active';

@@ -1,44 +1,41 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
-import { CountStore, Shipper, Spool } from '@tminus/analytics';
+import { Allowances, openRecording } from '@tminus/analytics';
 import type { ServiceConfig } from '@tminus/config';
 import { ClientAddresses } from '@tminus/platform';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { AllowanceWatch } from './allowance-watch.ts';
 import { ViewOrigins } from './view-origins.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
-/** Views into the spool, and from there into the counts. */
+/** Views into the spool, and from there into the counts; and who has used up the views of a plan. */
 @Global()
 @Module({})
 export class ViewsModule {
-  static forRoot({ dataDir, trustedProxies, analytics }: ServiceConfig): DynamicModule {
-    const logger = new Logger('Views');
-    const openSpool = () =>
-      Spool.open({
-        folder: join(dataDir, 'spool'),
-        onTrouble: (error) => logger.error(`The spool is in trouble: ${error.message}`),
-      });
-    const createShipper = (spool: Spool, dataSource: DataSource) =>
-      new Shipper({
-        spool,
-        store: new CountStore(dataSource),
-        onTrouble: (error) => logger.error(`Views wait in the spool, they cannot be shipped: ${error.message}`),
-        onRecovery: () => logger.warn('Views are shipped again.'),
-        onCorrupt: (segment, records) =>
-          logger.error(`Segment ${segment} holds ${records} record(s) that cannot be read.`),
-      });
+  static forRoot({ dataDir, trustedProxies, analytics, plans }: ServiceConfig): DynamicModule {
+    const folder = join(dataDir, 'spool');
+    const log = new Logger('Views');
+    const onTrouble = (error: Error) => log.debug(`Allowances cannot be checked: ${error.message}`);
     return {
       module: ViewsModule,
       providers: [
-        { provide: Spool, useFactory: openSpool },
-        { provide: Shipper, inject: [Spool, DataSource], useFactory: createShipper },
+        {
+          provide: ViewRecorder,
+          inject: [DataSource],
+          useFactory: async (dataSource: DataSource) =>
+            new ViewRecorder(await openRecording({ folder, dataSource, log })),
+        },
         {
           provide: ViewOrigins,
           useFactory: () => new ViewOrigins(new ClientAddresses(trustedProxies), analytics),
         },
-        ViewRecorder,
+        {
+          provide: AllowanceWatch,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new AllowanceWatch(new Allowances({ dataSource, plans, onTrouble })),
+        },
       ],
-      exports: [ViewOrigins, ViewRecorder],
+      exports: [AllowanceWatch, ViewOrigins, ViewRecorder],
     };
   }
 }

@@ -1,0 +1,176 @@
+import { TimerRepository } from '@tminus/database';
+import { type TimerId, timerIds } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import { DataSource } from 'typeorm';
+import { RunningApi } from '../../test/running-api.ts';
+import { viewedTimer } from '../../test/viewed-timer.ts';
+import { type AnalyticsResponse, AnalyticsService } from './analytics.service.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+/** Country, device and client as they stand in a record. */
+const german = 0x03_02_45_44; // DE, mobile, Gmail
+const french = 0x01_01_52_46; // FR, desktop, web
+const hidden = 0x02_00_00_00; // unknown, unknown, Apple Mail Privacy
+
+const analytics = async (id: TimerId, key: string, query = '') => {
+  const { status, body } = await api.call('GET', `/api/v1/timers/${id}/analytics${query}`, { key });
+  return { status, body, data: body.data as AnalyticsResponse };
+};
+
+const utc = (text: string) => Date.parse(`${text}Z`);
+
+describe('GET /api/v1/timers/:id/analytics', () => {
+  it('tells the last 30 days up to today, every day of them, ascending', async () => {
+    const now = Date.now();
+    const { id, key } = await viewedTimer(api, [
+      { at: now },
+      { at: now },
+      { at: now - 29 * 86_400_000 },
+      { at: now - 30 * 86_400_000 },
+    ]);
+    const { status, data } = await analytics(id, key);
+    expect(status).toBe(200);
+    const date = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    expect(data.dailyViews.map(({ date: each }) => each)).toEqual(
+      Array.from({ length: 30 }, (_, index) => date(29 - index)),
+    );
+    expect(data.dailyViews.filter(({ views }) => views > 0)).toEqual([
+      { date: date(29), views: 1 },
+      { date: date(0), views: 2 },
+    ]);
+    expect(data).toMatchObject({ timerId: id, totalViews: 4, viewsToday: 2 });
+  });
+
+  it('tells extended plans countries, devices, clients and hours, most first, and leaves out nothing unknown', async () => {
+    const { id, key } = await viewedTimer(api, [
+      { at: utc('2026-03-10T00:00'), origin: german },
+      { at: utc('2026-03-10T23:59:59'), origin: german },
+      { at: utc('2026-03-11T10:30'), origin: hidden },
+      { at: utc('2026-03-12T00:00'), origin: french },
+      { at: utc('2026-03-09T23:59:59'), origin: french },
+    ]);
+    const { data } = await analytics(id, key, '?startDate=2026-03-10&endDate=2026-03-11');
+    expect(data.dailyViews).toEqual([
+      { date: '2026-03-10', views: 2 },
+      { date: '2026-03-11', views: 1 },
+    ]);
+    expect(data.countries).toEqual([
+      { country: 'DE', views: 2 },
+      { country: 'unknown', views: 1 },
+    ]);
+    expect(data.devices).toEqual({ desktop: 0, mobile: 2, unknown: 1 });
+    expect(data.emailClients).toEqual([
+      { client: 'Gmail', views: 2 },
+      { client: 'Apple Mail Privacy', views: 1 },
+    ]);
+    expect(data.hourlyViews).toHaveLength(48);
+    expect(data.hourlyViews?.filter(({ views }) => views > 0)).toEqual([
+      { hour: '2026-03-10T00:00:00Z', views: 1 },
+      { hour: '2026-03-10T23:00:00Z', views: 1 },
+      { hour: '2026-03-11T10:00:00Z', views: 1 },
+    ]);
+  });
+
+  it('tells hours of the last seven days of a longer range only', async () => {
+    const { id, key } = await viewedTimer(api, []);
+    const { data } = await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&granularity=monthly');
+    expect(data.hourlyViews).toHaveLength(7 * 24);
+    expect(data.hourlyViews?.[0]?.hour).toBe('2026-12-25T00:00:00Z');
+    expect(data.countries).toEqual([]);
+    expect(data.devices).toEqual({ desktop: 0, mobile: 0, unknown: 0 });
+  });
+
+  it('tells a plan without extended analytics no more than the totals', async () => {
+    const { id, accountId } = await viewedTimer(api, [{ at: Date.now(), origin: german }], 'free');
+    const service = api.app.get(AnalyticsService, { strict: false });
+    const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
+    const told = await service.of(caller, id, { granularity: 'daily', timezone: 'UTC' });
+    expect(Object.keys(told).sort()).toEqual(
+      ['dailyViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'].sort(),
+    );
+  });
+
+  it('groups by ISO week, dated its Monday, counting only days inside the range', async () => {
+    const days = ['2026-12-27', '2026-12-28', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04', '2027-01-05'];
+    const { id, key } = await viewedTimer(
+      api,
+      days.map((day) => ({ at: utc(`${day}T12:00`) })),
+    );
+    const { data } = await analytics(id, key, '?startDate=2026-12-29&endDate=2027-01-04&granularity=weekly');
+    expect(data.dailyViews).toEqual([
+      { date: '2026-12-28', views: 3 },
+      { date: '2027-01-04', views: 1 },
+    ]);
+    const months = await analytics(id, key, '?startDate=2026-12-29&endDate=2027-01-04&granularity=monthly');
+    expect(months.data.dailyViews).toEqual([
+      { date: '2026-12-01', views: 1 },
+      { date: '2027-01-01', views: 3 },
+    ]);
+  });
+
+  it.each([
+    ['?startDate=2026-02-30', 'startDate'],
+    ['?startDate=01.02.2026', 'startDate'],
+    ['?endDate=2026-1-1', 'endDate'],
+    ['?endDate=', 'endDate'],
+    ['?granularity=hourly', 'granularity'],
+    ['?granularity=toString', 'granularity'],
+    ['?timezone=Mars/Olympus', 'timezone'],
+    ['?timezone=%2B01:00', 'timezone'],
+    ['?startDate=2026-03-02&endDate=2026-03-01', 'startDate'],
+    ['?startDate=2999-01-01', 'startDate'],
+    ['?startDate=2025-01-01&endDate=2026-01-02', 'endDate'],
+    ['?startDate=1970-01-01', 'startDate'],
+    ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate'],
+    ['?limit=5', 'limit'],
+    ['?startDate[a]=1', 'startDate[a]'],
+  ])('refuses %s by the name of the field', async (query, field) => {
+    const { id, key } = await viewedTimer(api, []);
+    const { status, body } = await analytics(id, key, query);
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.details.map((each: { field: string }) => each.field)).toContain(field);
+  });
+
+  it.each([
+    '?startDate=2025-01-01&endDate=2026-01-01',
+    '?endDate=1970-01-01',
+    '?startDate=9999-12-01&endDate=9999-12-31',
+    '?endDate=2999-01-01',
+  ])('takes %s, however far from now', async (query) => {
+    const { id, key } = await viewedTimer(api, []);
+    const { status, data } = await analytics(id, key, query);
+    expect(status).toBe(200);
+    expect(data.dailyViews.every(({ views }) => views === 0)).toBe(true);
+  });
+
+  it("answers with the same 404 for a malformed id, an absent timer and another account's", async () => {
+    const { id } = await viewedTimer(api, [{ at: Date.now() }]);
+    const { key } = await createAccountWithKey(api.dataSource);
+    const paths = [id, timerIds.create(), 'nonsense', 'tmr_'].map((each) => `/api/v1/timers/${each}/analytics`);
+    const answers = await Promise.all(paths.map((path) => api.call('GET', path, { key })));
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, answers[0]?.text]);
+  });
+
+  it('is for keys that may read it', async () => {
+    const { id, accountId } = await viewedTimer(api, []);
+    const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read', 'usage:read'] });
+    expect(accountId).toBeDefined();
+    const { status, body } = await analytics(id, key);
+    expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);
+  });
+});
+
+it('asks the database three times for all of it, over however long a range', async () => {
+  const { id, key } = await viewedTimer(api, [{ at: Date.now() }]);
+  await analytics(id, key); // which also makes the key known
+  const query = jest.spyOn(api.app.get(DataSource), 'query');
+  const find = jest.spyOn(api.app.get(TimerRepository, { strict: false }), 'find');
+  await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&timezone=America/New_York');
+  expect([find.mock.calls.length, query.mock.calls.filter(([sql]) => sql.includes('timer_view')).length]).toEqual([
+    1, 2,
+  ]);
+});

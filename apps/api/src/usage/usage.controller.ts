@@ -1,0 +1,14 @@
+import { Controller, Get } from '@nestjs/common';
+import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { type UsageResponse, UsageService } from './usage.service.ts';
+
+@Controller('api/v1/usage')
+export class UsageController {
+  constructor(private readonly usage: UsageService) {}
+
+  @Get()
+  @RequiresScope('usage:read')
+  get(@CurrentCaller() caller: Caller): Promise<UsageResponse> {
+    return this.usage.of(caller);
+  }
+}

@@ -1,0 +1,81 @@
+import { accountIds, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import { RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":7}}' });
+});
+
+afterAll(() => api.stop());
+
+const today = () => dayAt(Date.now(), 'UTC');
+
+describe('GET /api/v1/usage', () => {
+  it('tells what is used and what the plan allows, in the calendar month of UTC', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
+    await api.create({ name: 'One', targetDate: '2030-01-01T00:00:00Z' }, { key });
+    const { status, body } = await api.call('GET', '/api/v1/usage', { key });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        plan: 'pro',
+        timers: { used: 1, limit: 50 },
+        views: { used: 0, limit: 100_000, periodStart: firstOfMonth(today()), periodEnd: lastOfMonth(today()) },
+        api: { requestsToday: 2, requestsThisMonth: 2 },
+      },
+    });
+  });
+
+  it('counts every request that was let in, this one included, whatever its answer', async () => {
+    const { key } = await createAccountWithKey(api.dataSource);
+    const other = await createAccountWithKey(api.dataSource);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => api.call('GET', '/api/v1/timers', { key })),
+      api.call('GET', '/api/v1/nothing', { key }),
+      api.call('GET', '/api/v1/timers?limit=0', { key }),
+      api.call('GET', '/api/v1/timers', { key: other.key }),
+      api.call('GET', '/api/v1/timers', { key: null }),
+      api.call('GET', '/health/live', { key }),
+    ]);
+    const { body } = await api.call('GET', '/api/v1/usage', { key });
+    expect(body.data.api).toEqual({ requestsToday: 23, requestsThisMonth: 23 });
+  });
+
+  it('counts one by one however many ask at once', async () => {
+    const { key } = await createAccountWithKey(api.dataSource);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/api/v1/usage', { key })));
+    for (const { status } of answers) expect(status).toBe(200);
+    const { body } = await api.call('GET', '/api/v1/usage', { key });
+    expect(body.data.api.requestsToday).toBe(21);
+  });
+
+  it('adds up the month, and leaves out what is before and after it', async () => {
+    const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
+    await api.call('GET', '/api/v1/usage', { key }); // this month's partitions are there from here on
+    const start = firstOfMonth(today());
+    for (const table of ['account_view_counts', 'account_api_request_counts']) {
+      await api.dataSource.query(
+        `CREATE TABLE IF NOT EXISTS ${table}_before PARTITION OF ${table}
+         FOR VALUES FROM ('${start}'::date - interval '1 month') TO ('${start}')`,
+      );
+    }
+    const id = accountIds.toUuid(accountId);
+    await api.dataSource.query(
+      `INSERT INTO account_view_counts VALUES ($1, $2::date - 1, 1000), ($1, $2, 20), ($1, $3, 3), ($1, $3::date + 1, 5000)`,
+      [id, start, lastOfMonth(start)],
+    );
+    await api.dataSource.query(`INSERT INTO account_api_request_counts VALUES ($1, $2::date - 1, 100)`, [id, start]);
+    const { body } = await api.call('GET', '/api/v1/usage', { key });
+    expect(body.data.timers.limit).toBe(7);
+    expect(body.data.views).toMatchObject({ used: 23, limit: 1_000_000 });
+    expect(body.data.api).toEqual({ requestsToday: 2, requestsThisMonth: 2 });
+  });
+
+  it('is for keys that may read it', async () => {
+    const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
+    const { status, body } = await api.call('GET', '/api/v1/usage', { key });
+    expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);
+  });
+});

@@ -1,0 +1,38 @@
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { AccountCounts, openRecording } from '@tminus/analytics';
+import type { ServiceConfig } from '@tminus/config';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { RequestRecorder } from './request-recorder.ts';
+import { UsageController } from './usage.controller.ts';
+import { UsageService } from './usage.service.ts';
+
+/** `GET /api/v1/usage`, and the counting of requests. */
+@Module({})
+export class UsageModule {
+  static forRoot({ dataDir, plans }: ServiceConfig): DynamicModule {
+    const folder = join(dataDir, 'spool');
+    const log = new Logger('Usage');
+    return {
+      module: UsageModule,
+      // Health asks the recorder.
+      global: true,
+      controllers: [UsageController],
+      providers: [
+        {
+          provide: RequestRecorder,
+          inject: [DataSource],
+          useFactory: async (dataSource: DataSource) =>
+            new RequestRecorder(await openRecording({ folder, dataSource, log })),
+        },
+        {
+          provide: UsageService,
+          inject: [DataSource, RequestRecorder],
+          useFactory: (dataSource: DataSource, recorder: RequestRecorder) =>
+            new UsageService(new AccountCounts(dataSource), recorder, plans),
+        },
+      ],
+      exports: [RequestRecorder],
+    };
+  }
+}

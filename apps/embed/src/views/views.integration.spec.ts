@@ -1,0 +1,94 @@
+import { type TimerId, accountIds, timerIds, viewDimensions } from '@tminus/domain';
+import { eventually } from '@tminus/testing';
+import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
+  let embed: RunningEmbed;
+  let logged: string[];
+
+  beforeAll(async () => {
+    logged = [];
+    embed = await RunningEmbed.start(
+      logLevel,
+      { TRUSTED_PROXIES: '127.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' },
+      (line) => logged.push(line),
+    );
+  });
+
+  afterAll(() => embed.stop());
+
+  async function counted(id: TimerId): Promise<number> {
+    const [row] = await embed.dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [
+      timerIds.toUuid(id),
+    ]);
+    return Number(row?.views ?? 0);
+  }
+
+  /** Most first. */
+  async function breakdown(id: TimerId) {
+    const rows: { dimension: string; value: string; views: string }[] = await embed.dataSource.query(
+      'SELECT dimension, value, views FROM timer_view_breakdowns WHERE timer_id = $1 ORDER BY views DESC, value',
+      [timerIds.toUuid(id)],
+    );
+    return viewDimensions.map((name) =>
+      rows.filter(({ dimension }) => dimension === name).map(({ value, views }) => `${value} ${views}`),
+    );
+  }
+
+  it('counts where each view comes from, and leaves out HEAD and crawlers, who get the image all the same', async () => {
+    const id = await embed.makeTimer();
+    const path = `/t/${id}.gif`;
+    await embed.openAgain(path, { 'user-agent': browser, 'x-forwarded-for': '10.0.0.1, 193.0.6.139' });
+    await embed.open(path, 'GET', { 'user-agent': browser, 'x-forwarded-for': '193.0.6.139', 'cf-ipcountry': 'NZ' });
+    await embed.open(path, 'GET', { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '193.0.6.139' });
+    await embed.open(path, 'HEAD', { 'user-agent': browser });
+    const forCrawler = await embed.open(path, 'GET', { 'user-agent': crawler });
+    expect([forCrawler.status, forCrawler.headers['content-type']]).toEqual([200, 'image/gif']);
+    expect(forCrawler.body.length).toBeGreaterThan(1_000);
+    await eventually(async () => expect(await counted(id)).toBe(3));
+    expect(await breakdown(id)).toEqual([
+      ['NL 1', 'NZ 1', 'unknown 1'],
+      ['desktop 2', 'unknown 1'],
+      ['web 2', 'Apple Mail Privacy 1'],
+    ]);
+  });
+
+  it('keeps neither addresses nor user agents: not in the spool, not in the log', async () => {
+    const id = await embed.makeTimer();
+    await embed.openAgain(`/t/${id}.gif`, { 'user-agent': `${browser} Nosy/7`, 'x-forwarded-for': '193.0.6.77' });
+    for (const text of [embed.spooled().toString('latin1'), logged.join('')]) {
+      expect(text).not.toMatch(/Nosy|193\.0\.6\.77|Mozilla/);
+    }
+  });
+
+  it('shows an account that has used up its views still images, counts them, and stores a warning once', async () => {
+    const id = await embed.makeTimer();
+    const path = `/t/${id}.gif`;
+    const animated = await embed.openAgain(path);
+    const account = accountIds.toUuid(embed.accountId);
+    await eventually(async () => expect(await counted(id)).toBe(1));
+    await embed.dataSource.query('UPDATE account_view_counts SET views = views + 100000 WHERE account_id = $1', [
+      account,
+    ]);
+    await embed.checkAllowances();
+    // Another address than before: within a second the same one has the same image.
+    const still = await embed.open(`${path}?again`);
+    expect([still.status, still.headers['content-type']]).toEqual([200, 'image/gif']);
+    expect(still.body.length).toBeLessThan(animated.body.length / 2);
+    await eventually(async () => expect(await counted(id)).toBe(2));
+    await embed.checkAllowances();
+    const warnings = await embed.dataSource.query(
+      'SELECT percent FROM allowance_warnings WHERE account_id = $1 ORDER BY percent',
+      [account],
+    );
+    expect(warnings).toEqual([{ percent: 80 }, { percent: 100 }]);
+    await embed.dataSource.query(`UPDATE accounts SET plan = 'enterprise' WHERE id = $1`, [account]);
+    await embed.open(`${path}?upgraded`);
+    await embed.checkAllowances();
+    expect((await embed.open(`${path}?later`)).body.length).toBeGreaterThan(still.body.length * 2);
+  });
+});
