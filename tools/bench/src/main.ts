@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { writeFileSync } from 'node:fs';
 import pc from 'picocolors';
+import { apiFigures } from './api/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
 import { loadGenerator } from './http/load.ts';
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rendering: () => renderingFigures(say),
   service: () => serviceFigures(say),
   memory: () => memoryFigures(say),
+  api: () => apiFigures(say),
 };
 
 const program = new Command('npm run bench --')
