@@ -4,15 +4,26 @@ import { foldRange } from '../spool/read-segment.ts';
 import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
+import type { Counts } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
 
 /** Shipped in one transaction at most; 26,214 records. */
 const chunkBytes = recordBytes * Math.floor(2 ** 20 / recordBytes);
 
+/**
+ * After a round that wrote many rows the next one waits for so much longer: what comes meanwhile is folded into the same rows, so
+ * that many nodes with many busy timers do not ask more of the database the more views there are.
+ */
+const pauseMsPerRow = 0.5;
+const longestPauseMs = 10_000;
+
+const rowsOf = ({ buckets, breakdowns, firstOpens, requests }: Counts) =>
+  2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;
+
 export interface ShipperOptions {
   spool: Spool;
   store: Pick<CountStore, 'shippedBytes' | 'commit'>;
-  /** Pause between two rounds. Default 250 ms. */
+  /** Least pause between two rounds. Default 250 ms. */
   intervalMs?: number;
   /** Told once when shipping begins to fail, and once when it works again. */
   onTrouble?: (error: Error) => void;
@@ -29,6 +40,8 @@ export class Shipper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private troubled = false;
+  /** Written since the last pause. */
+  private rows = 0;
 
   constructor(options: ShipperOptions) {
     const nothing = () => undefined;
@@ -36,7 +49,9 @@ export class Shipper {
   }
 
   start(): void {
-    this.timer = setTimeout(() => void this.tick(), this.options.intervalMs).unref();
+    const pauseMs = Math.max(this.options.intervalMs, Math.min(longestPauseMs, this.rows * pauseMsPerRow));
+    this.rows = 0;
+    this.timer = setTimeout(() => void this.tick(), pauseMs).unref();
   }
 
   /** Ends the rounds; what was not shipped waits in the spool. */
@@ -126,6 +141,7 @@ export class Shipper {
   ): Promise<number> {
     try {
       await this.options.store.commit(segmentId, { from, to, counts });
+      this.rows += rowsOf(counts);
     } catch (error) {
       // A commit whose answer got lost may have happened, and a rival may have been faster: the database knows.
       this.shipped.delete(segmentId);
