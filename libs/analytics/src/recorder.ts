@@ -66,7 +66,7 @@ export async function openRecording({
 export class Recorder {
   private failing = false;
 
-  constructor(private readonly recording: Recording) {}
+  constructor(protected readonly recording: Recording) {}
 
   /** Never throws: nobody is held up by being counted. What is lost is counted. */
   record(records: readonly SpoolRecord[]): void {
@@ -101,6 +101,11 @@ export class Recorder {
   start(): void {
     this.recording.shipper.start();
     this.recording.maintenance.start();
+  }
+
+  /** Fulfilled when what earlier processes left in the spool is in the database, or for now cannot get there. */
+  get caughtUp(): Promise<void> {
+    return this.recording.shipper.firstRound;
   }
 
   /** Has all that is recorded so far counted. @throws what keeps it from being shipped; nothing is lost then. */

@@ -42,16 +42,22 @@ export class Shipper {
   private troubled = false;
   /** Written since the last pause. */
   private rows = 0;
+  private endFirstRound: () => void = () => undefined;
+  /** Fulfilled when the first round has ended, whether it could ship what was there or not. */
+  readonly firstRound = new Promise<void>((resolve) => (this.endFirstRound = resolve));
 
   constructor(options: ShipperOptions) {
     const nothing = () => undefined;
     this.options = { intervalMs: 250, onTrouble: nothing, onRecovery: nothing, onCorrupt: nothing, ...options };
   }
 
+  /** Begins with a round at once. */
   start(): void {
-    const pauseMs = Math.max(this.options.intervalMs, Math.min(longestPauseMs, this.rows * pauseMsPerRow));
-    this.rows = 0;
-    this.timer = setTimeout(() => void this.tick(), pauseMs).unref();
+    this.schedule(0);
+  }
+
+  private schedule(delayMs: number): void {
+    this.timer = setTimeout(() => void this.tick(), delayMs).unref();
   }
 
   /** Ends the rounds; what was not shipped waits in the spool. */
@@ -90,7 +96,14 @@ export class Shipper {
       (error: unknown) => this.failed(error instanceof Error ? error : new Error(String(error))),
     );
     await this.round;
-    if (this.timer === timer) this.start();
+    this.endFirstRound();
+    if (this.timer === timer) this.schedule(this.pauseMs());
+  }
+
+  private pauseMs(): number {
+    const { rows } = this;
+    this.rows = 0;
+    return Math.max(this.options.intervalMs, Math.min(longestPauseMs, rows * pauseMsPerRow));
   }
 
   private recovered(): void {
