@@ -23,8 +23,6 @@ export interface DayBoundary {
 export async function crossMidnight(
   world: World,
   options: Omit<StageOptions, 'name' | 'dataDir' | 'slots' | 'clockAheadSeconds'>,
-  say: (text: string) => void,
-  onCleanup: (cleanup: () => Promise<unknown>) => void,
 ): Promise<DayBoundary> {
   const now = new Date();
   const midnightMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
@@ -32,14 +30,11 @@ export async function crossMidnight(
   const midnightHere = midnightMs - clockAheadSeconds * 1000;
   const preloads = [`${clock}?ms=${clockAheadSeconds * 1000}`, ...options.preloads];
   const dataDir = await world.dataDir('midnight');
-  const stage = await Stage.start(
-    world,
-    { ...options, name: 'day boundary', dataDir, slots: 1, preloads, clockAheadSeconds },
-    onCleanup,
-  );
-  say(`midnight of ${new Date(midnightMs).toISOString().slice(0, 10)} by the clock of an image service`);
+  const ofOne = { name: 'day boundary', dataDir, slots: 1, preloads, clockAheadSeconds };
+  const stage = await Stage.start(world, { ...options, ...ofOne });
+  world.say(`midnight of ${new Date(midnightMs).toISOString().slice(0, 10)} by the clock of an image service`);
   await wait(Math.max(0, midnightHere - Date.now()));
-  say('  it is killed just then');
+  world.say('  it is killed just then');
   await stage.services.kill([0]);
   await stage.recover();
   await wait(afterSeconds * 1000);
