@@ -3,8 +3,10 @@ import type { StageEvidence } from '../audit/judge.ts';
 import { Stage, type StageOptions } from './stage.ts';
 import type { World } from './world.ts';
 
-/** From before the start of the service to midnight, in its clock: on a busy machine a start takes a while. */
-const leadSeconds = 15;
+/** Before midnight, in the clock of a service that has started. */
+const leadSeconds = 5;
+/** How much longer than the longest start so far this one may take. */
+const startMargin = 2;
 const afterSeconds = 5;
 
 const clock = new URL('../preload/shifted-clock.js', import.meta.url).href;
@@ -26,7 +28,8 @@ export async function crossMidnight(
 ): Promise<DayBoundary> {
   const now = new Date();
   const midnightMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
-  const clockAheadSeconds = Math.floor((midnightMs - now.getTime()) / 1000) - leadSeconds;
+  const lead = leadSeconds + (startMargin * world.longestStartMs) / 1000;
+  const clockAheadSeconds = Math.floor((midnightMs - now.getTime()) / 1000 - lead);
   const midnightHere = midnightMs - clockAheadSeconds * 1000;
   const preloads = [`${clock}?ms=${clockAheadSeconds * 1000}`, ...options.preloads];
   const dataDir = await world.dataDir('midnight');

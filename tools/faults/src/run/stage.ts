@@ -37,6 +37,7 @@ export class Stage {
 
   static async start(world: World, options: StageOptions): Promise<Stage> {
     const { dataDir, slots, preloads, rate } = options;
+    const startedMs = Date.now();
     const audit = new SpoolAudit(dataDir);
     world.onCleanup(async () => audit.stop());
     const { paths } = world.timers;
@@ -46,6 +47,7 @@ export class Stage {
     const hiddenLength = await lengthOfHiddenImage(services.ports[0] ?? 0);
     const load = Load.start({ ports: services.ports, paths, rate, connectionsPerPort, hiddenLength });
     world.onCleanup(async () => load.kill());
+    world.longestStartMs = Math.max(world.longestStartMs, Date.now() - startedMs);
     return new Stage(options, world, services, load, audit);
   }
 

@@ -18,6 +18,9 @@ export interface Surroundings {
 
 /** What all stages share: PostgreSQL, the management API, and the timers. */
 export class World {
+  /** How long image services have taken to be ready, at most. */
+  longestStartMs = 0;
+
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
