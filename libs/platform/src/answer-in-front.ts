@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { rememberExchange } from './errors/exchanges.ts';
 
 /** Answers a request at once, or leaves it alone and returns false. It must not throw. */
 export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -8,9 +9,9 @@ export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) =
  * the answer itself; all else, errors included, stays with the framework.
  */
 export function answerInFront(server: Server, answer: FrontAnswer): void {
-  const listeners = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
+  const framework = (server.listeners('request') as RequestListener[]).filter((each) => each !== rememberExchange);
+  for (const listener of framework) server.off('request', listener);
   server.on('request', (request, response) => {
-    if (!answer(request, response)) for (const listener of listeners) listener(request, response);
+    if (!answer(request, response)) for (const listener of framework) listener(request, response);
   });
 }

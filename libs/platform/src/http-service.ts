@@ -11,8 +11,9 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { ApiError } from '@tminus/domain';
-import { type HeadersForNoRequest, answerClientError } from './errors/client-error.ts';
+import { type HeadersForNoRequest, answerClientError, refuseTunnels } from './errors/client-error.ts';
 import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
+import { rememberExchange } from './errors/exchanges.ts';
 import { refuseOtherMethods } from './errors/method-not-allowed.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
@@ -80,7 +81,9 @@ export async function createHttpService({
     // No Express-style middleware is used: its hook would cost every request.
     skipMiddie: true,
   });
-  prepare(adapter.getInstance() as unknown as FastifyInstance, { accessLogLevel, onArrival });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  prepare(fastify, { accessLogLevel, onArrival });
+  fastify.server.on('connect', refuseTunnels(headersForNoRequest));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -106,6 +109,7 @@ function prepare(
 ): void {
   fastify.removeAllContentTypeParsers();
   refuseOtherMethods(fastify);
+  fastify.server.prependListener('request', rememberExchange);
   fastify.addHook('onRequest', (request, reply, done) => {
     nameRequest(request, reply);
     done();

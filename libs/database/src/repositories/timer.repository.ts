@@ -20,6 +20,8 @@ import {
 export interface ImageTimer {
   timer: Timer;
   deleted: boolean;
+  /** The account's, for an evergreen timer; the others have no use for it. */
+  embedSecret?: Buffer | undefined;
 }
 
 const findOne = {
@@ -28,6 +30,12 @@ const findOne = {
     SELECT ${countedTimerColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
     WHERE t.account_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
 };
+
+const toImageTimer = (row: TimerEntity): ImageTimer => ({
+  timer: toTimer(row),
+  deleted: row.deletedAt !== null,
+  embedSecret: row.account?.embedSecret,
+});
 
 /** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
 export class TimerRepository {
@@ -131,7 +139,12 @@ export class TimerRepository {
 
   /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
   async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, ImageTimer>> {
-    const rows = await this.dataSource.manager.findBy(TimerEntity, { id: In([...ids]) });
-    return new Map(rows.map((row) => [row.id, { timer: toTimer(row), deleted: row.deletedAt !== null }]));
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(TimerEntity, 'timer')
+      .leftJoin('timer.account', 'account', `timer.type = 'evergreen'`)
+      .addSelect(['account.id', 'account.embedSecret'])
+      .where({ id: In([...ids]) })
+      .getMany();
+    return new Map(rows.map((row) => [row.id, toImageTimer(row)]));
   }
 }

@@ -1,7 +1,9 @@
 import { ApiError, type ErrorCode } from '@tminus/domain';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { requestId, requestIdHeader } from '../request-id.ts';
+import { settleExchanges } from './exchanges.ts';
 import { errorBody } from './to-api-error.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -12,28 +14,50 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 /** Headers for the answer to a client, by its address, that sent no request. */
 export type HeadersForNoRequest = (address: string) => Promise<Record<string, string>>;
 
+/** Who does not close after its answer is not waited for longer than that. */
+const lingerMs = 2_000;
+
 /** Answers what is not even HTTP, or came too slowly: Node hands over the bare socket, and no request exists. */
 export function answerClientError(headersFor: HeadersForNoRequest) {
+  const failed = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // A request whose body never came has been answered already: a second answer would be taken for the next request's.
-    const isAnswered = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    headersFor(socket.remoteAddress ?? '').then(
-      (headers) => socket.end(answer(error, headers)),
-      () => socket.destroy(),
-    );
+    if (failed.has(socket)) return; // what comes after the first failure says nothing new
+    failed.add(socket);
+    const known = codes[String(error.code)];
+    const message = 'The request is not valid HTTP.';
+    refuse(known ? new ApiError(known) : new ApiError('invalid_request', { message }), socket, headersFor);
   };
 }
 
-function answer(error: NodeJS.ErrnoException, headers: Record<string, string>): string {
-  const known = codes[String(error.code)];
-  const apiError = known
-    ? new ApiError(known)
-    : new ApiError('invalid_request', { message: 'The request is not valid HTTP.' });
-  const body = JSON.stringify(errorBody(apiError));
+/** Answers CONNECT, for which Node would cut the connection, and with it the answers to what came before. */
+export function refuseTunnels(headersFor: HeadersForNoRequest) {
+  return (_request: IncomingMessage, stream: Duplex): void => {
+    const socket = stream as Socket; // always one, says Node's documentation, unless somebody makes connections of another kind
+    socket.on('error', () => socket.destroy()); // nobody else listens any more
+    refuse(new ApiError('invalid_request', { message: 'This service is no proxy.' }), socket, headersFor);
+  };
+}
+
+function refuse(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest): void {
+  answerLast(error, socket, headersFor).catch(() => socket.destroy());
+}
+
+/** Ends the connection with this answer. */
+async function answerLast(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest): Promise<void> {
+  const address = socket.remoteAddress ?? '';
+  // Requests may have come before on the connection: this answer must not overtake theirs, or it would be taken for one of them.
+  const { isAnswered } = await settleExchanges(socket);
+  if (isAnswered) socket.destroySoon();
+  else socket.end(answer(error, await headersFor(address)));
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+function answer(error: ApiError, headers: Record<string, string>): string {
+  const body = JSON.stringify(errorBody(error));
   const head = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -42,5 +66,5 @@ function answer(error: NodeJS.ErrnoException, headers: Record<string, string>): 
     Connection: 'close',
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n');
 }

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type Server, type ServerResponse, createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { answerClientError, refuseTunnels } from './client-error.ts';
+import { rememberExchange } from './exchanges.ts';
+
+let server: Server;
+let waiting: ServerResponse[];
+
+/** Answers `/at-once` at once, and everything else when the test says so. */
+beforeEach(async () => {
+  waiting = [];
+  server = createServer((request, response) => {
+    if (request.url === '/at-once') response.end('at once');
+    else waiting.push(response);
+  })
+    .prependListener('request', rememberExchange)
+    .on(
+      'clientError',
+      answerClientError(async () => ({ 'X-Limit': '1' })),
+    )
+    .on(
+      'connect',
+      refuseTunnels(async () => ({})),
+    )
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+/** All that comes back until the connection ends; statuses and, for those that have one, the text of the answers. */
+async function exchange(text: string, whenSent: () => Promise<void> = async () => undefined): Promise<string[]> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+  let answers = '';
+  socket.on('data', (chunk: string) => (answers += chunk));
+  socket.write(text);
+  await whenSent();
+  await once(socket, 'end');
+  socket.destroy();
+  return answers.match(/HTTP\/1\.1 \d{3}|at once|late|invalid_request/g) ?? [];
+}
+
+const refusal = ['HTTP/1.1 400', 'invalid_request'];
+
+describe('answerClientError', () => {
+  it('refuses what is no HTTP, once, however much of it comes', async () => {
+    expect(await exchange('nonsense\r\n\r\n'.repeat(10))).toEqual(refusal);
+  });
+
+  it('never overtakes the answers to what came before on the connection', async () => {
+    const answers = exchange(`${get('/late')}${get('/at-once')}nonsense\r\n\r\n`, async () => {
+      while (waiting.length === 0) await once(server, 'request');
+      setImmediate(() => waiting[0]?.end('late'));
+    });
+    expect(await answers).toEqual(['HTTP/1.1 200', 'late', 'HTTP/1.1 200', 'at once', ...refusal]);
+  });
+
+  it('refuses to be a proxy, after what came before has been answered', async () => {
+    const answers = exchange(`${get('/late')}CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n`, async () => {
+      while (waiting.length === 0) await once(server, 'request');
+      setImmediate(() => waiting[0]?.end('late'));
+    });
+    expect(await answers).toEqual(['HTTP/1.1 200', 'late', ...refusal]);
+  });
+
+  it('answers a request whose body breaks off', async () => {
+    const head = 'POST /late HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await exchange(`${get('/at-once')}${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once', ...refusal]);
+  });
+
+  it('does not answer a second time where the request was answered before its body broke off', async () => {
+    const head = 'POST /at-once HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Draft } from '../draft.ts';
+import type { Random } from '../random.ts';
+
+/** Does one thing to a request that nobody well-meaning would. */
+export type Mutation = (draft: Draft, random: Random) => void;
+
+/** By names that say what is done. */
+export type Mutations = Readonly<Record<string, Mutation>>;
+
+/** Texts that have broken programs. */
+export const nastyTexts: readonly string[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\x01\x02\x1b[31mred\x1b[0m',
+  'line\r\nX-Evil: 1',
+  'line\nX-Evil: 1',
+  '\u2028\u2029',
+  '\u202eevil',
+  '\ud800',
+  '\udc00\ud800',
+  '\ufeff',
+  'e\u0301'.repeat(50),
+  '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}',
+  '\u{10ffff}',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '1e400',
+  '9007199254740993',
+  '99999999999999999999999999',
+  '0x10',
+  '٣',
+  "' OR '1'='1",
+  "'; DROP TABLE timers; --",
+  '\\',
+  '%',
+  '%_%',
+  '${7*7}',
+  '{{7*7}}',
+  '%s%n%d',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '2031-02-30T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  '1970-01-01T00:00:00+23:59',
+  'Europe/Berlin\0',
+  'Etc/GMT+99',
+  '#gggggg',
+  'a'.repeat(300),
+  'x'.repeat(60_000),
+];

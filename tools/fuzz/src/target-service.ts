@@ -1,0 +1,110 @@
+import { ApiKeys } from '@tminus/auth';
+import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
+import { scopes } from '@tminus/domain';
+import { LocalPostgres } from '@tminus/local-postgres';
+import { RunningServices, createAccountWithKey, eventually, freePort, startService } from '@tminus/testing';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { type Facts, assertFits } from './placeholders.ts';
+import { type Route, discoverRoutes } from './routes.ts';
+import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
+
+/** Both services as processes, with accounts, keys and timers to fuzz with. */
+export interface Target {
+  services: RunningServices;
+  facts: Facts;
+  routes: Route[];
+}
+
+/** A PostgreSQL of its own for as long as `work` takes; or the given one. */
+export async function withDatabase<T>(given: string | undefined, work: (url: string) => Promise<T>): Promise<T> {
+  if (given !== undefined) {
+    await migrate(given);
+    return work(given);
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-fuzz-'));
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  const postgres = await LocalPostgres.start({ dataDir, durable: false });
+  try {
+    await migrate(postgres.url);
+    return await work(postgres.url);
+  } finally {
+    await LocalPostgres.discard(dataDir);
+  }
+}
+
+/** Starts what is to be fuzzed, for as long as `work` takes. */
+export async function withTarget<T>(databaseUrl: string, work: (target: Target) => Promise<T>): Promise<T> {
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-fuzz' });
+  const services = await RunningServices.start(databaseUrl);
+  try {
+    const facts = await prepareFacts(dataSource, services.api.url);
+    return await work({ services, facts, routes: await routesOf(services) });
+  } finally {
+    await services.stop();
+    await dataSource.destroy();
+  }
+}
+
+/** The routes that the service names when it is told to speak: another process of it, so that the one under test runs as always. */
+async function routesOf({ config }: RunningServices): Promise<Route[]> {
+  const talkative = startService('api', {
+    ...config,
+    api: { ...config.api, port: await freePort() },
+    log: { level: 'debug', format: 'json' },
+  });
+  try {
+    await eventually(() => talkative.ready());
+    return await discoverRoutes(talkative.url, talkative.output);
+  } finally {
+    await talkative.stop();
+  }
+}
+
+async function prepareFacts(dataSource: DataSource, url: string): Promise<Facts> {
+  const apiKeys = new ApiKeys(new ApiKeyRepository(dataSource));
+  const first = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  const keys = [first.key];
+  while (keys.length < keyNumbers.full) {
+    const name = `Fuzz ${keys.length}`;
+    const { key } = await apiKeys.issue(first.accountId, { name, scopes });
+    keys.push(key);
+  }
+  const readOnly = await createAccountWithKey(dataSource, { plan: 'pro', scopes: ['timers:read'] });
+  const free = await createAccountWithKey(dataSource, { plan: 'free' });
+  const revoked = await createAccountWithKey(dataSource, { plan: 'pro' });
+  await apiKeys.revoke(revoked.publicId);
+  const stranger = await createAccountWithKey(dataSource, { plan: 'pro' });
+  const timers = await Promise.all(Array.from({ length: timerNumbers.own }, () => createTimer(url, first.key)));
+  const facts = {
+    keys: [...keys, readOnly.key, free.key, revoked.key],
+    timers: [...timers, await createTimer(url, stranger.key)],
+  };
+  assertFits(facts);
+  return facts;
+}
+
+/** @returns the id of a new timer of the key's account */
+export async function createTimer(url: string, key: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/timers`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z' }),
+  });
+  const body = (await response.json()) as { data?: { id: string } };
+  if (!body.data) throw new Error(`A timer could not be made: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+/** Resident memory of a process, in megabytes. */
+export function residentMegabytes(pid: number | undefined): number {
+  if (process.platform === 'linux') {
+    const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kibibytes) / 1024;
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}

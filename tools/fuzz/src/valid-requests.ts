@@ -1,0 +1,95 @@
+import { type Draft, keyPlaceholder, timerPlaceholder } from './draft.ts';
+import type { Random } from './random.ts';
+import type { Route } from './routes.ts';
+
+/** Placeholders of keys: those that may do everything, then one that may only read, one of a plan without the API, and a revoked one. */
+export const keys = { full: 20, readOnly: 20, free: 21, revoked: 22 } as const;
+
+/** Placeholders of timers: those of the keys' account, and behind them one of somebody else. */
+export const timers = { own: 20, strangers: 20 } as const;
+
+const newTimers: Record<string, unknown>[] = [
+  { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' },
+  { name: 'Sale ends', type: 'fixed', targetDate: '2031-06-01T12:00:00+02:00', timezone: 'Europe/Berlin' },
+  {
+    name: 'Dressed',
+    targetDate: '2031-01-01T00:00:00Z',
+    status: 'paused',
+    template: 'bold',
+    colors: { background: '#112233', text: '#ffffff' },
+    width: 600,
+    height: 150,
+    units: ['days', 'hours', 'minutes'],
+    language: 'de',
+    labels: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
+    onExpire: { action: 'message', message: 'Over' },
+    animationSeconds: 60,
+    transparent: false,
+  },
+  { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
+  { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },
+  { name: 'Monthly', type: 'recurring', recurrence: { frequency: 'monthly', time: '00:00', dayOfMonth: 31 } },
+];
+
+const changes: Record<string, unknown>[] = [
+  { name: 'Renamed' },
+  { status: 'paused' },
+  { colors: { text: '#ff0000' } },
+  { targetDate: '2032-01-01T00:00:00Z', timezone: 'Asia/Calcutta' },
+];
+
+/** Values that query parameters of the API's kinds take. */
+const queryValues = {
+  limit: ['1', '20', '100'],
+  offset: ['0', '5'],
+  cursor: ['eyJpZCI6MX0'],
+  status: ['active', 'paused'],
+  type: ['fixed', 'evergreen', 'recurring'],
+  template: ['bold'],
+  search: ['Launch', '%25_%5C'],
+  expired: ['true', 'false'],
+  sort: ['createdAt', '-createdAt', 'name', 'targetDate', 'viewCount', '-viewCount'],
+  from: ['2026-01-01', '2026-11-01T00:00:00Z'],
+  to: ['2026-12-31'],
+  interval: ['hour', 'day'],
+} as const satisfies Record<string, readonly string[]>;
+
+const knownParameters = Object.keys(queryValues) as (keyof typeof queryValues)[];
+
+function queryOf({ query }: Route, random: Random): string {
+  if (random.chance(0.5)) return '';
+  const name = random.pick(query.length > 0 && random.chance(0.8) ? query : knownParameters);
+  const values: readonly string[] = Object.hasOwn(queryValues, name) ? queryValues[name as 'limit'] : ['1'];
+  return `?${name}=${random.pick(values)}`;
+}
+
+function pathOf({ pattern }: Route, random: Random): string {
+  const own = timerPlaceholder(random.below(timers.own));
+  const ids = [own, own, own, own, timerPlaceholder(timers.strangers), 'tmr_nothing', 'x'];
+  return pattern.replace(/\{\w+\}/g, () => random.pick(ids));
+}
+
+function bodyOf({ method, pattern, examples }: Route, random: Random): unknown {
+  if (examples.length > 0 && random.chance(0.5)) return random.pick(examples);
+  return random.pick(method === 'POST' || !pattern.includes('{') ? newTimers : changes);
+}
+
+/** A request that the route takes, as far as can be told from outside. */
+export function validRequest(routes: readonly Route[], random: Random): Draft {
+  const operations = routes.filter(({ pattern }) => pattern.startsWith('/api/v1/'));
+  const route = random.pick(operations.length > 0 && random.chance(0.85) ? operations : routes);
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
+  const headers: Draft['headers'] = [['Host', '127.0.0.1']];
+  if (random.chance(0.92)) headers.push(['Authorization', `Bearer ${keyPlaceholder(random.below(keys.full))}`]);
+  if (takesBody) headers.push(['Content-Type', 'application/json']);
+  return {
+    method: route.method,
+    target: pathOf(route, random) + queryOf(route, random),
+    version: 'HTTP/1.1',
+    headers,
+    body: takesBody ? Buffer.from(JSON.stringify(bodyOf(route, random))) : Buffer.alloc(0),
+    framing: takesBody ? 'length' : 'none',
+    broken: false,
+    notes: [`${route.method} ${route.pattern}`],
+  };
+}
