@@ -32,6 +32,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app ./
 COPY --from=build /app/libs ./libs-built
 COPY --from=build /app/apps/api/bundle ./apps/api/bundle
+COPY --from=build /app/apps/api/reference ./apps/api/reference
 COPY --from=build /app/apps/embed/bundle ./apps/embed/bundle
 COPY --from=build /app/tools/admin/dist ./tools/admin/dist
 RUN for built in libs-built/*/dist; do \

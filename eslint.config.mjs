@@ -106,7 +106,7 @@ function boundaries(project, { tests }) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/'] },
+  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/', 'libs/client/src/schema.ts'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,
@@ -134,6 +134,19 @@ export default tseslint.config(
       },
     },
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Runs in a browser.
+    files: ['apps/api/reference/*.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        fetch: 'readonly',
+        location: 'readonly',
+        matchMedia: 'readonly',
+        SwaggerUIBundle: 'readonly',
+      },
+    },
   },
   ...projects.map((project) => ({
     files: [`${project.folder}/**/*.ts`],

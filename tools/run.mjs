@@ -110,6 +110,14 @@ const tool = (name) => async (args) => {
 
 const jest = (args) => node(['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js'), ...args]);
 
+const openapi = async (args) => (await import('./openapi.mjs')).openapi(args);
+
+/** The rules are in .redocly.yaml. It asks nobody, and tells nobody. */
+const lintOpenapi = () =>
+  node([bin('@redocly', 'cli', 'bin', 'cli.js'), 'lint', '--config', '.redocly.yaml'], {
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+
 const drift = ['--selectProjects', 'integration', '--testPathPatterns', 'schema\\.integration'];
 
 const checks = [
@@ -123,6 +131,8 @@ const checks = [
     () => node([bin('eslint', 'bin', 'eslint.js'), '*.mjs', 'tools/*.mjs', 'tools/*.ts']),
   ],
   ['types of the tests', () => node([bin('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.spec.json'])],
+  ['OpenAPI document and client are current', () => openapi(['--check'])],
+  ['OpenAPI document', lintOpenapi],
   ['migrations and entities agree', () => jest(drift)],
 ];
 
@@ -141,7 +151,17 @@ async function start(args) {
   await tool('start')(args);
 }
 
-const commands = { start, admin: tool('admin'), bench: tool('bench'), fuzz: tool('fuzz'), gallery: tool('gallery'), test: jest, check };
+const commands = {
+  start,
+  admin: tool('admin'),
+  bench: tool('bench'),
+  faults: tool('faults'),
+  fuzz: tool('fuzz'),
+  gallery: tool('gallery'),
+  openapi,
+  test: jest,
+  check,
+};
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

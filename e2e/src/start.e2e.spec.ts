@@ -133,6 +133,12 @@ describe('npm start', () => {
       id,
       plan: 'business',
     });
+    const secret = admin('account', 'embed-secret', id);
+    expect(secret).toEqual({ embedSecret: expect.stringMatching(/^tms_[0-9a-f]{64}$/) });
+    expect(admin('account', 'embed-secret', 'ada@example.com')).toEqual(secret);
+    const renewed = admin('account', 'embed-secret', id, '--rotate');
+    expect(renewed).not.toEqual(secret);
+    expect(admin('account', 'embed-secret', id)).toEqual(renewed);
     const { key, publicId } = admin(
       'key',
       'create',

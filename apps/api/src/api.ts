@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { Arrival } from './http/arrival.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { serveReference } from './openapi/reference.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
 
@@ -28,6 +29,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   acceptJsonOnly(fastify);
+  serveReference(fastify, config.api.publicUrl);
   const requests = app.get(RequestRecorder);
   fastify.addHook('onRequest', requests.hook);
   // Not a hook of Nest's: it closes the database in those, and the requests under way may still be recorded before them.

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
-import { createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { ApiContract, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -10,10 +10,17 @@ import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createApi } from '../src/api.ts';
 
+const contract = new ApiContract(JSON.parse(readFileSync(join(__dirname, '../reference/openapi.json'), 'utf8')));
+
+function headersOf(response: { headers: NodeJS.Dict<string | string[] | number> }): Headers {
+  const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  return new Headers(entries);
+}
+
 /** What a test says of a call; `key: null` sends none. */
 export type CallOptions = Partial<InjectOptions> & { key?: string | null };
 
-/** The whole API on this test file's database, called without a socket. */
+/** The whole API on this test file's database, called without a socket. Each answer is held to the OpenAPI document. */
 export class RunningApi {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -48,6 +55,10 @@ export class RunningApi {
     const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...options.headers };
     const response = await this.app.inject({ method, url, ...options, headers } as InjectOptions);
     const text = response.body;
+    if (url.startsWith('/api/')) {
+      const path = url.split('?', 1).join();
+      contract.check({ method: String(method), path, status: response.statusCode, headers: headersOf(response), text });
+    }
     return {
       status: response.statusCode,
       headers: response.headers,

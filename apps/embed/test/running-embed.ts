@@ -1,12 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadServiceConfig } from '@tminus/config';
-import { type NewTimer, TimerRepository } from '@tminus/database';
-import type { AccountId, TimerId } from '@tminus/domain';
+import { Accounts, type EmbedSecret } from '@tminus/auth';
+import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
+import { AccountRepository, type NewTimer, TimerRepository } from '@tminus/database';
+import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
 import { AllowanceWatch } from '../src/views/allowance-watch.ts';
@@ -20,11 +22,12 @@ export const bothWays = [
 /** The image service in this process, listening, on a database of its own. */
 export class RunningEmbed {
   private constructor(
-    private readonly app: NestFastifyApplication,
+    private readonly config: ServiceConfig,
+    private readonly logger: Logger,
     readonly accountId: AccountId,
-    private readonly dataDir: string,
     readonly dataSource: DataSource,
-    readonly address: string,
+    private app: NestFastifyApplication,
+    public address: string,
   ) {}
 
   static async start(
@@ -34,23 +37,56 @@ export class RunningEmbed {
   ): Promise<RunningEmbed> {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
     const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
-    const app = await createEmbed(config, pino({ level: logLevel }, { write: onLog }));
-    await app.listen(0, '127.0.0.1');
+    const logger = pino({ level: logLevel }, { write: onLog });
+    const app = await listening(config, logger);
     const dataSource = await openTestDatabase();
     const { accountId } = await createAccountWithKey(dataSource);
-    return new RunningEmbed(app, accountId, dataDir, dataSource, await app.getUrl());
+    return new RunningEmbed(config, logger, accountId, dataSource, app, await app.getUrl());
   }
 
   async stop(): Promise<void> {
     await this.dataSource.destroy();
     await this.app.close();
-    rmSync(this.dataDir, { recursive: true });
+    rmSync(this.config.dataDir, { recursive: true });
   }
 
-  async makeTimer(fields: Partial<NewTimer> = {}): Promise<TimerId> {
-    const created = await new TimerRepository(this.dataSource).create(this.accountId, aTimer(fields), () => Infinity);
+  /** Stops the service, runs `meanwhile`, and starts another one with the same data. */
+  async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    await this.app.close();
+    await meanwhile();
+    this.app = await listening(this.config, this.logger);
+    this.address = await this.app.getUrl();
+  }
+
+  async makeTimer(fields: Partial<NewTimer> = {}, schedule?: Schedule): Promise<TimerId> {
+    const timer = aTimer(fields, schedule);
+    const created = await new TimerRepository(this.dataSource).create(this.accountId, timer, () => Infinity);
     if (!created) throw new Error('no timer');
     return created.timer.id;
+  }
+
+  /** The secret of the account that the timers belong to. */
+  embedSecret(options = { rotate: false }): Promise<EmbedSecret> {
+    return new Accounts(new AccountRepository(this.dataSource)).embedSecret(this.accountId, options);
+  }
+
+  /**
+   * Cuts every connection to the database, and lets nobody in.
+   * @returns what ends that; again it does nothing
+   */
+  async cutDatabase(): Promise<() => Promise<void>> {
+    const url = new URL(this.config.databaseUrl);
+    const database = url.pathname.slice(1);
+    url.pathname = 'postgres';
+    const operator = new pg.Client({ connectionString: url.href });
+    await operator.connect();
+    await operator.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database]);
+    let restored: Promise<unknown> | undefined;
+    return async () => {
+      restored ??= operator.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`).then(() => operator.end());
+      await restored;
+    };
   }
 
   async open(path: string, method: 'GET' | 'HEAD' = 'GET', sent: Record<string, string> = {}) {
@@ -72,7 +108,7 @@ export class RunningEmbed {
 
   /** What stands in the spool. */
   spooled(): Buffer {
-    const spool = join(this.dataDir, 'spool');
+    const spool = join(this.config.dataDir, 'spool');
     return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
   }
 
@@ -80,4 +116,10 @@ export class RunningEmbed {
   checkAllowances(): Promise<void> {
     return this.app.get(AllowanceWatch).check();
   }
+}
+
+async function listening(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const app = await createEmbed(config, logger);
+  await app.listen(0, '127.0.0.1');
+  return app;
 }

@@ -16,4 +16,5 @@ export {
   accountBytes,
   timerBytes,
 } from './spool/record.ts';
+export { SpoolFullError } from './spool/space.ts';
 export { Spool, type SpoolOptions } from './spool/spool.ts';

@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { CountStore } from './shipping/count-store.ts';
+import { Maintenance } from './shipping/maintenance.ts';
 import { Shipper } from './shipping/shipper.ts';
 import type { SpoolRecord } from './spool/record.ts';
+import { Losses } from './spool/losses.ts';
 import { Spool } from './spool/spool.ts';
 
 /** Where a service says what is wrong. */
@@ -13,6 +15,10 @@ export interface RecorderLog {
 export interface RecordingOptions {
   /** For the segments of all processes of this machine. */
   folder: string;
+  /** What they may take together. */
+  maxBytes: number;
+  /** Whole months before the current one for which counts are kept. */
+  retentionMonths: number;
   dataSource: DataSource;
   log: RecorderLog;
 }
@@ -21,13 +27,24 @@ export interface RecordingOptions {
 export interface Recording {
   spool: Spool;
   shipper: Shipper;
+  maintenance: Pick<Maintenance, 'start' | 'stop'>;
+  losses: Losses;
   log: RecorderLog;
 }
 
 /** Opens the spool in `folder`; nothing is shipped before the recorder is started. */
-export async function openRecording({ folder, dataSource, log }: RecordingOptions): Promise<Recording> {
+export async function openRecording({
+  folder,
+  maxBytes,
+  retentionMonths,
+  dataSource,
+  log,
+}: RecordingOptions): Promise<Recording> {
   const onTrouble = (error: Error) => log.error(`The spool is in trouble: ${error.message}`);
-  const spool = await Spool.open({ folder, onTrouble });
+  const onCorrupt = (records: number) => log.error(`${records} record(s) of folded segments cannot be read.`);
+  const spool = await Spool.open({ folder, maxBytes, onTrouble, onCorrupt });
+  const losses = Losses.open(folder);
+  if (losses.total > 0) log.error(`So far ${losses.total} record(s) were lost, as the disk or the spool was full.`);
   const shipper = new Shipper({
     spool,
     store: new CountStore(dataSource),
@@ -35,16 +52,21 @@ export async function openRecording({ folder, dataSource, log }: RecordingOption
     onRecovery: () => log.warn('Records are shipped again.'),
     onCorrupt: (segment, records) => log.error(`Segment ${segment} holds ${records} record(s) that cannot be read.`),
   });
-  return { spool, shipper, log };
+  const maintenance = new Maintenance({
+    dataSource,
+    retentionMonths,
+    onDropped: (partitions) =>
+      log.warn(`Counts older than ${retentionMonths} months are dropped: ${partitions.join(', ')}`),
+    onTrouble: (error) => log.warn(`Old counts cannot be dropped now, trying again later: ${error.message}`),
+  });
+  return { spool, shipper, maintenance, losses, log };
 }
 
 /** Records what is to be counted, and has it shipped while the service runs. */
 export class Recorder {
-  /** Records that the disk did not take. */
-  private lost = 0;
   private failing = false;
 
-  constructor(private readonly recording: Recording) {}
+  constructor(protected readonly recording: Recording) {}
 
   /** Never throws: nobody is held up by being counted. What is lost is counted. */
   record(records: readonly SpoolRecord[]): void {
@@ -53,10 +75,23 @@ export class Recorder {
       this.recording.spool.append(records);
       this.failing = false;
     } catch (error) {
-      this.lost += records.length;
       if (!this.failing) this.recording.log.error(`The spool does not take records: ${String(error)}`);
       this.failing = true;
+      this.lose(records.length);
     }
+  }
+
+  private lose(records: number): void {
+    try {
+      this.recording.losses.add(records);
+    } catch (error) {
+      this.recording.log.error(`The number of lost records cannot be kept: ${String(error)}`);
+    }
+  }
+
+  /** Records ever lost in the spool's folder, since neither disk nor spool had room. */
+  get lost(): number {
+    return this.recording.losses.total;
   }
 
   problem(): string | undefined {
@@ -65,6 +100,12 @@ export class Recorder {
 
   start(): void {
     this.recording.shipper.start();
+    this.recording.maintenance.start();
+  }
+
+  /** Fulfilled when what earlier processes left in the spool is in the database, or for now cannot get there. */
+  get caughtUp(): Promise<void> {
+    return this.recording.shipper.firstRound;
   }
 
   /** Has all that is recorded so far counted. @throws what keeps it from being shipped; nothing is lost then. */
@@ -74,8 +115,10 @@ export class Recorder {
 
   /** To be called when no request is under way any more and the database is still there: ships what is left. */
   async finish(): Promise<void> {
-    const { spool, shipper, log } = this.recording;
+    const { spool, shipper, maintenance, losses, log } = this.recording;
+    await maintenance.stop();
     await shipper.stop();
+    losses.close();
     try {
       spool.close();
       await shipper.shipSealed();

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
+import { EmbedSecret } from './embed-secret.ts';
 
 /** One at-sign with something sensible around it; whether the mailbox exists only a mail can tell. */
 const emailPattern = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/;
@@ -52,5 +53,16 @@ export class Accounts {
     const account = await this.get(idOrEmail);
     await this.repository.setPlan(account.id, plan);
     return { ...account, plan };
+  }
+
+  /**
+   * The secret with which the account's owner signs the starts of evergreen timers.
+   * @param options.rotate - makes a new one first: what the old one signed counts no more, and every recipient's countdown
+   *   begins anew, as it is kept under a hash that the secret keys
+   * @throws AccountError when there is no such account.
+   */
+  async embedSecret(idOrEmail: string, { rotate }: { rotate: boolean }): Promise<EmbedSecret> {
+    const { id, embedSecret } = await this.get(idOrEmail);
+    return EmbedSecret.of(rotate ? await this.repository.replaceEmbedSecret(id) : embedSecret);
   }
 }

@@ -11,4 +11,5 @@ export { AccountError, type AccountDraft, Accounts } from './accounts.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { ApiKeys, type IssuedApiKey } from './api-keys.ts';
 export { type Caller } from './caller.ts';
+export { EmbedSecret } from './embed-secret.ts';
 export { type KeyHeaders, presentedKey } from './presented-key.ts';

@@ -17,7 +17,7 @@ describe('the configuration', () => {
         countryHeader: undefined,
         geoipDatabase: undefined,
         retentionMonths: 25,
-        spoolMaxBytes: 2 ** 30,
+        maxBytes: 2 ** 30,
       },
       plans,
       log: { level: 'info', format: 'auto' },

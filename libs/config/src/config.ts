@@ -33,8 +33,8 @@ export interface Config {
     geoipDatabase: string | undefined;
     /** Whole months before the current one for which counts are kept. */
     retentionMonths: number;
-    /** What may wait on disk to be counted. */
-    spoolMaxBytes: number;
+    /** What the spool may take on disk. */
+    maxBytes: number;
   };
   /** With the operator's numbers in it. */
   plans: Plans;
@@ -95,7 +95,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       countryHeader: parsed.COUNTRY_HEADER,
       geoipDatabase: parsed.GEOIP_DATABASE === undefined ? undefined : resolve(parsed.GEOIP_DATABASE),
       retentionMonths: parsed.ANALYTICS_RETENTION_MONTHS,
-      spoolMaxBytes: parsed.SPOOL_MAX_BYTES,
+      maxBytes: parsed.SPOOL_MAX_BYTES,
     },
     plans: plansWith(parsed.PLAN_LIMITS),
     log: { level: parsed.LOG_LEVEL, format: parsed.LOG_FORMAT },
@@ -145,7 +145,7 @@ export function serviceEnvironment(
     COUNTRY_HEADER: config.analytics.countryHeader ?? '',
     GEOIP_DATABASE: config.analytics.geoipDatabase ?? '',
     ANALYTICS_RETENTION_MONTHS: String(config.analytics.retentionMonths),
-    SPOOL_MAX_BYTES: String(config.analytics.spoolMaxBytes),
+    SPOOL_MAX_BYTES: String(config.analytics.maxBytes),
     PLAN_LIMITS: planLimitsOf(config.plans),
     LOG_LEVEL: config.log.level,
     LOG_FORMAT: config.log.format,

@@ -12,6 +12,10 @@ describe('ids', () => {
     );
   });
 
+  it('stay what they are: they stand in e-mails', () => {
+    expect(timerIds.fromUuid('0193b7a1-7f1e-7c3c-8f6d-2b9a3b6c1d4e')).toBe('tmr_01jevt2zryfgy8yv9bk8xpr7ae');
+  });
+
   it('sort as the UUIDs they encode', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (left, right) => {

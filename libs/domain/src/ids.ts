@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** Crockford's base 32 in lower case: no i, l, o, u; sorts as the bits do; survives software that folds case. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const encodedLength = 26;
-const digitOf = new Map([...alphabet].map((character, value) => [character, BigInt(value)]));
+const digitOf = new Map([...alphabet].map((character, value) => [character, value]));
 
 declare const kind: unique symbol;
 
@@ -21,20 +21,26 @@ export interface IdCodec<Kind extends string> {
   fromUuid(uuid: string): Id<Kind>;
 }
 
+/** The 128 bits of a UUID as 26 characters of 5 bits; the first two bits of the 130 are 0. */
 function encode(uuid: string): string {
-  let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let text = '';
-  for (let position = 0; position < encodedLength; position++) {
-    text = alphabet.charAt(Number(bits & 31n)) + text;
-    bits >>= 5n;
+  let bits = 0;
+  let count = 2;
+  for (const digit of uuid.replaceAll('-', '')) {
+    bits = ((bits << 4) | Number.parseInt(digit, 16)) & 0xff;
+    for (count += 4; count >= 5; count -= 5) text += alphabet.charAt((bits >> (count - 5)) & 31);
   }
   return text;
 }
 
 function decode(text: string): string {
-  let bits = 0n;
-  for (const character of text) bits = (bits << 5n) | (digitOf.get(character) ?? 0n);
-  const hex = bits.toString(16).padStart(32, '0');
+  let hex = '';
+  let bits = 0;
+  let count = -2;
+  for (const character of text) {
+    bits = ((bits << 5) | (digitOf.get(character) ?? 0)) & 0xff;
+    for (count += 5; count >= 4; count -= 4) hex += ((bits >> (count - 4)) & 15).toString(16);
+  }
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 

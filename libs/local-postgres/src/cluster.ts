@@ -119,10 +119,10 @@ async function runInitdb(
 
 const lastLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1);
 
-/** Starts the server in the background, on a free port of the loopback address; it outlives this process. */
-export async function startServer(dataDir: string, { binaries, user }: Toolbox): Promise<void> {
+/** Starts the server in the background, on a port of the loopback address, by default any free one; it outlives this process. */
+export async function startServer(dataDir: string, { binaries, user }: Toolbox, givenPort?: number): Promise<void> {
   const paths = clusterPaths(dataDir);
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const args = [
     'start',
     '-D',

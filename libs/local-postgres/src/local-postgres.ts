@@ -35,6 +35,8 @@ export interface LocalPostgresOptions {
   dataDir: string;
   /** False: never waits for the disk; for clusters that tests throw away. Default true. */
   durable?: boolean;
+  /** Where it listens, for clients that must find it again after a restart. Default: any free port. */
+  port?: number;
 }
 
 /** The address of database `database` on the server that runs in `dataDir`; undefined when none runs there. */
@@ -87,10 +89,10 @@ async function connect(dataDir: string): Promise<pg.Client | undefined> {
   throw new LocalPostgresError(`The embedded PostgreSQL takes no connections; see ${clusterPaths(dataDir).log}.`);
 }
 
-async function startAndConnect(dataDir: string, toolbox: Toolbox): Promise<pg.Client> {
+async function startAndConnect(dataDir: string, toolbox: Toolbox, port?: number): Promise<pg.Client> {
   await removeStalePidFile(dataDir);
   try {
-    await startServer(dataDir, toolbox);
+    await startServer(dataDir, toolbox, port);
   } catch (error) {
     // Two starts at once: the other one's server is as good as ours.
     if ((await runningServer(dataDir, databaseName)) === undefined) throw error;
@@ -113,9 +115,9 @@ async function takeOwnership(client: pg.Client): Promise<boolean> {
 }
 
 /** A connection that holds the owner's lock; waits a moment for an owner that is just stopping. */
-async function own(dataDir: string, toolbox: Toolbox): Promise<pg.Client> {
+async function own(dataDir: string, toolbox: Toolbox, port?: number): Promise<pg.Client> {
   for (let attempt = 0; attempt < patience; attempt++) {
-    const client = (await connect(dataDir)) ?? (await startAndConnect(dataDir, toolbox));
+    const client = (await connect(dataDir)) ?? (await startAndConnect(dataDir, toolbox, port));
     // Failing means: the former owner took the server down while we asked. The next round starts it again.
     if (await takeOwnership(client).catch(() => false)) return client;
     await client.end();
@@ -154,7 +156,7 @@ export class LocalPostgres {
    * behind. One process at a time owns a data folder.
    * @throws LocalPostgresError, with a sentence for the operator, when it cannot.
    */
-  static async start({ dataDir, durable = true }: LocalPostgresOptions): Promise<LocalPostgres> {
+  static async start({ dataDir, durable = true, port }: LocalPostgresOptions): Promise<LocalPostgres> {
     await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
       throw new LocalPostgresError(
         `The data folder ${dataDir} (DATA_DIR) cannot be made: ${(error as Error).message}.`,
@@ -163,7 +165,7 @@ export class LocalPostgres {
     });
     const toolbox = await openToolbox(dataDir);
     if (!(await exists(clusterPaths(dataDir).cluster))) await initialiseCluster(dataDir, toolbox, durable);
-    const owner = await own(dataDir, toolbox);
+    const owner = await own(dataDir, toolbox, port);
     await discardUnfinished(dataDir);
     const url = await LocalPostgres.find(dataDir);
     if (url === undefined) throw new LocalPostgresError('The embedded PostgreSQL stopped right after its start.');

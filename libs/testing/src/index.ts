@@ -4,6 +4,8 @@ export { freePort } from '@tminus/local-postgres';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { Launched, npmStart } from './launched.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';
+export { ApiContract, type Exchange } from './openapi/contract.ts';
+export { type OpenApiDocument } from './openapi/document.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repository } from './repository.ts';
 export { LocalRedis } from './local-redis.ts';

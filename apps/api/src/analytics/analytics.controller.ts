@@ -1,5 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { Documented } from '../openapi/documented.ts';
+import { analyticsDocs } from './analytics.docs.ts';
 import { AnalyticsQuery } from './analytics.query.ts';
 import { type AnalyticsResponse, AnalyticsService } from './analytics.service.ts';
 
@@ -9,6 +11,7 @@ export class AnalyticsController {
 
   @Get(':id/analytics')
   @RequiresScope('analytics:read')
+  @Documented(analyticsDocs.get)
   get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

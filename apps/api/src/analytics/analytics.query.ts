@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { Day } from '@tminus/domain';
-import { IsDay, IsOneOf, IsTimeZone, MayBeLeftOut } from '../timers/rules.ts';
+import { IsDay, IsOneOf, IsTimeZone, MayBeLeftOut } from '../http/rules.ts';
 
 export const granularities = ['daily', 'weekly', 'monthly'] as const;
 
@@ -9,15 +10,22 @@ export type Granularity = (typeof granularities)[number];
 export class AnalyticsQuery {
   @MayBeLeftOut()
   @IsDay()
+  @ApiProperty({ description: 'The first day of the range. Default: 29 days before its last.' })
   startDate?: Day;
 
   @MayBeLeftOut()
   @IsDay()
+  @ApiProperty({ description: 'The last day of the range. Default: today.' })
   endDate?: Day;
 
   @IsOneOf(granularities)
+  @ApiProperty({
+    description:
+      'What `dailyViews` has an item for. A week begins on Monday; of weeks and months, only days in the range count.',
+  })
   granularity: Granularity = 'daily';
 
   @IsTimeZone()
+  @ApiProperty({ description: 'The IANA time zone whose days are meant.' })
   timezone = 'UTC';
 }

@@ -6,7 +6,6 @@ import {
   type TimerColors,
   animationLimits,
   expireActions,
-  hexColorPattern,
   languageNames,
   maxLabelLength,
   maxMessageLength,
@@ -14,29 +13,40 @@ import {
   templateNames,
   timeUnits,
 } from '@tminus/domain';
-import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsObject, Matches, ValidateNested } from 'class-validator';
+import { ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { ReadOnlyTimerFields } from './read-only-timer-fields.ts';
-import { BelongsTo, IsDrawableText, IsOneOf, IsSelectionOf, IsWholeNumber, MayBeLeftOut, trimmed } from './rules.ts';
+import {
+  BelongsTo,
+  IsDrawableText,
+  IsHexColor,
+  IsOneOf,
+  IsPart,
+  IsSelectionOf,
+  IsTrueOrFalse,
+  IsWholeNumber,
+  MayBeLeftOut,
+  trimmed,
+} from '../http/rules.ts';
 
-const hexColor = { message: 'must be a hex color of the form #rrggbb' };
-
+@ApiSchema({ name: 'ColorsInput', description: "Colors; those left out are the template's own." })
 export class ColorsFields implements Partial<TimerColors> {
   @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
+  @IsHexColor()
   background?: string;
 
   @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
+  @IsHexColor()
   text?: string;
 
   @MayBeLeftOut()
-  @Matches(hexColorPattern, hexColor)
+  @IsHexColor()
   accent?: string;
 }
 
 const label = { min: 0, max: maxLabelLength } as const;
 
+@ApiSchema({ name: 'LabelsInput', description: "Words in place of the language's." })
 export class LabelsFields implements Partial<Record<TimeUnit, string>> {
   @MayBeLeftOut()
   @Transform(trimmed)
@@ -59,6 +69,7 @@ export class LabelsFields implements Partial<Record<TimeUnit, string>> {
   seconds?: string;
 }
 
+@ApiSchema({ name: 'OnExpireInput', description: 'What an image shows once the time is up.' })
 export class OnExpireFields {
   @IsOneOf(expireActions)
   action!: ExpireAction;
@@ -76,9 +87,7 @@ export abstract class AppearanceFields extends ReadOnlyTimerFields {
   template?: TemplateName;
 
   @MayBeLeftOut()
-  @IsObject({ message: 'must be an object with background, text and accent' })
-  @ValidateNested()
-  @Type(() => ColorsFields)
+  @IsPart(() => ColorsFields, 'must be an object with background, text and accent')
   colors?: ColorsFields;
 
   @MayBeLeftOut()
@@ -98,19 +107,15 @@ export abstract class AppearanceFields extends ReadOnlyTimerFields {
   language?: Language;
 
   @MayBeLeftOut()
-  @IsObject({ message: `must be an object with some of ${timeUnits.join(', ')}` })
-  @ValidateNested()
-  @Type(() => LabelsFields)
+  @IsPart(() => LabelsFields, `must be an object with some of ${timeUnits.join(', ')}`)
   labels?: LabelsFields;
 
   @MayBeLeftOut()
-  @IsBoolean({ message: 'must be true or false' })
+  @IsTrueOrFalse()
   transparent?: boolean;
 
   @MayBeLeftOut()
-  @IsObject({ message: 'must be an object with action, and message where the action is message' })
-  @ValidateNested()
-  @Type(() => OnExpireFields)
+  @IsPart(() => OnExpireFields, 'must be an object with action, and message where the action is message')
   onExpire?: OnExpireFields;
 
   @MayBeLeftOut()

@@ -6,13 +6,29 @@ import {
   timerStatuses,
   timerTypes,
 } from '@tminus/domain';
-import { Transform, Type } from 'class-transformer';
-import { IsObject, ValidateNested } from 'class-validator';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { AppearanceFields } from './appearance-fields.ts';
-import { BelongsTo, IsLegibleText, IsOneOf, IsTargetDate, IsTimeZone, IsWholeNumber, trimmed } from './rules.ts';
-import { RecurrenceFields, type ScheduleFields, recurrenceShape, unlessDerived } from './schedule-fields.ts';
+import {
+  BelongsTo,
+  IsLegibleText,
+  IsOneOf,
+  IsPart,
+  IsTargetDate,
+  IsTimeZone,
+  IsWholeNumber,
+  trimmed,
+} from '../http/rules.ts';
+import {
+  RecurrenceFields,
+  type ScheduleFields,
+  recurrenceShape,
+  targetDateInput,
+  unlessDerived,
+} from './schedule-fields.ts';
 
 /** The body of `POST /api/v1/timers`. */
+@ApiSchema({ name: 'CreateTimer', description: 'A timer to be made.' })
 export class CreateTimerRequest extends AppearanceFields implements ScheduleFields {
   @Transform(trimmed)
   @IsLegibleText(maxTimerNameLength)
@@ -26,6 +42,7 @@ export class CreateTimerRequest extends AppearanceFields implements ScheduleFiel
 
   @Transform(unlessDerived)
   @IsTargetDate()
+  @ApiProperty({ description: targetDateInput })
   @BelongsTo('type', 'fixed', timerTypes)
   targetDate?: string;
 
@@ -33,9 +50,7 @@ export class CreateTimerRequest extends AppearanceFields implements ScheduleFiel
   @BelongsTo('type', 'evergreen', timerTypes)
   durationSeconds?: number;
 
-  @IsObject(recurrenceShape)
-  @ValidateNested()
-  @Type(() => RecurrenceFields)
+  @IsPart(() => RecurrenceFields, recurrenceShape)
   @BelongsTo('type', 'recurring', timerTypes)
   recurrence?: RecurrenceFields;
 

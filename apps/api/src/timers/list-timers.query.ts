@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { timerSorts } from '@tminus/database';
 import {
   type TemplateName,
@@ -9,7 +10,7 @@ import {
   timerTypes,
 } from '@tminus/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsLegibleText, IsOneOf, IsWholeNumber, MayBeLeftOut, trimmed } from './rules.ts';
+import { IsFlag, IsLegibleText, IsOneOf, IsWholeNumber, MayBeLeftOut, trimmed } from '../http/rules.ts';
 
 /** Digits only: `Number` alone would also read an empty text, `0x10` and `1e3`. */
 const wholeNumber = ({ value }: TransformFnParams): number | undefined => {
@@ -28,40 +29,52 @@ export type SortName = (typeof sorts)[number];
 export class ListTimersQuery {
   @Transform(wholeNumber)
   @IsWholeNumber(pageSize)
+  @ApiProperty({ description: 'How many timers a page has at most.' })
   limit = 20;
 
   @Transform(wholeNumber)
   @MayBeLeftOut()
   @IsWholeNumber({ min: 0, max: largestOffset })
+  @ApiProperty({ description: 'How many timers to pass over. Not with `cursor`.' })
   offset?: number;
 
   /** See `page-cursor.ts`, which reads it. */
   @MayBeLeftOut()
   @IsLegibleText(1_000)
+  @ApiProperty({
+    description:
+      'Where the page begins: taken from the `Link` header of another page. Timers that come and go in between shift nothing.',
+  })
   cursor?: string;
 
   @IsOneOf(sorts)
+  @ApiProperty({ description: 'The order; `-` puts the greatest first.' })
   sort: SortName = '-createdAt';
 
   @MayBeLeftOut()
   @IsOneOf(timerStatuses)
+  @ApiProperty({ description: 'Only those with this status.' })
   status?: TimerStatus;
 
   @MayBeLeftOut()
   @IsOneOf(timerTypes)
+  @ApiProperty({ description: 'Only those of this type.' })
   type?: TimerType;
 
   @MayBeLeftOut()
   @IsOneOf(templateNames)
+  @ApiProperty({ description: 'Only those with this template.' })
   template?: TemplateName;
 
   /** A part of the name. */
   @MayBeLeftOut()
   @Transform(trimmed)
   @IsLegibleText(maxTimerNameLength)
+  @ApiProperty({ description: 'Only those with this text in their name, in upper or lower case.' })
   search?: string;
 
   @MayBeLeftOut()
-  @IsOneOf(['true', 'false'])
+  @IsFlag()
+  @ApiProperty({ description: 'Only those whose time is up, or only the others.' })
   expired?: 'true' | 'false';
 }

@@ -5,9 +5,11 @@ import {
   recurrenceFrequencies,
   weekdays,
 } from '@tminus/domain';
+import { ApiSchema } from '@nestjs/swagger';
 import type { TransformFnParams } from 'class-transformer';
-import { BelongsTo, IsClockTime, IsOneOf, IsWholeNumber } from './rules.ts';
+import { BelongsTo, IsClockTime, IsOneOf, IsWholeNumber } from '../http/rules.ts';
 
+@ApiSchema({ name: 'RecurrenceInput', description: 'When a recurring timer comes to its end.' })
 export class RecurrenceFields {
   @IsOneOf(recurrenceFrequencies)
   frequency!: RecurrenceFrequency;
@@ -40,7 +42,10 @@ export const unlessDerived = ({ value, obj }: TransformFnParams): unknown => {
   return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
-/** For `@IsObject` of `recurrence`. */
-export const recurrenceShape = {
-  message: 'must be an object with frequency, time, and weekday or dayOfMonth where it is weekly or monthly',
-};
+/** For `@IsPart` of `recurrence`. */
+export const recurrenceShape =
+  'must be an object with frequency, time, and weekday or dayOfMonth where it is weekly or monthly';
+
+/** What the OpenAPI document says of `targetDate` in requests. */
+export const targetDateInput =
+  'Of a `fixed` timer, which needs it: a date and time with `Z` or an offset, in the years 1970-9999. The past is allowed.';

@@ -1,6 +1,6 @@
 import { ApiError, type Recurrence, type Schedule, type Timer, type TimerType, parseTargetDate } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
-import { standsOnlyWhere } from './rules.ts';
+import { standsOnlyWhere } from '../http/rules.ts';
 import type { RecurrenceFields, ScheduleFields } from './schedule-fields.ts';
 import type { UpdateTimerRequest } from './update-timer.request.ts';
 

@@ -7,10 +7,10 @@ import {
   type Timer,
   type TimerType,
   contrastWarnings,
-  deadlineMs,
   formatInstant,
   isExpired,
 } from '@tminus/domain';
+import { NextOccurrences } from './next-occurrences.ts';
 
 /** A doubt about a timer, such as colors that are hard to tell apart. */
 export interface TimerWarning {
@@ -44,6 +44,8 @@ export interface TimerResponse extends TimerAppearance {
 
 /** Builds the addresses of timers' images from the configured public address, never from a request's Host. */
 export class TimerPresenter {
+  private readonly nextOccurrences = new NextOccurrences();
+
   constructor(
     private readonly embedPublicUrl: string,
     private readonly now: () => number = Date.now,
@@ -58,7 +60,7 @@ export class TimerPresenter {
       type: timer.type,
       status: timer.status,
       expired: isExpired(timer, this.now()),
-      ...presentSchedule(timer, this.now()),
+      ...this.presentSchedule(timer),
       timezone: timer.timezone,
       template: timer.template,
       colors: timer.colors,
@@ -78,18 +80,23 @@ export class TimerPresenter {
     };
   }
 
+  private presentSchedule(timer: Timer): Pick<TimerResponse, 'targetDate' | 'durationSeconds' | 'recurrence'> {
+    switch (timer.type) {
+      case 'fixed':
+        return { targetDate: formatInstant(timer.targetDate) };
+      case 'evergreen':
+        return { targetDate: null, durationSeconds: timer.durationSeconds };
+      case 'recurring': {
+        const { recurrence, timezone } = timer;
+        const next = this.nextOccurrences.after(recurrence, timezone, this.now());
+        return { targetDate: formatInstant(new Date(next)), recurrence };
+      }
+    }
+  }
+
   private embedUrl(id: TimerId): string {
     return `${this.embedPublicUrl}/t/${id}.gif`;
   }
-}
-
-function presentSchedule(
-  timer: Timer,
-  nowMs: number,
-): Pick<TimerResponse, 'targetDate' | 'durationSeconds' | 'recurrence'> {
-  if (timer.type === 'evergreen') return { targetDate: null, durationSeconds: timer.durationSeconds };
-  const targetDate = formatInstant(new Date(deadlineMs(timer, nowMs)));
-  return timer.type === 'recurring' ? { targetDate, recurrence: timer.recurrence } : { targetDate };
 }
 
 function warningsFor({ colors }: TimerAppearance): TimerWarning[] {

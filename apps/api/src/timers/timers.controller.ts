@@ -4,9 +4,11 @@ import type { FastifyReply } from 'fastify';
 import type { IdempotentRequest } from '@tminus/database';
 import { Idempotency } from '../idempotency/idempotency.ts';
 import { Named } from '../idempotency/named-request.ts';
+import { Documented } from '../openapi/documented.ts';
 import { CreateTimerRequest } from './create-timer.request.ts';
 import { type EntityTagTest, Knows, MayChange } from './entity-tag.ts';
 import { ListTimersQuery } from './list-timers.query.ts';
+import { timerDocs } from './timer.docs.ts';
 import type { TimerResponse } from './timer.response.ts';
 import { type TaggedTimer, TimersService } from './timers.service.ts';
 import { UpdateTimerRequest } from './update-timer.request.ts';
@@ -20,6 +22,7 @@ export class TimersController {
 
   @Post()
   @RequiresScope('timers:write')
+  @Documented(timerDocs.create)
   async create(
     @CurrentCaller() caller: Caller,
     @Named() named: IdempotentRequest | undefined,
@@ -36,6 +39,7 @@ export class TimersController {
 
   @Get()
   @RequiresScope('timers:read')
+  @Documented(timerDocs.list)
   async list(
     @CurrentCaller() caller: Caller,
     @Query() query: ListTimersQuery,
@@ -49,6 +53,7 @@ export class TimersController {
   /** @returns undefined, with status 304, when the client has this version already. */
   @Get(':id')
   @RequiresScope('timers:read')
+  @Documented(timerDocs.get)
   async get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -64,6 +69,7 @@ export class TimersController {
 
   @Patch(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.update)
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -77,6 +83,7 @@ export class TimersController {
   /** As `PATCH`, for clients that send a timer back whole. */
   @Put(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.put)
   async put(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
@@ -89,6 +96,7 @@ export class TimersController {
 
   @Delete(':id')
   @RequiresScope('timers:write')
+  @Documented(timerDocs.delete)
   delete(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

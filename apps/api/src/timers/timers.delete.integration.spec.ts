@@ -59,4 +59,11 @@ describe('the last place in a plan', () => {
     expect(answers.filter(({ body }) => body.error?.code === 'timer_limit_reached')).toHaveLength(49);
     expect((await api.call('GET', '/api/v1/timers', { key })).headers['x-total-count']).toBe('50');
   });
+
+  it('is the one that the operator says', async () => {
+    const operated = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":1}}' });
+    const statuses = [await operated.create(drafts.fixed), await operated.create(drafts.fixed)];
+    await operated.stop();
+    expect(statuses.map(({ status }) => status)).toEqual([201, 403]);
+  });
 });

@@ -19,7 +19,12 @@ export class TimersModule {
           provide: TimersService,
           inject: [TimerRepository],
           useFactory: (timers: TimerRepository) =>
-            new TimersService(timers, new TimerPresenter(embed.publicUrl), new PageLinks(api.publicUrl), plans),
+            new TimersService({
+              timers,
+              presenter: new TimerPresenter(embed.publicUrl),
+              links: new PageLinks(api.publicUrl),
+              plans,
+            }),
         },
       ],
     };

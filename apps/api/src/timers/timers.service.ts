@@ -30,15 +30,29 @@ export interface TaggedTimer {
   entityTag: string;
 }
 
+export interface TimersServiceOptions {
+  timers: TimerRepository;
+  presenter: TimerPresenter;
+  links: PageLinks;
+  plans: Plans;
+  now?: () => number;
+}
+
 /** What an account can do with its timers. */
 export class TimersService {
-  constructor(
-    private readonly timers: TimerRepository,
-    private readonly presenter: TimerPresenter,
-    private readonly links: PageLinks,
-    private readonly plans: Plans,
-    private readonly now: () => number = Date.now,
-  ) {}
+  private readonly timers: TimerRepository;
+  private readonly presenter: TimerPresenter;
+  private readonly links: PageLinks;
+  private readonly plans: Plans;
+  private readonly now: () => number;
+
+  constructor({ timers, presenter, links, plans, now = Date.now }: TimersServiceOptions) {
+    this.timers = timers;
+    this.presenter = presenter;
+    this.links = links;
+    this.plans = plans;
+    this.now = now;
+  }
 
   /**
    * @param transaction in which this happens; default: one of its own

@@ -6,16 +6,33 @@ import {
   timerStatuses,
   timerTypes,
 } from '@tminus/domain';
-import { Transform, Type } from 'class-transformer';
-import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
 import { AppearanceFields } from './appearance-fields.ts';
-import { IsLegibleText, IsOneOf, IsTargetDate, IsTimeZone, IsWholeNumber, MayBeLeftOut, trimmed } from './rules.ts';
-import { RecurrenceFields, type ScheduleFields, recurrenceShape, unlessDerived } from './schedule-fields.ts';
+import {
+  IsLegibleText,
+  IsOneOf,
+  IsPart,
+  IsTargetDate,
+  IsTimeZone,
+  IsWholeNumber,
+  MayBeLeftOut,
+  trimmed,
+} from '../http/rules.ts';
+import {
+  RecurrenceFields,
+  type ScheduleFields,
+  recurrenceShape,
+  targetDateInput,
+  unlessDerived,
+} from './schedule-fields.ts';
 
 /**
  * The body of `PATCH` and `PUT /api/v1/timers/:id`: what is to change. Each field is checked by itself here; whether it
  * belongs to the timer's type only the timer can tell, see `changedSchedule`.
  */
+@ApiSchema({ name: 'UpdateTimer', description: 'What is to change of a timer.' })
 export class UpdateTimerRequest extends AppearanceFields implements ScheduleFields {
   @MayBeLeftOut()
   @Transform(trimmed)
@@ -34,6 +51,7 @@ export class UpdateTimerRequest extends AppearanceFields implements ScheduleFiel
   @Transform(unlessDerived)
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsTargetDate()
+  @ApiProperty({ required: false, nullable: true, description: targetDateInput })
   targetDate?: string | null;
 
   @MayBeLeftOut()
@@ -41,9 +59,7 @@ export class UpdateTimerRequest extends AppearanceFields implements ScheduleFiel
   durationSeconds?: number;
 
   @MayBeLeftOut()
-  @IsObject(recurrenceShape)
-  @ValidateNested()
-  @Type(() => RecurrenceFields)
+  @IsPart(() => RecurrenceFields, recurrenceShape)
   recurrence?: RecurrenceFields;
 
   @MayBeLeftOut()

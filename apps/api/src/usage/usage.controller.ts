@@ -1,5 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
+import { Documented } from '../openapi/documented.ts';
+import { usageDocs } from './usage.docs.ts';
 import { type UsageResponse, UsageService } from './usage.service.ts';
 
 @Controller('api/v1/usage')
@@ -8,6 +10,7 @@ export class UsageController {
 
   @Get()
   @RequiresScope('usage:read')
+  @Documented(usageDocs.get)
   get(@CurrentCaller() caller: Caller): Promise<UsageResponse> {
     return this.usage.of(caller);
   }

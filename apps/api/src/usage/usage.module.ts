@@ -10,7 +10,7 @@ import { UsageService } from './usage.service.ts';
 /** `GET /api/v1/usage`, and the counting of requests. */
 @Module({})
 export class UsageModule {
-  static forRoot({ dataDir, plans }: ServiceConfig): DynamicModule {
+  static forRoot({ dataDir, analytics, plans }: ServiceConfig): DynamicModule {
     const folder = join(dataDir, 'spool');
     const log = new Logger('Usage');
     return {
@@ -23,7 +23,7 @@ export class UsageModule {
           provide: RequestRecorder,
           inject: [DataSource],
           useFactory: async (dataSource: DataSource) =>
-            new RequestRecorder(await openRecording({ folder, dataSource, log })),
+            new RequestRecorder(await openRecording({ folder, dataSource, log, ...analytics })),
         },
         {
           provide: UsageService,

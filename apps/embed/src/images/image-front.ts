@@ -4,6 +4,7 @@ import { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewOrigins } from '../views/view-origins.ts';
 import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
+import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageFormat, parseImageUrl } from './image-request.ts';
 import { ImagesOfASecond } from './images-of-a-second.ts';
@@ -33,7 +34,7 @@ function flat(format: ImageFormat): string[] {
 
 /**
  * Answers, in front of the router, the requests that wait for nothing: an active timer whose settings and layout are in
- * memory. All others, and those that go wrong here, take the way through the framework (`ImageRoute`).
+ * memory, and the recipient's start if it is an evergreen one. All others, and those that go wrong here, take the way through the framework (`ImageRoute`).
  */
 @Injectable()
 export class ImageFront {
@@ -45,6 +46,7 @@ export class ImageFront {
 
   constructor(
     private readonly settings: TimerSettings,
+    private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
     private readonly origins: ViewOrigins,
     private readonly views: ViewRecorder,
@@ -98,7 +100,9 @@ export class ImageFront {
     const request = parseImageUrl(url);
     const setting = request && this.settings.peek(request.id);
     if (!setting || setting.hidden) return undefined;
-    const body = this.images.renderAtOnce(setting, request, nowMs, this.pool.take);
+    const startMs = this.starts.peek(setting, request, nowMs);
+    if (startMs === undefined) return undefined;
+    const body = this.images.renderAtOnce(setting, request, { nowMs, startMs }, this.pool.take);
     return body && { setting, format: request.format, body };
   }
 }

@@ -1,4 +1,5 @@
 import { timerIds } from '@tminus/domain';
+import fc from 'fast-check';
 import { formatOf, parseImageUrl } from './image-request.ts';
 
 const id = timerIds.create();
@@ -25,6 +26,18 @@ describe('parseImageUrl', () => {
     [`.gif?seconds=${'9'.repeat(1_000)}`, gif],
     ['.gif?seconds=10&seconds=20', { ...gif, seconds: 10 }],
     ['.gif?%zz=%ff&seconds=20', { ...gif, seconds: 20 }],
+    ['.gif?uid=someone%40example.com', { ...gif, uid: 'someone@example.com' }],
+    ['.gif?uid=a&uid=b', { ...gif, uid: 'a' }],
+    ['.gif?uid=', gif],
+    ['.png?start=0179&sig=x%00', { ...png, signedStart: { start: '0179', signature: 'x\0' } }],
+    ['.gif?start=1&sig=', { ...gif, signedStart: { start: '1', signature: '' } }],
+    ['.gif?start=1', gif],
+    ['.gif?sig=1', gif],
+    ['.gif?start=-1&sig=x', gif],
+    ['.gif?start=1e3&sig=x', gif],
+    ['.gif?start=%D9%A1&sig=x', gif],
+    ['.gif?start=1%0A&sig=x', gif],
+    [`.gif?start=${'1'.repeat(12)}&sig=x`, gif],
   ])('reads <id>%s', (rest, expected) => {
     expect(parseImageUrl(`/t/${id}${rest}`)).toEqual(expected);
   });
@@ -37,6 +50,33 @@ describe('parseImageUrl', () => {
 it('leaves it to others whether there is such an id', () => {
   expect(parseImageUrl('/t/x/y@3x.gif')).toMatchObject({ id: 'x/y@3x' });
   expect(parseImageUrl('/t/.gif')).toMatchObject({ id: '' });
+});
+
+it('reads a recipient and a signed start back as they were written', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  fc.assert(
+    fc.property(text, fc.nat({ max: 99_999_999_999 }), text, (uid, second, signature) => {
+      const query = new URLSearchParams({ uid, start: String(second), sig: signature });
+      const expected = { ...gif, uid, signedStart: { start: String(second), signature } };
+      expect(parseImageUrl(`/t/${id}.gif?${query}`)).toEqual(expected);
+    }),
+  );
+});
+
+it('takes any query, and nothing of it for what it is not', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('uid', 'start', 'sig', 'still', 'seconds', '=', '&', '?', '%', '+', '[]', '#', ';', '%00', '1'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const image = parseImageUrl(`/t/${id}.gif?${pieces.join('')}`);
+      expect(image).toMatchObject({ id, format: 'gif', scale: 1, still: expect.any(Boolean) });
+      expect(image?.seconds ?? 1).toBeGreaterThanOrEqual(1);
+      expect(image?.uid).not.toBe('');
+      expect(image?.signedStart?.start ?? '1').toMatch(/^[0-9]{1,11}$/);
+    }),
+  );
 });
 
 describe('formatOf', () => {

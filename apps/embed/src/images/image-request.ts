@@ -13,6 +13,17 @@ export interface ImageRequest {
   still: boolean;
   /** How long the animation is to play, within its limits; undefined leaves it to the timer. */
   seconds: number | undefined;
+  /** What names the recipient, never empty. An address, and so this, has 16 KB at most. */
+  uid: string | undefined;
+  /** A start that the sender may have signed. */
+  signedStart: SignedStart | undefined;
+}
+
+/** As they stand in the address. */
+export interface SignedStart {
+  /** Epoch seconds, 1 to 11 decimal digits. */
+  start: string;
+  signature: string;
 }
 
 const prefix = '/t/';
@@ -34,9 +45,17 @@ export function parseImageUrl(url: string): ImageRequest | undefined {
   const nameEnd = pathEnd - '.gif'.length;
   const mark = doubleMarks.find((each) => url.endsWith(each, nameEnd));
   const image = { id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)), format, scale: mark ? 2 : 1 } as const;
-  if (queryStart < 0) return { ...image, still: format === 'png', seconds: undefined };
+  if (queryStart < 0) {
+    return { ...image, still: format === 'png', seconds: undefined, uid: undefined, signedStart: undefined };
+  }
   const query = new URLSearchParams(url.slice(queryStart + 1));
-  return { ...image, still: format === 'png' || isOn(query.get('still')), seconds: secondsOf(query.get('seconds')) };
+  return {
+    ...image,
+    still: format === 'png' || isOn(query.get('still')),
+    seconds: secondsOf(query.get('seconds')),
+    uid: query.get('uid') || undefined,
+    signedStart: signedStartOf(query.get('start'), query.get('sig')),
+  };
 }
 
 /** The format that an address seems to ask for, even if it is no timer's. */
@@ -51,4 +70,8 @@ function isOn(value: string | null): boolean {
 function secondsOf(value: string | null): number | undefined {
   if (value === null || !/^\d{1,9}$/.test(value)) return undefined;
   return Math.min(Math.max(Number(value), animationLimits.min), animationLimits.max);
+}
+
+function signedStartOf(start: string | null, signature: string | null): SignedStart | undefined {
+  return start !== null && signature !== null && /^\d{1,11}$/.test(start) ? { start, signature } : undefined;
 }

@@ -3,6 +3,7 @@ import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ViewOrigins } from '../views/view-origins.ts';
 import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
+import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { hiddenImages } from './hidden-image.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
@@ -18,6 +19,7 @@ export class ImageRoute {
 
   constructor(
     private readonly settings: TimerSettings,
+    private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
     private readonly origins: ViewOrigins,
     private readonly views: ViewRecorder,
@@ -36,9 +38,7 @@ export class ImageRoute {
       const setting = id && (await this.settings.get(id));
       if (!setting) return reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
       void reply.header('Cache-Control', neverCached);
-      const body = setting.hidden ? hiddenImages[format] : await this.render(setting, image);
-      // Before the first byte leaves: a view that was answered is a view that is counted.
-      if (!setting.hidden && request.method === 'GET') this.recordView(setting, request);
+      const body = setting.hidden ? hiddenImages[format] : await this.show(setting, image, request);
       this.failing = false;
       return reply.send(body);
     } catch (error) {
@@ -49,12 +49,15 @@ export class ImageRoute {
     }
   }
 
-  private async render(setting: TimerSetting, request: ImageRequest): Promise<Buffer> {
-    return this.images.renderAtOnce(setting, request, Date.now()) ?? (await this.images.render(setting, request));
-  }
-
-  private recordView(setting: TimerSetting, request: FastifyRequest): void {
-    const origin = this.origins.of(request.raw);
+  private async show(setting: TimerSetting, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
+    // A HEAD or a bot is no view, and begins nobody's countdown.
+    const origin = request.method === 'GET' ? this.origins.of(request.raw) : undefined;
+    const startMs = await this.starts.get(setting, image, { nowMs: Date.now(), begins: origin !== undefined });
+    const body =
+      this.images.renderAtOnce(setting, image, { nowMs: Date.now(), startMs }) ??
+      (await this.images.render(setting, image, startMs));
+    // Before the first byte leaves: a view that was answered is a view that is counted.
     if (origin !== undefined) this.views.record([viewAt(setting, Date.now(), origin)]);
+    return body;
   }
 }

@@ -1,18 +1,9 @@
 import type { NewTimer } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import {
-  type EndingSpec,
-  LayoutCache,
-  type Scale,
-  createPalette,
-  hiddenGif,
-  hiddenPng,
-  layoutSpecFor,
-  renderAnimation,
-  renderStill,
-} from '@tminus/rendering';
+import { hiddenGif, hiddenPng } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { connect } from 'node:net';
+import { expectedImage } from '../../test/expected-image.ts';
 import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
@@ -32,21 +23,8 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
   const target = new Date('2026-11-21T13:00:00Z');
   const left = 3_600;
 
-  /** What the engine makes of a timer at this second. */
-  async function expected(
-    timer: NewTimer,
-    given: { scale?: Scale; seconds?: number; left?: number; ending?: EndingSpec },
-  ) {
-    const layouts = new LayoutCache();
-    const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, given.left ?? left);
-    const layout = await layouts.get(spec);
-    const palette = createPalette(layout, timer.colors);
-    const ending = given.ending && (await layouts.getEnding(spec, given.ending));
-    return {
-      animation: renderAnimation(layout, palette, given.left ?? left, given.seconds ?? timer.animationSeconds, ending),
-      still: (format: 'gif' | 'png') => renderStill(layout, palette, given.left ?? left, { format, ending }),
-    };
-  }
+  const expected = (timer: NewTimer, given: Partial<Parameters<typeof expectedImage>[1]>) =>
+    expectedImage(timer, { left, ...given });
 
   it('is a still, GIF or PNG, of this second', async () => {
     const timer = aTimer({ targetDate: target });

@@ -1,8 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TimerRepository } from '@tminus/database';
+import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { defaultTemplate } from '@tminus/domain';
 import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
 import { AllowanceWatch } from '../views/allowance-watch.ts';
+import { ViewRecorder } from '../views/view-recorder.ts';
+import { CountdownStarts } from './evergreen/countdown-starts.ts';
+import { openRecipientStarts } from './evergreen/open-recipient-starts.ts';
+import { RecipientStarts } from './evergreen/recipient-starts.ts';
 import { ImageFront } from './image-front.ts';
 import { ImageRoute } from './image.route.ts';
 import { SettingsInvalidation } from './settings-invalidation.ts';
@@ -37,6 +41,8 @@ export class ImagesModule {
           inject: [TimerSettings],
           useFactory: (settings: TimerSettings) => new SettingsInvalidation(settings, databaseUrl),
         },
+        { provide: RecipientStarts, inject: [EvergreenOpenRepository, ViewRecorder], useFactory: openRecipientStarts },
+        CountdownStarts,
         ImageFront,
         ImageRoute,
       ],

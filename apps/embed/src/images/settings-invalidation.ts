@@ -1,32 +1,22 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { ChangeListener } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { CacheInvalidation } from '@tminus/database';
+import { accountIds, timerIds } from '@tminus/domain';
 import type { TimerSettings } from './timer-settings.ts';
 
-/** Makes this process forget a timer's settings as soon as anybody has changed them. */
-@Injectable()
-export class SettingsInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Images');
-  private readonly listener: ChangeListener;
-
+/** Makes this process forget a timer's settings as soon as anybody has changed them, or its account. */
+export class SettingsInvalidation extends CacheInvalidation {
   constructor(settings: TimerSettings, databaseUrl: string) {
-    this.listener = new ChangeListener({
+    super({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
-      channels: { timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)) },
-      onListening: () => settings.notificationsBegan(),
-      onLost: (error) => {
-        settings.notificationsEnded();
-        this.logger.warn(`Changes of timers show with a delay of some seconds: ${error.message}`);
+      channels: {
+        timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)),
+        account_changed: (uuid) => {
+          const changed = accountIds.fromUuid(uuid);
+          settings.invalidateWhere(({ accountId }) => accountId === changed);
+        },
       },
+      cache: settings,
+      subject: 'Changes of timers',
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.listener.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.listener.stop();
   }
 }

@@ -1,8 +1,15 @@
-import { deadlineMs, secondsLeft } from '@tminus/domain';
-import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
+import { secondsLeft } from '@tminus/domain';
+import {
+  type Ending,
+  type Layout,
+  type LayoutCache,
+  layoutFits,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
-import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import type { TimerSetting } from './timer-setting.ts';
 
 /** Where an animation goes. */
@@ -14,6 +21,13 @@ interface Parts {
   ending: Ending | undefined;
 }
 
+/** Epoch milliseconds. */
+export interface Moment {
+  nowMs: number;
+  /** When the countdown of an evergreen timer started. */
+  startMs: number;
+}
+
 /** Makes the images of active timers. */
 export class TimerImages {
   constructor(
@@ -22,12 +36,12 @@ export class TimerImages {
   ) {}
 
   /**
-   * The image of the second `nowMs` (epoch milliseconds) if nothing has to be built for it; undefined otherwise.
+   * The image of the second of `moment` if nothing has to be built for it; undefined otherwise.
    * @param allocate - default: new buffers
    */
-  renderAtOnce(setting: TimerSetting, asked: ImageRequest, nowMs: number, allocate?: Allocate): Buffer | undefined {
+  renderAtOnce(setting: TimerSetting, asked: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
     const request = this.allowed(setting, asked);
-    const left = leftAt(setting, nowMs);
+    const left = leftAt(setting, moment);
     if (isOver(setting, left)) return hiddenImages[request.format];
     const spec = setting.layoutSpec(request.scale, left);
     const layout = this.layouts.peek(spec);
@@ -37,16 +51,21 @@ export class TimerImages {
     return needed && ending === undefined ? undefined : draw(setting, request, left, { layout, ending }, allocate);
   }
 
-  /** The image of the second at which all that it needs is there. */
-  async render(setting: TimerSetting, asked: ImageRequest): Promise<Buffer> {
+  /**
+   * The image of the second at which all that it needs is there.
+   * @param startMs - as in a `Moment`
+   */
+  async render(setting: TimerSetting, asked: ImageRequest, startMs: number): Promise<Buffer> {
     const request = this.allowed(setting, asked);
     const { ending } = setting;
-    const spec = setting.layoutSpec(request.scale, leftAt(setting, Date.now()));
+    const spec = setting.layoutSpec(request.scale, leftAt(setting, { nowMs: Date.now(), startMs }));
     const parts = {
       layout: await this.layouts.get(spec),
       ending: ending && (await this.layouts.getEnding(spec, ending)),
     };
-    const left = leftAt(setting, Date.now());
+    const left = leftAt(setting, { nowMs: Date.now(), startMs });
+    // A recurring timer that has come to its end meanwhile may have more left than the layout has digits for.
+    if (!layoutFits(spec, left)) return this.render(setting, asked, startMs);
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
   }
 
@@ -56,8 +75,8 @@ export class TimerImages {
   }
 }
 
-function leftAt({ schedule }: TimerSetting, nowMs: number): number {
-  return secondsLeft(deadlineMs(schedule, nowMs), nowMs);
+function leftAt(setting: TimerSetting, { nowMs, startMs }: Moment): number {
+  return secondsLeft(setting.deadlineMs(nowMs, startMs), nowMs);
 }
 
 function isOver({ ending }: TimerSetting, left: number): boolean {

@@ -1,6 +1,16 @@
+import { Logger } from '@nestjs/common';
 import { timerBytes } from '@tminus/analytics';
+import { EmbedSecret } from '@tminus/auth';
 import type { ImageTimer } from '@tminus/database';
-import type { AccountId, OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
+import {
+  type AccountId,
+  type OnExpire,
+  type Schedule,
+  type Timer,
+  type TimerId,
+  deadlineMs,
+  isTimeZone,
+} from '@tminus/domain';
 import {
   type EndingSpec,
   type LayoutSpec,
@@ -13,6 +23,7 @@ import {
   templates,
 } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
+import { Occurrences } from './occurrences.ts';
 
 /** Most timers look like many others: what says so is kept once. */
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
@@ -21,27 +32,39 @@ const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
 export class TimerSetting {
   readonly id: TimerId;
   readonly accountId: AccountId;
-  readonly schedule: Schedule;
   readonly animationSeconds: number;
-  /** Paused or deleted: its image is the hidden one. */
+  /** With what the starts of an evergreen timer are signed; undefined for others. */
+  readonly embedSecret: EmbedSecret | undefined;
+  /** Paused or deleted, or it cannot be counted down here: its image is the hidden one. */
   readonly hidden: boolean;
   readonly palette: Palette;
   /** What stands in the place of zero; undefined where zeros do. */
   readonly ending: EndingSpec | undefined;
   /** The timer in a view's record. */
   readonly recordKey: Uint8Array;
+  private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | Occurrences;
   private spec: LayoutSpec;
 
-  constructor({ timer, deleted }: ImageTimer) {
+  constructor({ timer, deleted, embedSecret }: ImageTimer) {
     this.id = timer.id;
     this.accountId = timer.accountId;
     this.schedule = scheduleOf(timer);
+    this.embedSecret = embedSecret && EmbedSecret.of(embedSecret);
     this.animationSeconds = timer.animationSeconds;
-    this.hidden = deleted || timer.status !== 'active';
+    this.hidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.palette = createPalette(templates[timer.template], timer.colors);
     this.ending = endingFor(timer.onExpire);
     this.recordKey = timerBytes(timer.id);
     this.spec = specFor(timer);
+  }
+
+  /**
+   * The instant that it counts down to at `nowMs`; both are epoch milliseconds.
+   * @param startMs - when an evergreen timer began for the recipient
+   */
+  deadlineMs(nowMs: number, startMs: number): number {
+    const { schedule } = this;
+    return schedule instanceof Occurrences ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
   }
 
   /** The layout for a remaining time. */
@@ -52,15 +75,26 @@ export class TimerSetting {
 }
 
 /** Without what else a timer holds: tens of thousands are kept. */
-function scheduleOf(timer: Timer): Schedule {
+function scheduleOf(timer: Timer): TimerSetting['schedule'] {
   switch (timer.type) {
     case 'fixed':
       return { type: timer.type, targetDate: timer.targetDate };
     case 'evergreen':
       return { type: timer.type, durationSeconds: timer.durationSeconds };
     case 'recurring':
-      return { type: timer.type, recurrence: timer.recurrence, timezone: timer.timezone };
+      return new Occurrences(timer.recurrence, timer.timezone);
   }
+}
+
+const logger = new Logger('Images');
+const unknownZones = new Set<string>();
+
+/** Not so where the timer was made on a runtime that knew more time zones than this one; that is logged once for each. */
+function isZoneKnown({ type, timezone }: Timer): boolean {
+  if (type !== 'recurring' || isTimeZone(timezone)) return true;
+  if (!unknownZones.has(timezone)) logger.error(`Recurring timers in ${timezone} are hidden: no such time zone here.`);
+  unknownZones.add(timezone);
+  return false;
 }
 
 function endingFor(onExpire: OnExpire): EndingSpec | undefined {

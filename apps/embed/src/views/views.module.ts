@@ -23,7 +23,7 @@ export class ViewsModule {
           provide: ViewRecorder,
           inject: [DataSource],
           useFactory: async (dataSource: DataSource) =>
-            new ViewRecorder(await openRecording({ folder, dataSource, log })),
+            new ViewRecorder(await openRecording({ folder, dataSource, log, ...analytics })),
         },
         {
           provide: ViewOrigins,

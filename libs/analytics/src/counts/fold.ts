@@ -1,45 +1,34 @@
 import { viewDimensions } from '@tminus/domain';
 import { type Origin, breakdowns } from '../origin/origin.ts';
-import { isRecord, recordBytes, recordField as field, recordKinds } from '../spool/record.ts';
-import { type BreakdownCount, type Counts, bucketSeconds, daySeconds } from './counts.ts';
+import { type AnyRecord, isRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
+import { type BreakdownCount, type Counts, type TimerBucketCount, bucketSeconds, daySeconds } from './counts.ts';
 
 const startOf = (epochSecond: number, seconds: number) => epochSecond - (epochSecond % seconds);
 
-function add<Key>(map: Map<Key, number>, key: Key, amount: number): void {
-  map.set(key, (map.get(key) ?? 0) + amount);
-}
-
 /** What one timer has so far. */
-class TimerFold {
-  readonly buckets = new Map<number, number>();
-  /** By the start of a day: views by their whole origin, of which the breakdowns are made at the end. */
-  readonly origins = new Map<number, Map<Origin, number>>();
-  /** By the start of a day: views that came as sums, by dimension and code. */
-  readonly sums = new Map<number, Map<number, number>>();
-  readonly firstOpens = new Map<string, number>();
+interface TimerFold {
+  /** By the start of a bucket: views by their origin, of which the breakdowns are made at the end. */
+  buckets: Map<number, Map<Origin, number>>;
+  /** By the recipient, the earliest second. */
+  firstOpens: Map<string, number>;
 }
-
-function ofDay(days: Map<number, Map<number, number>>, epochSecond: number): Map<number, number> {
-  const day = startOf(epochSecond, daySeconds);
-  const known = days.get(day);
-  if (known) return known;
-  const fresh = new Map<number, number>();
-  days.set(day, fresh);
-  return fresh;
-}
-
-const sumKey = (dimension: number, code: number) => (dimension << 16) | code;
 
 /** Folds whole records into counts. */
 export class RecordFold {
-  /** By the 16 bytes of a UUID as latin1 text, which is quicker made than hex, and sorts alike. */
+  /** By subject: 16 bytes as latin1 text. */
   private readonly timers = new Map<string, TimerFold>();
   private readonly accounts = new Map<string, Map<number, number>>();
   private unreadable = 0;
+  private different = 0;
 
   /** Records that did not pass their CRC, or are of a kind that this code does not know. */
   get corrupt(): number {
     return this.unreadable;
+  }
+
+  /** How many sums there are: about 100 bytes of memory each. */
+  get size(): number {
+    return this.different;
   }
 
   /** @param bytes - whole records; 1,000 take about a millisecond */
@@ -51,101 +40,135 @@ export class RecordFold {
 
   /** @returns false for a record of an unknown kind */
   private count(bytes: Buffer, offset: number): boolean {
-    const subject = bytes.toString('latin1', offset + field.subject, offset + field.second);
-    const second = bytes.readUInt32LE(offset + field.second);
-    switch (bytes[offset + field.kind]) {
-      case recordKinds.view: {
-        const timer = this.timer(subject);
-        add(timer.buckets, startOf(second, bucketSeconds), 1);
-        add(ofDay(timer.origins, second), bytes.readInt32LE(offset + field.origin), 1);
+    const subject = readRecord.subject(bytes, offset);
+    switch (readRecord.kind(bytes, offset)) {
+      case recordKinds.view:
+        this.addViews(subject, bytes, offset, 1);
         return true;
-      }
-      case recordKinds.firstOpen: {
-        const { firstOpens } = this.timer(subject);
-        const recipient = bytes.toString('hex', offset + field.id, offset + field.subject);
-        firstOpens.set(recipient, Math.min(second, firstOpens.get(recipient) ?? second));
-        return true;
-      }
-      case recordKinds.apiRequest:
-        add(this.account(subject), startOf(second, daySeconds), 1);
-        return true;
-      default:
-        return this.countSum(bytes, offset, { subject, second });
-    }
-  }
-
-  private countSum(bytes: Buffer, offset: number, { subject, second }: { subject: string; second: number }): boolean {
-    const amount = Number(bytes.readBigUInt64LE(offset + field.id));
-    const dimension = bytes[offset + field.dimension] ?? 0;
-    switch (bytes[offset + field.kind]) {
       case recordKinds.viewSum:
-        add(this.timer(subject).buckets, startOf(second, bucketSeconds), amount);
+        this.addViews(subject, bytes, offset, readRecord.amount(bytes, offset));
         return true;
-      case recordKinds.originSum: {
-        if (dimension >= viewDimensions.length) return false;
-        const code = bytes.readUInt16LE(offset + field.origin);
-        add(ofDay(this.timer(subject).sums, second), sumKey(dimension, code), amount);
+      case recordKinds.firstOpen:
+        this.addFirstOpen(subject, bytes, offset);
         return true;
-      }
+      case recordKinds.apiRequest:
+        this.addRequests(subject, bytes, offset, 1);
+        return true;
       case recordKinds.apiRequestSum:
-        add(this.account(subject), startOf(second, daySeconds), amount);
+        this.addRequests(subject, bytes, offset, readRecord.amount(bytes, offset));
         return true;
       default:
         return false;
     }
   }
 
+  private addViews(subject: string, bytes: Buffer, offset: number, amount: number): void {
+    const { buckets } = this.timer(subject);
+    const bucket = of(buckets, startOf(readRecord.second(bytes, offset), bucketSeconds));
+    this.addTo(bucket, readRecord.origin(bytes, offset), amount);
+  }
+
+  private addFirstOpen(subject: string, bytes: Buffer, offset: number): void {
+    const { firstOpens } = this.timer(subject);
+    const recipient = readRecord.recipient(bytes, offset);
+    const second = readRecord.second(bytes, offset);
+    const known = firstOpens.get(recipient);
+    if (known === undefined) this.different++;
+    firstOpens.set(recipient, Math.min(second, known ?? second));
+  }
+
+  private addRequests(subject: string, bytes: Buffer, offset: number, amount: number): void {
+    this.addTo(of(this.accounts, subject), startOf(readRecord.second(bytes, offset), daySeconds), amount);
+  }
+
+  private addTo(counts: Map<number, number>, key: number, amount: number): void {
+    const known = counts.get(key);
+    if (known === undefined) this.different++;
+    counts.set(key, (known ?? 0) + amount);
+  }
+
   private timer(subject: string): TimerFold {
     const known = this.timers.get(subject);
     if (known) return known;
-    const fresh = new TimerFold();
+    const fresh = { buckets: new Map(), firstOpens: new Map() };
     this.timers.set(subject, fresh);
     return fresh;
   }
 
-  private account(subject: string): Map<number, number> {
-    const known = this.accounts.get(subject);
-    if (known) return known;
-    const fresh = new Map<number, number>();
-    this.accounts.set(subject, fresh);
-    return fresh;
-  }
-
   get counts(): Counts {
-    const timers = bySubject(this.timers);
+    const timers = inOrder(this.timers).map(([subject, fold]) => ({ timer: hex(subject), ...fold }));
     return {
-      buckets: timers.flatMap(([timer, { buckets }]) =>
-        inOrder(buckets).map(([bucketStart, views]) => ({ timer, bucketStart, views })),
-      ),
-      breakdowns: timers.flatMap(([timer, fold]) => breakdownsOf(timer, fold)),
-      firstOpens: timers.flatMap(([timer, { firstOpens }]) =>
+      buckets: timers.flatMap(({ timer, buckets }) => bucketsOf(timer, buckets)),
+      breakdowns: timers.flatMap(({ timer, buckets }) => breakdownsOf(timer, buckets)),
+      firstOpens: timers.flatMap(({ timer, firstOpens }) =>
         inOrder(firstOpens).map(([recipient, epochSecond]) => ({ timer, recipient, epochSecond })),
       ),
-      requests: bySubject(this.accounts).flatMap(([account, days]) =>
-        inOrder(days).map(([dayStart, requests]) => ({ account, dayStart, requests })),
+      requests: inOrder(this.accounts).flatMap(([subject, days]) =>
+        inOrder(days).map(([dayStart, requests]) => ({ account: hex(subject), dayStart, requests })),
       ),
     };
   }
+
+  /** The same as records, of which sums are made again: those of one timer or account at a time. */
+  *sums(): Generator<AnyRecord[]> {
+    for (const [subject, { buckets, firstOpens }] of this.timers) {
+      const timer = Buffer.from(subject, 'latin1');
+      const views = [...buckets].flatMap(([epochSecond, origins]) =>
+        [...origins].map(([origin, amount]) => ({ kind: 'viewSum', timer, epochSecond, origin, amount }) as const),
+      );
+      const opens = [...firstOpens].map(
+        ([recipient, epochSecond]) =>
+          ({ kind: 'firstOpen', timer, recipient: Buffer.from(recipient, 'hex'), epochSecond }) as const,
+      );
+      yield [...views, ...opens];
+    }
+    for (const [subject, days] of this.accounts) {
+      const account = Buffer.from(subject, 'latin1');
+      yield [...days].map(
+        ([epochSecond, amount]) => ({ kind: 'apiRequestSum', account, epochSecond, amount }) as const,
+      );
+    }
+  }
 }
 
-const bySubject = <Fold>(folds: Map<string, Fold>): [string, Fold][] =>
-  inOrder(folds).map(([subject, fold]) => [Buffer.from(subject, 'latin1').toString('hex'), fold]);
+const hex = (subject: string) => Buffer.from(subject, 'latin1').toString('hex');
+
+function of<Key>(maps: Map<Key, Map<number, number>>, key: Key): Map<number, number> {
+  const known = maps.get(key);
+  if (known) return known;
+  const fresh = new Map<number, number>();
+  maps.set(key, fresh);
+  return fresh;
+}
 
 function inOrder<Key extends string | number, Value>(map: Map<Key, Value>): [Key, Value][] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
+function bucketsOf(timer: string, buckets: TimerFold['buckets']): TimerBucketCount[] {
+  return inOrder(buckets).map(([bucketStart, origins]) => {
+    let views = 0;
+    for (const amount of origins.values()) views += amount;
+    return { timer, bucketStart, views };
+  });
+}
+
 /** In the order of day, dimension, code. */
-function breakdownsOf(timer: string, { origins, sums }: TimerFold): BreakdownCount[] {
-  const days = [...new Set([...origins.keys(), ...sums.keys()])].sort((a, b) => a - b);
-  return days.flatMap((dayStart) => {
-    const codes = new Map(sums.get(dayStart));
-    for (const [origin, views] of origins.get(dayStart) ?? []) {
-      viewDimensions.forEach((name, index) => add(codes, sumKey(index, breakdowns[name].code(origin)), views));
+function breakdownsOf(timer: string, buckets: TimerFold['buckets']): BreakdownCount[] {
+  const days = new Map<number, Map<number, number>>();
+  for (const [bucketStart, origins] of buckets) {
+    const day = of(days, startOf(bucketStart, daySeconds));
+    for (const [origin, amount] of origins) {
+      viewDimensions.forEach((name, index) => {
+        const key = (index << 16) | breakdowns[name].code(origin);
+        day.set(key, (day.get(key) ?? 0) + amount);
+      });
     }
-    return inOrder(codes).flatMap(([key, views]) => {
+  }
+  return inOrder(days).flatMap(([dayStart, codes]) =>
+    inOrder(codes).flatMap(([key, views]) => {
       const dimension = viewDimensions[key >>> 16];
       return dimension === undefined ? [] : [{ timer, dayStart, dimension, code: key & 0xffff, views }];
-    });
-  });
+    }),
+  );
 }

@@ -57,10 +57,10 @@ export class CountStore {
         ...[...ofDays, ...requests].map((each) => each.dayStart),
       ]),
     );
-    await this.dataSource.transaction(async (manager) => {
+    await this.inTransaction(async (manager) => {
       await this.moveOffset(manager, segmentId, from, to);
       await inPieces(buckets, (some) => addViews(manager, some));
-      await inPieces(ofDays, (some) => addBreakdowns(manager, some));
+      await inPieces(inKeyOrder(ofDays), (some) => addBreakdowns(manager, some));
       await inPieces(firstOpens, (some) => addOpens(manager, some));
       const views = viewsByAccount(
         buckets,
@@ -69,6 +69,15 @@ export class CountStore {
       await inPieces(views, (some) => addOfAccounts(manager, addToAccountViews, some));
       await inPieces(requests.map(toAccountDay), (some) => addOfAccounts(manager, addToAccountRequests, some));
     });
+  }
+
+  private async inTransaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    try {
+      await this.dataSource.transaction(work);
+    } catch (error) {
+      this.partitions.forget(); // perhaps one is missing
+      throw error;
+    }
   }
 
   private async moveOffset(manager: EntityManager, segmentId: string, from: number, to: number): Promise<void> {
@@ -91,12 +100,29 @@ async function addViews(manager: EntityManager, some: TimerBucketCount[]): Promi
   await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
 }
 
-async function addBreakdowns(manager: EntityManager, some: BreakdownCount[]): Promise<void> {
+interface BreakdownRow {
+  timer: string;
+  day: string;
+  dimension: string;
+  value: string;
+  views: number;
+}
+
+/** As the statement orders them, also over its pieces. */
+function inKeyOrder(counts: readonly BreakdownCount[]): BreakdownRow[] {
+  const rows = counts.map(({ timer, dayStart, dimension, code, views }) => {
+    const [day, value] = [dayText(dayStart), breakdowns[dimension].text(code)];
+    return { key: `${timer}${day}${dimension} ${value}`, row: { timer, day, dimension, value, views } };
+  });
+  return rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+}
+
+async function addBreakdowns(manager: EntityManager, some: BreakdownRow[]): Promise<void> {
   await manager.query(addToBreakdowns, [
     some.map(({ timer }) => timer),
-    some.map(({ dayStart }) => dayText(dayStart)),
+    some.map(({ day }) => day),
     some.map(({ dimension }) => dimension),
-    some.map(({ dimension, code }) => breakdowns[dimension].text(code)),
+    some.map(({ value }) => value),
     some.map(({ views }) => views),
   ]);
 }

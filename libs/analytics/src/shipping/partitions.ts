@@ -10,6 +10,11 @@ const monthOf = (epochSecond: number): MonthNumber => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
+const monthOfPartition = (name: string): MonthNumber => {
+  const [, , year, month] = partitionName.exec(name) ?? [];
+  return month === undefined ? Infinity : Number(year) * 12 + Number(month) - 1;
+};
+
 const firstDay = (month: MonthNumber) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
 /** Every table that grows with time; each is partitioned by month of UTC. */
@@ -20,7 +25,20 @@ const partitionedTables = [
   'account_api_request_counts',
 ] as const;
 
-/** Makes the monthly partitions that are about to be needed. */
+const partitionName = new RegExp(`^(${partitionedTables.join('|')})_(\\d{4})_(\\d\\d)$`);
+
+const partitionsOfTables = `
+  SELECT child.relname AS name
+    FROM pg_inherits
+    JOIN pg_class AS child ON child.oid = inhrelid
+    JOIN pg_class AS parent ON parent.oid = inhparent
+   WHERE parent.relname = ANY($1) AND parent.relnamespace = 'public'::regnamespace
+   ORDER BY 1`;
+
+/** A drop waits for no longer than that behind queries, as others queue up behind it. */
+const lockTimeoutMs = 2_000;
+
+/** Makes the monthly partitions that are about to be needed, and drops those that are over. */
 export class MonthlyPartitions {
   private readonly made = new Set<MonthNumber>();
 
@@ -34,6 +52,28 @@ export class MonthlyPartitions {
       await this.make(month);
       this.made.add(month);
     }
+  }
+
+  /** Forgets which ones there are: somebody may have dropped one. */
+  forget(): void {
+    this.made.clear();
+  }
+
+  /**
+   * Drops the partitions of all months more than `months` before the month of an instant.
+   * @returns the names of those dropped
+   */
+  async dropOlderThan(months: number, epochSecond: number): Promise<string[]> {
+    const first = monthOf(epochSecond) - months;
+    const rows: { name: string }[] = await this.dataSource.query(partitionsOfTables, [partitionedTables]);
+    const old = rows.map(({ name }) => name).filter((name) => monthOfPartition(name) < first);
+    for (const name of old) {
+      await this.dataSource.transaction(async (manager) => {
+        await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+        await manager.query(`DROP TABLE IF EXISTS ${name}`);
+      });
+    }
+    return old;
   }
 
   private async make(month: MonthNumber): Promise<void> {

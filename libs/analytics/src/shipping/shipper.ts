@@ -1,18 +1,17 @@
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import { recordBytes } from '../spool/record.ts';
-import { type Segment, isMissing, listSealed } from '../spool/segments.ts';
+import { foldRange } from '../spool/read-segment.ts';
+import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
 import { RecordFold } from '../counts/fold.ts';
 
 /** Shipped in one transaction at most; 26,214 records. */
 const chunkBytes = recordBytes * Math.floor(2 ** 20 / recordBytes);
-/** Read and folded at once: images wait meanwhile, for half a millisecond. */
-const pieceBytes = recordBytes * 512;
 
 export interface ShipperOptions {
   spool: Spool;
-  store: CountStore;
+  store: Pick<CountStore, 'shippedBytes' | 'commit'>;
   /** Pause between two rounds. Default 250 ms. */
   intervalMs?: number;
   /** Told once when shipping begins to fail, and once when it works again. */
@@ -30,14 +29,22 @@ export class Shipper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private troubled = false;
+  private endFirstRound: () => void = () => undefined;
+  /** Fulfilled when the first round has ended, whether it could ship what was there or not. */
+  readonly firstRound = new Promise<void>((resolve) => (this.endFirstRound = resolve));
 
   constructor(options: ShipperOptions) {
     const nothing = () => undefined;
     this.options = { intervalMs: 250, onTrouble: nothing, onRecovery: nothing, onCorrupt: nothing, ...options };
   }
 
+  /** Begins with a round at once. */
   start(): void {
-    this.timer = setTimeout(() => void this.tick(), this.options.intervalMs).unref();
+    this.schedule(0);
+  }
+
+  private schedule(delayMs: number): void {
+    this.timer = setTimeout(() => void this.tick(), delayMs).unref();
   }
 
   /** Ends the rounds; what was not shipped waits in the spool. */
@@ -56,14 +63,15 @@ export class Shipper {
     const { current } = spool;
     await this.shipSealed();
     // May have been sealed while we were at it: then it is under another name, and the next round's.
-    if (spool.current === current) await this.shipSegment(current);
+    if (spool.current.id === current.id) await this.shipSegment(current, async () => spool.offerCurrent(current.id));
   }
 
   /** Ships the segments that nobody writes any more, and deletes each once it is in the counts. */
   async shipSealed(): Promise<void> {
-    for (const segment of await listSealed(this.options.spool.folder)) {
-      await this.shipSegment(segment);
-      await unlink(segment.path).catch(ignoreMissing);
+    const { folder } = this.options.spool;
+    for (const segment of await listSealed(folder)) {
+      const shipped = await this.shipSegment(segment, () => offerSealed(folder, segment));
+      if (shipped) await unlink(shipped.path).catch(ignoreMissing);
       this.shipped.delete(segment.id);
     }
   }
@@ -75,7 +83,8 @@ export class Shipper {
       (error: unknown) => this.failed(error instanceof Error ? error : new Error(String(error))),
     );
     await this.round;
-    if (this.timer === timer) this.start();
+    this.endFirstRound();
+    if (this.timer === timer) this.schedule(this.options.intervalMs);
   }
 
   private recovered(): void {
@@ -88,23 +97,32 @@ export class Shipper {
     this.troubled = true;
   }
 
-  private async shipSegment(segment: Segment): Promise<void> {
-    const file = await open(segment.path, 'r').catch(ignoreMissing);
-    if (!file) return; // a rival has shipped it, or it has just been sealed and is the next round's
+  /**
+   * @param offer - says before anything of the segment goes to the database that it does; undefined when it is gone
+   * @returns the segment, of which all that stood in it is in the counts; undefined when it is gone
+   */
+  private async shipSegment(segment: Segment, offer: () => Promise<Segment | undefined>): Promise<Segment | undefined> {
+    const found = await stat(segment.path).catch(ignoreMissing);
+    if (!found) return undefined; // a rival has shipped or folds it, or it has just been sealed and is the next round's
+    // Asked for first: what a database that is away has not answered for stays fit for folding.
+    const start = found.size > 0 ? await this.offsetOf(segment.id) : 0;
+    const offered = await offer();
+    const file = offered && (await open(offered.path, 'r').catch(ignoreMissing));
+    if (!file) return undefined;
     try {
       const { size } = await file.stat();
       const end = size - (size % recordBytes); // a record that its process died on in mid-write was never answered
-      for (let offset = await this.offsetOf(segment.id, size); offset < end;) {
-        const to = Math.min(end, offset + chunkBytes);
-        offset = await this.shipChunk(segment.id, { from: offset, to }, await foldRange(file, offset, to));
+      for (let from = start; from < end;) {
+        const to = Math.min(end, from + chunkBytes);
+        from = await this.shipChunk(segment.id, { from, to }, await foldChunk(file, from, to));
       }
+      return offered;
     } finally {
       await file.close();
     }
   }
 
-  private async offsetOf(segmentId: string, size: number): Promise<number> {
-    if (size === 0) return 0;
+  private async offsetOf(segmentId: string): Promise<number> {
     const known = this.shipped.get(segmentId) ?? (await this.options.store.shippedBytes(segmentId));
     this.shipped.set(segmentId, known);
     return known;
@@ -120,7 +138,7 @@ export class Shipper {
     } catch (error) {
       // A commit whose answer got lost may have happened, and a rival may have been faster: the database knows.
       this.shipped.delete(segmentId);
-      if (error instanceof ShippedElsewhereError) return this.offsetOf(segmentId, to);
+      if (error instanceof ShippedElsewhereError) return this.offsetOf(segmentId);
       throw error;
     }
     this.shipped.set(segmentId, to);
@@ -129,18 +147,8 @@ export class Shipper {
   }
 }
 
-async function foldRange(file: FileHandle, from: number, to: number): Promise<RecordFold> {
+async function foldChunk(file: FileHandle, from: number, to: number): Promise<RecordFold> {
   const fold = new RecordFold();
-  for (let offset = from; offset < to; offset += pieceBytes) {
-    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, to - offset));
-    const { bytesRead } = await file.read(piece, 0, piece.length, offset);
-    if (bytesRead !== piece.length) throw new Error(`Read ${bytesRead} of ${piece.length} bytes of a segment.`);
-    fold.add(piece);
-  }
+  await foldRange(file, { from, to }, fold);
   return fold;
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-  return undefined;
 }

@@ -28,7 +28,7 @@ export const addToBreakdowns = `
          AS counted (timer_id, day, dimension, value, views)
     JOIN timers ON timers.id = counted.timer_id
    GROUP BY timers.id, counted.day, counted.dimension, counted.value
-   ORDER BY timers.id, counted.day, counted.dimension, counted.value
+   ORDER BY timers.id, counted.day, counted.dimension COLLATE "C", counted.value COLLATE "C"
   ON CONFLICT (timer_id, day, dimension, value) DO UPDATE SET views = breakdown.views + excluded.views`;
 
 export const addFirstOpens = `

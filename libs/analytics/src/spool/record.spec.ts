@@ -2,7 +2,7 @@ import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
 import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordFold } from '../counts/fold.ts';
-import { RecordEncoder, accountBytes, isRecord, recordBytes, recordField, timerBytes } from './record.ts';
+import { RecordEncoder, accountBytes, isRecord, readRecord, recordBytes, timerBytes } from './record.ts';
 
 const second = fc.nat(0xffff_ffff);
 const day = (epochSecond: number) => epochSecond - (epochSecond % 86_400);
@@ -63,7 +63,7 @@ describe('a spool record', () => {
     const encoders = [new RecordEncoder(), new RecordEncoder()];
     const ids = encoders.flatMap((encoder) =>
       Array.from({ length: 1_000 }, (_, index) =>
-        hex(encoder.encode([index % 2 ? view : request]).subarray(recordField.id, recordField.subject)),
+        readRecord.recipient(encoder.encode([index % 2 ? view : request]), 0),
       ),
     );
     expect(new Set(ids).size).toBe(2_000);
@@ -80,10 +80,10 @@ describe('a spool record', () => {
       const bytes = encoder.encode(records);
       expect(bytes).toHaveLength(count * recordBytes);
       records.forEach((record, index) => {
-        const one = bytes.subarray(index * recordBytes, (index + 1) * recordBytes);
-        expect(isRecord(bytes, index * recordBytes)).toBe(true);
-        expect(one.readUInt32LE(recordField.second)).toBe(record.epochSecond);
-        expect(one.readInt32LE(recordField.origin)).toBe(record.kind === 'view' ? record.origin : 0);
+        const offset = index * recordBytes;
+        expect(isRecord(bytes, offset)).toBe(true);
+        expect(readRecord.second(bytes, offset)).toBe(record.epochSecond);
+        expect(readRecord.origin(bytes, offset)).toBe(record.kind === 'view' ? record.origin : 0);
       });
     }
   });

@@ -9,34 +9,31 @@ import type { Origin } from '../origin/origin.ts';
  *     0  CRC-32 of bytes 4-39     8  what tells it from others   32  epoch second (uint32)
  *     4  version                 16  UUID of what it is about    36  country, two ASCII letters; 0 0: unknown
  *     5  kind                                                    38  device class; 0: unknown
- *     6  dimension, of a sum                                     39  mail client; 0: unknown
- *     7  reserved
+ *     6  reserved                                                39  mail client; 0: unknown
  *
- * | kind                | bytes 8-15                      | bytes 16-31 | second           | bytes 36-39    |
- * | ------------------- | ------------------------------- | ----------- | ---------------- | -------------- |
- * | 0 view              | id, unlike any other view's     | timer       | of the view      | origin         |
- * | 1 first open        | keyed hash of the recipient     | timer       | of that open     | 0              |
- * | 2 API request       | id                              | account     | of the request   | 0              |
- * | 3 sum of views      | how many                        | timer       | in the bucket    | 0              |
- * | 4 sum of one origin | how many                        | timer       | in the UTC day   | code (uint32)  |
- * | 5 sum of requests   | how many                        | account     | in the UTC day   | 0              |
+ * | kind                  | bytes 8-15                  | bytes 16-31 | second          | bytes 36-39 |
+ * | --------------------- | --------------------------- | ----------- | --------------- | ----------- |
+ * | 0 view                | id, unlike any other view's | timer       | of the view     | origin      |
+ * | 1 first open          | keyed hash of the recipient | timer       | of that open    | 0           |
+ * | 2 API request         | id                          | account     | of the request  | 0           |
+ * | 3 sum of views        | how many (uint64)           | timer       | in their bucket | theirs      |
+ * | 4 sum of API requests | how many (uint64)           | account     | in their day    | 0           |
  *
- * Sums stand for many records that were folded to save space. It holds nothing about the person: no address, no user agent.
+ * Sums stand for records that were folded to save space: never more of them than there were records. A record holds nothing about the person: no address, no user agent.
  */
 export const recordBytes = 40;
 
 const version = 1;
 
 /** Where what stands in a record. */
-export const recordField = { crc: 0, version: 4, kind: 5, dimension: 6, id: 8, subject: 16, second: 32, origin: 36 };
+const recordField = { crc: 0, version: 4, kind: 5, id: 8, subject: 16, second: 32, origin: 36 } as const;
 
 export const recordKinds = {
   view: 0,
   firstOpen: 1,
   apiRequest: 2,
   viewSum: 3,
-  originSum: 4,
-  apiRequestSum: 5,
+  apiRequestSum: 4,
 } as const;
 
 /** One GET that was answered with a timer's image. */
@@ -68,6 +65,21 @@ export interface ApiRequest {
 /** What is appended to a spool. */
 export type SpoolRecord = View | FirstOpen | ApiRequest;
 
+/** Many views of a timer in one bucket and from one origin. */
+export interface ViewSum extends Omit<View, 'kind'> {
+  readonly kind: 'viewSum';
+  readonly amount: number;
+}
+
+/** Many API requests of an account on one day. */
+export interface ApiRequestSum extends Omit<ApiRequest, 'kind'> {
+  readonly kind: 'apiRequestSum';
+  readonly amount: number;
+}
+
+/** All that may stand in a segment. */
+export type AnyRecord = SpoolRecord | ViewSum | ApiRequestSum;
+
 /** The 16 bytes of a UUID. Not part of a shared pool: they are kept, and would keep all of it. */
 const uuidBytes = (uuid: string) => Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
@@ -84,7 +96,7 @@ export class RecordEncoder {
   private count = 0;
 
   /** @returns the records one behind the other, in a buffer that is valid until the next call. */
-  encode(records: readonly SpoolRecord[]): Buffer {
+  encode(records: readonly AnyRecord[]): Buffer {
     const length = records.length * recordBytes;
     if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
     let offset = 0;
@@ -95,15 +107,16 @@ export class RecordEncoder {
     return this.buffer.subarray(0, length);
   }
 
-  private write(offset: number, record: SpoolRecord): void {
+  private write(offset: number, record: AnyRecord): void {
     const { buffer } = this;
     buffer[offset + recordField.version] = version;
     buffer[offset + recordField.kind] = recordKinds[record.kind];
-    if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
+    if ('amount' in record) buffer.writeBigUInt64LE(BigInt(record.amount), offset + recordField.id);
+    else if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
     else this.writeId(offset + recordField.id);
-    buffer.set(record.kind === 'apiRequest' ? record.account : record.timer, offset + recordField.subject);
+    buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
-    buffer.writeInt32LE(record.kind === 'view' ? record.origin : 0, offset + recordField.origin);
+    buffer.writeInt32LE('origin' in record ? record.origin : 0, offset + recordField.origin);
     sealRecord(buffer, offset);
   }
 
@@ -122,6 +135,18 @@ function sealRecord(buffer: Buffer, offset: number): void {
   const checked = buffer.subarray(offset + recordField.version, offset + recordBytes);
   buffer.writeUInt32LE(crc32(checked), offset + recordField.crc);
 }
+
+/** What stands in the record at `offset`, which is whole. A subject is 16 bytes as latin1 text: made quicker than hex, and sorts alike. */
+export const readRecord = {
+  kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
+  subject: (bytes: Buffer, offset: number) =>
+    bytes.toString('latin1', offset + recordField.subject, offset + recordField.second),
+  recipient: (bytes: Buffer, offset: number) =>
+    bytes.toString('hex', offset + recordField.id, offset + recordField.subject),
+  amount: (bytes: Buffer, offset: number) => Number(bytes.readBigUInt64LE(offset + recordField.id)),
+  second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
+  origin: (bytes: Buffer, offset: number) => bytes.readInt32LE(offset + recordField.origin),
+};
 
 /** Whether a whole record stands at `offset`; not so when a power cut tore it, or it is of a version this code does not know. */
 export function isRecord(bytes: Buffer, offset: number): boolean {

@@ -1,12 +1,22 @@
 import { timerIds } from '@tminus/domain';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aView } from '../../test/records.ts';
 import { thisProcess } from './owner.ts';
 import { recordBytes, timerBytes } from './record.ts';
 import { listSealed, sealedPath } from './segments.ts';
+import { SpoolFullError } from './space.ts';
 import { Spool } from './spool.ts';
 
 const timer = timerBytes(timerIds.create());
@@ -90,5 +100,34 @@ describe('Spool', () => {
     const spool = await Spool.open({ folder });
     spool.close();
     expect(() => spool.append([aView(timer, 1)])).toThrow();
+  });
+
+  describe('near its cap', () => {
+    const records = (count: number) => Array.from({ length: count }, () => aView(timer));
+
+    it('folds what waits into sums, and goes on', async () => {
+      const spool = await Spool.open({ folder, segmentBytes: 100 * recordBytes, maxBytes: 1_000 * recordBytes });
+      for (let round = 0; round < 50; round++) {
+        spool.append(records(100));
+        if (round % 5 === 4) await spool.sweep();
+      }
+      const bytes = readdirSync(folder).reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
+      expect(bytes).toBeLessThan(1_000 * recordBytes);
+      spool.close();
+    });
+
+    it('takes no more at the cap, in whole, until there is room again', async () => {
+      const spool = await Spool.open({ folder, maxBytes: 100 * recordBytes });
+      spool.append(records(60));
+      expect(() => spool.append(records(41))).toThrow(SpoolFullError);
+      spool.append(records(40));
+      expect(() => spool.append(records(1))).toThrow(SpoolFullError);
+      expect(readFileSync(spool.current.path)).toHaveLength(100 * recordBytes);
+      spool.rotate();
+      for (const { path } of await listSealed(folder)) unlinkSync(path); // as when they are counted
+      await spool.sweep();
+      spool.append(records(1));
+      spool.close();
+    });
   });
 });

@@ -12,9 +12,12 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
-import { type Segment, adoptSegments, newSegment, sealedPath } from './segments.ts';
+import { adoptFoldings } from './folding.ts';
+import { SpoolSpace } from './space.ts';
+import { type Segment, adoptSegments, newSegment, offeredPath, sealedPath } from './segments.ts';
 
 const heartbeatMs = 1_000;
+const sweepEveryMs = 1_000;
 /** After a pause of ours that long somebody may take us for dead; well before `abandonedAfterMs`. */
 const longPauseMs = 5_000;
 const adoptEveryMs = 5_000;
@@ -24,6 +27,10 @@ export interface SpoolOptions {
   folder: string;
   /** Seal a segment once it holds this many bytes. Default 8 MiB. */
   segmentBytes?: number;
+  /** What all segments of the folder may take together. Default 1 GiB; from half of it on, whole segments are folded into sums. */
+  maxBytes?: number;
+  /** Told of records that did not pass their CRC when they were folded, and are skipped. */
+  onCorrupt?: (records: number) => void;
   /** Bounds what a power cut can take. Default 200 ms. */
   syncIntervalMs?: number;
   /** Told what goes wrong behind the scenes: the disk does not keep what it took, a segment is gone. */
@@ -35,6 +42,7 @@ export interface SpoolOptions {
 /** An append-only log of records on disk, written by this process. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
+  private readonly space: SpoolSpace;
   private readonly timers: NodeJS.Timeout[];
   private segment: Segment;
   private fd: number;
@@ -45,6 +53,7 @@ export class Spool {
   private aliveAt: number;
 
   private constructor(private readonly options: Required<SpoolOptions>) {
+    this.space = new SpoolSpace(options);
     this.segment = newSegment(options.folder);
     this.fd = openSegment(this.segment);
     this.aliveAt = options.now();
@@ -52,15 +61,24 @@ export class Spool {
       setInterval(() => this.sync(), options.syncIntervalMs).unref(),
       setInterval(() => this.guarded(() => this.beat()), heartbeatMs).unref(),
       setInterval(() => void this.adopt(), adoptEveryMs).unref(),
+      setInterval(() => void this.sweep(), sweepEveryMs).unref(),
     ];
   }
 
   /** Opens a fresh segment, and adopts those that dead processes left in the folder. */
   static async open(options: SpoolOptions): Promise<Spool> {
-    const defaults = { segmentBytes: 8 * 2 ** 20, syncIntervalMs: 200, onTrouble: () => undefined, now: Date.now };
+    const defaults = {
+      segmentBytes: 8 * 2 ** 20,
+      maxBytes: 2 ** 30,
+      syncIntervalMs: 200,
+      onTrouble: () => undefined,
+      onCorrupt: () => undefined,
+      now: Date.now,
+    };
     await mkdir(options.folder, { recursive: true });
     const spool = new Spool({ ...defaults, ...options });
     await spool.adopt();
+    await spool.sweep();
     return spool;
   }
 
@@ -76,22 +94,47 @@ export class Spool {
   /**
    * Appends records of any kinds, with one write for all of them. When this returns, they are in the kernel's hands and
    * outlive the process.
-   * @throws when the disk does not take them; then none of them is in the spool.
+   * @throws when the disk does not take them, or the spool is at its cap (`SpoolFullError`); then none of them is in the spool.
    */
   append(records: readonly SpoolRecord[]): void {
     if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
     if (this.unusable) this.replaceSegment();
     const bytes = this.encoder.encode(records);
+    this.space.assertRoomFor(bytes.length);
     this.write(bytes);
     this.segmentLength += bytes.length;
+    this.space.add(bytes.length);
     this.dirty = true;
     // They are recorded: that there is no next segment yet is the next record's trouble.
     if (this.segmentLength >= this.options.segmentBytes) this.guarded(() => this.rotate());
   }
 
+  /**
+   * Notes in the current segment's name that some of it may be in the counts from now on.
+   * @returns undefined when nothing stands in it, or it is not the current one any more
+   */
+  offerCurrent(id: string): Segment | undefined {
+    if (this.segment.id !== id || this.segmentLength === 0) return undefined;
+    if (!this.segment.offered) {
+      const path = offeredPath(this.folder, id);
+      renameSync(this.segment.path, path);
+      this.segment = { id, path, offered: true };
+    }
+    return this.segment;
+  }
+
   /** Seals the current segment, if there is anything in it, and opens the next. */
   rotate(): void {
     if (this.segmentLength > 0) this.replaceSegment();
+  }
+
+  /** Measures what the segments take, and folds what waits where it is much; done every second anyway. */
+  async sweep(): Promise<void> {
+    try {
+      await this.space.sweep();
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   /** Seals what there is; nothing can be appended afterwards. */
@@ -118,6 +161,7 @@ export class Spool {
   private async adopt(): Promise<void> {
     try {
       await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
+      await adoptFoldings(this.folder, this.options.now());
     } catch (error) {
       this.report(error);
     }
@@ -136,7 +180,7 @@ export class Spool {
 
   private seal(): void {
     closeSync(this.fd);
-    this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id)));
+    this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id, this.segment.offered)));
   }
 
   private write(bytes: Buffer): void {

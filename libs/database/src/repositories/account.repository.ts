@@ -10,7 +10,7 @@ export interface NewAccount {
   passwordHash: string | null;
 }
 
-const embedSecretBytes = 32;
+const newEmbedSecret = () => randomBytes(32);
 
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -22,7 +22,7 @@ export class AccountRepository {
       .createQueryBuilder()
       .insert()
       .into(AccountEntity)
-      .values({ id, embedSecret: randomBytes(embedSecretBytes), ...account })
+      .values({ id, embedSecret: newEmbedSecret(), ...account })
       .orIgnore()
       .execute();
     return (await this.find(id)) ?? undefined;
@@ -43,5 +43,12 @@ export class AccountRepository {
 
   async setPlan(id: AccountId, plan: PlanName): Promise<void> {
     await this.dataSource.manager.update(AccountEntity, { id }, { plan });
+  }
+
+  /** @returns the new secret; the old one is gone. */
+  async replaceEmbedSecret(id: AccountId): Promise<Buffer> {
+    const embedSecret = newEmbedSecret();
+    await this.dataSource.manager.update(AccountEntity, { id }, { embedSecret });
+    return embedSecret;
   }
 }

@@ -1,6 +1,7 @@
 import { type Schedule, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
+import { AccountRepository } from './account.repository.ts';
 import { TimerRepository } from './timer.repository.ts';
 
 let dataSource: DataSource;
@@ -81,11 +82,22 @@ describe('TimerRepository', () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), () => 1);
     const id = created?.timer.id ?? timerIds.create();
-    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
+    await timers.delete(owner, id, () => undefined);
     expect(await timers.find(owner, id)).toBeUndefined();
     const found = await timers.findForImages([id, timerIds.create()]);
     expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);
     expect(await timers.create(owner, aTimer(), () => 1)).toBeDefined();
+  });
+
+  it('tells the image of an evergreen timer, and no other, the secret of its account', async () => {
+    const owner = await account();
+    const evergreen = await timers.create(owner, aTimer({}, { type: 'evergreen', durationSeconds: 60 }), () => 2);
+    const fixed = await timers.create(owner, aTimer(), () => 2);
+    if (!evergreen || !fixed) throw new Error('no timers');
+    const found = await timers.findForImages([evergreen.timer.id, fixed.timer.id]);
+    const secret = (await new AccountRepository(dataSource).find(owner))?.embedSecret;
+    expect(found.get(evergreen.timer.id)?.embedSecret).toEqual(secret);
+    expect(found.get(fixed.timer.id)?.embedSecret).toBeUndefined();
   });
 
   it('lets no broken timer into the table, whoever writes', async () => {

@@ -51,6 +51,22 @@ export function accountCommand(): Command {
     });
 
   account
+    .command('embed-secret')
+    .description('show the secret with which starts of evergreen timers are signed')
+    .argument('<account>', 'id or e-mail address')
+    .option(
+      '--rotate',
+      'make a new one: what the old one signed counts no more, and recipients’ own countdowns begin anew',
+    )
+    .option('--json', 'print JSON')
+    .action(async (idOrEmail: string, options: { rotate?: boolean } & OutputOptions) => {
+      const secret = await withAccounts((accounts) =>
+        accounts.embedSecret(idOrEmail, { rotate: options.rotate ?? false }),
+      );
+      print({ embedSecret: String(secret) }, String(secret), options);
+    });
+
+  account
     .command('list')
     .description('all accounts, oldest first')
     .option('--json', 'print JSON')

@@ -1,0 +1,54 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { errorCatalogue, scopes } from '@tminus/domain';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOpenApiDocument } from './document.ts';
+
+const committed = JSON.parse(readFileSync(join(__dirname, '../../reference/openapi.json'), 'utf8')) as OpenAPIObject;
+
+const operations = (document: OpenAPIObject) =>
+  Object.values(document.paths).flatMap((item) =>
+    [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined),
+  );
+
+describe('the OpenAPI document', () => {
+  let document: OpenAPIObject;
+
+  beforeAll(async () => {
+    document = await createOpenApiDocument();
+  });
+
+  it('is what the code makes of it ("npm run openapi" makes it anew)', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
+  });
+
+  it('says of each operation what it needs: a key, with a scope that exists', () => {
+    for (const { security } of operations(document)) {
+      const [bearer, apiKey] = security ?? [];
+      expect(scopes).toContain(bearer?.['bearer']?.[0]);
+      expect(apiKey?.['apiKey']).toEqual(bearer?.['bearer']);
+    }
+  });
+
+  it('names every operation once', () => {
+    const ids = operations(document).map(({ operationId }) => operationId);
+    expect(ids.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has every error of the catalogue, and an example of each that an operation can answer with', () => {
+    const examples = Object.keys(document.components?.examples ?? {});
+    const others = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
+    const rest = Object.keys(errorCatalogue).filter((code) => !others.includes(code));
+    expect(examples.sort()).toEqual(rest.sort());
+    for (const code of Object.keys(errorCatalogue)) expect(document.info.description).toContain(`\`${code}\``);
+  });
+
+  it('says what a field is when nothing is sent', () => {
+    expect(committed.components?.schemas?.['CreateTimer']).toMatchObject({
+      required: ['name'],
+      additionalProperties: false,
+      properties: { status: { default: 'active' }, timezone: { default: 'UTC' }, id: { readOnly: true } },
+    });
+  });
+});

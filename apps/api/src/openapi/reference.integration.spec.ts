@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib';
+import { RunningApi } from '../../test/running-api.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start({ API_PUBLIC_URL: 'https://timers.example.com/tminus' });
+});
+
+afterAll(() => api.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
+
+describe('/api/v1/openapi.json', () => {
+  it('is for everybody, and names the address by which the world reaches this service', async () => {
+    const response = await get('/api/v1/openapi.json');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(response.json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://timers.example.com/tminus' }],
+    });
+  });
+
+  it('carries what every response carries', async () => {
+    const { headers } = await get('/api/v1/openapi.json');
+    expect(Object.keys(headers)).toEqual(
+      expect.arrayContaining(['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
+    );
+  });
+
+  it('is kept by caches, and not sent again to those who have it', async () => {
+    const { headers } = await get('/api/v1/openapi.json');
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    const again = await get('/api/v1/openapi.json', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await get('/api/v1/openapi.json', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['br;q=1.0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+  ])('is compressed for who accepts that: %s', async (accepted, encoding) => {
+    const { headers, rawPayload } = await get('/api/v1/openapi.json', { 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    const bytes = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+    expect(JSON.parse(bytes.toString())).toHaveProperty('openapi');
+  });
+});
+
+describe('/docs', () => {
+  const files = async () => {
+    const { body } = await get('/docs');
+    return [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => `/${path}`);
+  };
+
+  it('and all that it loads is served here, without a key', async () => {
+    const paths = await files();
+    expect(paths.length).toBeGreaterThanOrEqual(6);
+    for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+  });
+
+  it('runs no script but its own files, talks to nobody else, and stands in no frame', async () => {
+    for (const path of ['/docs', ...(await files()).filter((each) => each.startsWith('/docs/'))]) {
+      const { headers } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("connect-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    }
+    expect((await get('/docs')).body).not.toMatch(/<script(?! src="docs\/)|<style| on\w+=|https?:/);
+  });
+
+  it('is found with a slash at its end, too', async () => {
+    const { statusCode, headers } = await get('/docs/');
+    expect([statusCode, headers.location]).toEqual([308, '../docs']);
+  });
+
+  it('serves nothing else of what is installed', async () => {
+    for (const path of ['package.json', '..%2fpackage.json', 'swagger-ui.js', 'openapi.json']) {
+      expect((await get(`/docs/${path}`)).statusCode).toBe(404);
+    }
+  });
+});

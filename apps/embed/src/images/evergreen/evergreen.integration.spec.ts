@@ -1,0 +1,258 @@
+import { type TimerId, timerIds } from '@tminus/domain';
+import { hiddenPng } from '@tminus/rendering';
+import { aTimer, eventually } from '@tminus/testing';
+import { expectedImage } from '../../../test/expected-image.ts';
+import { RunningEmbed, bothWays } from '../../../test/running-embed.ts';
+
+const opened = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
+const openedSecond = Math.floor(opened / 1000);
+const durationSeconds = 3_600;
+const schedule = { type: 'evergreen', durationSeconds } as const;
+const record = 40;
+
+let embed: RunningEmbed;
+let id: TimerId;
+let logged = '';
+let restoreDatabase = async (): Promise<void> => undefined;
+
+/** Seconds after the first open of the test. */
+const clockShows = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
+
+/** That whoever asks sees so many seconds left; in the framework and, where nothing is to be waited for, in front of it. */
+async function expectLeft(query: string, left: number, timer = id): Promise<void> {
+  const png = (await expectedImage(aTimer(), { left })).still('png');
+  for (let again = 0; again < 2; again++) {
+    const { status, headers, body } = await embed.open(`/t/${timer}.png?${query}`);
+    expect([status, headers['content-type'], body.equals(png)]).toEqual([200, 'image/png', true]);
+  }
+}
+
+describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) => {
+  beforeAll(async () => {
+    embed = await RunningEmbed.start(logLevel, {}, (line) => (logged += line));
+  });
+
+  afterAll(() => embed.stop());
+
+  beforeEach(async () => {
+    id = await embed.makeTimer({}, schedule);
+    clockShows(0);
+  });
+
+  afterEach(async () => {
+    await restoreDatabase();
+    jest.restoreAllMocks();
+  });
+
+  /** With a timer that the service knows already, as nothing is shown of one that it does not know. */
+  async function cutDatabase(): Promise<void> {
+    await expectLeft('', durationSeconds);
+    restoreDatabase = await embed.cutDatabase();
+  }
+
+  it('begins at each open where nothing says whose it is', async () => {
+    for (const seconds of [0, 60, 10_000]) {
+      clockShows(seconds);
+      for (const query of ['', 'uid=', 'uid', 'still=1']) await expectLeft(query, durationSeconds);
+    }
+  });
+
+  it('begins for each recipient with their own first open', async () => {
+    await expectLeft('uid=a', durationSeconds);
+    clockShows(600);
+    await expectLeft('uid=b', durationSeconds);
+    await expectLeft('uid=a', durationSeconds - 600);
+    clockShows(1_200);
+    await expectLeft('uid=b', durationSeconds - 600);
+    await expectLeft('uid=a', durationSeconds - 1_200);
+    await expectLeft('uid=A', durationSeconds);
+  });
+
+  it('knows a recipient however the address writes them, and whatever else it asks for', async () => {
+    await expectLeft('uid=j%C3%BCrgen%2Bnews%40example.com', durationSeconds);
+    clockShows(100);
+    for (const query of ['uid=jürgen%2bnews@example.com', 'utm=x&uid=j%c3%bcrgen%2Bnews%40example.com&uid=other']) {
+      await expectLeft(query, durationSeconds - 100);
+    }
+    await expectLeft(`uid=${'x'.repeat(10_000)}`, durationSeconds);
+  });
+
+  it('begins for another timer with the first open of that', async () => {
+    await expectLeft('uid=a', durationSeconds);
+    clockShows(60);
+    await expectLeft('uid=a', durationSeconds, await embed.makeTimer({}, schedule));
+  });
+
+  it('ends for each recipient at their own deadline, as the timer says', async () => {
+    const hidden = await embed.makeTimer({ onExpire: { action: 'hidden' } }, schedule);
+    for (const timer of [id, hidden]) await expectLeft('uid=a', durationSeconds, timer);
+    clockShows(durationSeconds);
+    await expectLeft('uid=a', 0);
+    expect((await embed.openAgain(`/t/${hidden}.png?uid=a`)).body.equals(hiddenPng)).toBe(true);
+    for (const timer of [id, hidden]) await expectLeft('uid=b', durationSeconds, timer);
+  });
+
+  it('records a first open once, beside its view, and nowhere who it was', async () => {
+    const before = embed.spooledBytes();
+    await Promise.all(Array.from({ length: 50 }, () => embed.open(`/t/${id}.png?uid=someone%40example.com`)));
+    expect(embed.spooledBytes() - before).toBe(51 * record);
+    expect(embed.spooled().includes('someone')).toBe(false);
+    expect(logged).not.toContain('someone');
+    await eventually(async () => {
+      const rows = await embed.dataSource.query('SELECT * FROM evergreen_opens WHERE timer_id = $1', [
+        timerIds.toUuid(id),
+      ]);
+      expect(rows).toEqual([
+        {
+          timer_id: timerIds.toUuid(id),
+          recipient: (await embed.embedSecret()).recipient(id, 'someone@example.com'),
+          opened_at: new Date(openedSecond * 1_000),
+        },
+      ]);
+    });
+  });
+
+  it('begins for nobody with a HEAD or a bot', async () => {
+    const before = embed.spooledBytes();
+    expect((await embed.open(`/t/${id}.png?uid=a`, 'HEAD')).status).toBe(200);
+    const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    const shown = await embed.open(`/t/${id}.png?uid=a`, 'GET', bot);
+    const whole = await expectedImage(aTimer(), { left: durationSeconds });
+    expect(shown.body.equals(whole.still('png'))).toBe(true);
+    expect(embed.spooledBytes()).toBe(before);
+    clockShows(600);
+    await expectLeft('uid=a', durationSeconds);
+  });
+
+  it('keeps a recipient’s start when the timer’s duration changes', async () => {
+    await expectLeft('uid=a', durationSeconds);
+    await embed.dataSource.query('UPDATE timers SET duration_seconds = 7200 WHERE id = $1', [timerIds.toUuid(id)]);
+    clockShows(600);
+    await eventuallyLeft('uid=a', () => 7_200 - 600);
+  });
+
+  it('keeps recipients’ deadlines over a restart', async () => {
+    await expectLeft('uid=a', durationSeconds);
+    await embed.restart();
+    clockShows(600);
+    await expectLeft('uid=a', durationSeconds - 600);
+  });
+
+  it('keeps recipients’ deadlines over a restart also where the database heard nothing of them', async () => {
+    await cutDatabase();
+    await expectLeft('uid=a', durationSeconds);
+    clockShows(60);
+    await expectLeft('uid=a', durationSeconds - 60);
+    await embed.restart(restoreDatabase);
+    clockShows(600);
+    await expectLeft('uid=a', durationSeconds - 600);
+  });
+
+  it('is what the earliest open says, whichever process saw it', async () => {
+    await cutDatabase();
+    await expectLeft('uid=a', durationSeconds);
+    await restoreDatabase();
+    const recipient = (await embed.embedSecret()).recipient(id, 'a');
+    await embed.dataSource.query(
+      'INSERT INTO evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, $2, $3) ON CONFLICT (timer_id, recipient) DO UPDATE SET opened_at = excluded.opened_at',
+      [timerIds.toUuid(id), recipient, new Date((openedSecond - 1_000) * 1_000)],
+    );
+    await eventuallyLeft('uid=a', (attempt) => {
+      clockShows(attempt);
+      return durationSeconds - 1_000 - attempt;
+    });
+  });
+
+  describe('with a start that the sender has signed', () => {
+    const signed = async (start: number | string) =>
+      `start=${start}&sig=${(await embed.embedSecret()).sign(id, String(start))}`;
+
+    it('begins there, for everybody, and records no open', async () => {
+      const query = await signed(openedSecond - 1_000);
+      await expectLeft(query, durationSeconds - 1_000);
+      const before = embed.spooledBytes();
+      await expectLeft(`${query}&uid=a`, durationSeconds - 1_000);
+      expect(embed.spooledBytes() - before).toBe(2 * record);
+      clockShows(500);
+      await expectLeft(query, durationSeconds - 1_500);
+      await expectLeft('uid=a', durationSeconds);
+      clockShows(durationSeconds);
+      await expectLeft(query, 0);
+    });
+
+    it('has its whole duration until that start', async () => {
+      const query = await signed(openedSecond + 86_400);
+      await expectLeft(query, durationSeconds);
+      clockShows(86_400 + 60);
+      await expectLeft(query, durationSeconds - 60);
+      await expectLeft(await signed('99999999999'), durationSeconds);
+    });
+
+    it('is as without it when anything of it was tampered with', async () => {
+      const start = openedSecond - 1_000;
+      const query = await signed(start);
+      const sig = query.split('sig=')[1] ?? '';
+      await expectLeft('uid=a', durationSeconds);
+      clockShows(60);
+      for (const tampered of [
+        query.replace(String(start), String(start + 1)),
+        query.replace(String(start), `0${start}`),
+        query.replace(String(start), `${start}.0`),
+        `start=${start}`,
+        `start=${start}&sig=`,
+        `start=${start}&sig=${sig}0`,
+        `start=${start}&sig=${sig.slice(0, -1)}`,
+        `start=${start}&sig=${sig.toUpperCase().replace(/\d/g, '0')}`,
+        `start=${start}&sig=%00${sig}`,
+        `start=${start + 1}&start=${start}&sig=${sig}`,
+        `sig=${sig}`,
+        await signed(-1),
+        await signed('1e9'),
+        await signed(start * 1_000),
+        await signed(''),
+      ]) {
+        await expectLeft(tampered, durationSeconds);
+        await expectLeft(`${tampered}&uid=a`, durationSeconds - 60);
+      }
+      await expectLeft(query, durationSeconds, await embed.makeTimer({}, schedule));
+    });
+
+    it('is as without it a moment after the secret was replaced', async () => {
+      const query = await signed(openedSecond - 1_000);
+      await expectLeft(query, durationSeconds - 1_000);
+      const renewed = await embed.embedSecret({ rotate: true });
+      await eventuallyLeft(query, () => durationSeconds);
+      const start = String(openedSecond - 500);
+      await expectLeft(`start=${start}&sig=${renewed.sign(id, start)}`, durationSeconds - 500);
+    });
+  });
+
+  it('is an image of the whole duration whatever the query is made of', async () => {
+    for (const query of [
+      'uid=%00',
+      'uid=%zz&start=%&sig=%ff%fe',
+      'uid[]=1&uid[a]=2&start[]=3',
+      'uid=%ED%A0%80',
+      '&&&=&=&uid&start&sig',
+      `uid=${'%F0%9F%98%80'.repeat(1_000)}`,
+      `start=${'9'.repeat(5_000)}&sig=${'a'.repeat(5_000)}`,
+      Array.from({ length: 1_500 }, (_each, index) => `uid=${index}`).join('&'),
+      "uid='; DROP TABLE timers; --",
+      '?uid=a?uid=b#uid=c',
+      '__proto__=1&constructor=2&uid=toString',
+    ]) {
+      await expectLeft(query.replaceAll(' ', '+').replaceAll('#', '%23'), durationSeconds);
+    }
+  });
+});
+
+/** For what takes effect a moment later. Date.now stands still in these tests: it is waited for by attempts. */
+async function eventuallyLeft(query: string, leftAt: (attempt: number) => number): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const png = (await expectedImage(aTimer(), { left: leftAt(attempt) })).still('png');
+    const { body } = await embed.open(`/t/${id}.png?${query}`);
+    if (body.equals(png)) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not come to pass.');
+}

@@ -1,0 +1,35 @@
+import * as domain from '@tminus/domain';
+import { DateTime } from 'luxon';
+import { Occurrences } from './occurrences.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const daily = () => new Occurrences({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('Occurrences', () => {
+  it('are the calendar’s, one after another', () => {
+    const occurrences = daily();
+    expect(occurrences.nextAfter(at('2026-03-28T16:59:59.999Z'))).toBe(at('2026-03-28T17:00:00Z'));
+    expect(occurrences.nextAfter(at('2026-03-28T17:00:00Z'))).toBe(at('2026-03-29T16:00:00Z'));
+    expect(occurrences.nextAfter(at('2026-05-01T00:00:00Z'))).toBe(at('2026-05-01T16:00:00Z'));
+  });
+
+  it('are right again when the clock was set back', () => {
+    const occurrences = daily();
+    occurrences.nextAfter(at('2026-03-28T18:00:00Z'));
+    expect(occurrences.nextAfter(at('2026-03-28T12:00:00Z'))).toBe(at('2026-03-28T17:00:00Z'));
+  });
+
+  it('ask the calendar once for each of them', () => {
+    const occurrences = daily();
+    const calendar = jest.spyOn(DateTime, 'fromMillis');
+    for (let second = 0; second < 86_400; second += 60) {
+      occurrences.nextAfter(at('2026-11-21T17:00:00Z') + second * 1_000);
+    }
+    expect(calendar).toHaveBeenCalledTimes(1);
+    expect(occurrences.nextAfter(at('2026-11-22T17:00:00Z'))).toBe(
+      domain.nextOccurrence({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin', at('2026-11-22T17:00:00Z')),
+    );
+  });
+});

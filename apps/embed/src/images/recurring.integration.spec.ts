@@ -1,0 +1,115 @@
+import { Logger } from '@nestjs/common';
+import type { Recurrence } from '@tminus/domain';
+import { hiddenPng } from '@tminus/rendering';
+import { aTimer } from '@tminus/testing';
+import { expectedImage } from '../../test/expected-image.ts';
+import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+
+const hours = 3_600;
+const days = 24 * hours;
+const halfPastTwo: Recurrence = { frequency: 'daily', time: '02:30' };
+const evening: Recurrence = { frequency: 'daily', time: '18:00' };
+const lastDay: Recurrence = { frequency: 'monthly', time: '00:00', dayOfMonth: 31 };
+const friday: Recurrence = { frequency: 'weekly', time: '12:00', weekday: 'friday' };
+
+let embed: RunningEmbed;
+
+const clockShows = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
+
+describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => {
+  beforeAll(async () => {
+    embed = await RunningEmbed.start(logLevel);
+  });
+
+  afterAll(() => embed.stop());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each<[string, Recurrence, string, [now: string, left: number][]]>([
+    [
+      'an hour later where the clocks skip its time',
+      halfPastTwo,
+      'Europe/Berlin',
+      [
+        ['2026-03-28T12:00:00Z', 13.5 * hours],
+        ['2026-03-29T01:29:59Z', 1],
+        ['2026-03-29T01:30:00Z', 23 * hours],
+      ],
+    ],
+    [
+      'the first of the two where the clocks show its time twice',
+      halfPastTwo,
+      'Europe/Berlin',
+      [
+        ['2026-10-24T12:00:00Z', 12.5 * hours],
+        ['2026-10-25T00:30:00Z', 25 * hours],
+      ],
+    ],
+    [
+      'the same time of day over a change of the clocks',
+      evening,
+      'America/New_York',
+      [
+        ['2026-03-07T23:00:00Z', 23 * hours],
+        ['2026-10-31T22:00:00Z', 25 * hours],
+      ],
+    ],
+    [
+      'the last day of months that are shorter',
+      lastDay,
+      'UTC',
+      [
+        ['2027-02-01T00:00:00Z', 27 * days],
+        ['2027-02-28T00:00:00Z', 31 * days],
+        ['2028-02-28T12:00:00Z', 12 * hours],
+        ['2027-04-15T00:00:00Z', 15 * days],
+      ],
+    ],
+    [
+      'its day of the week',
+      friday,
+      'Asia/Kathmandu',
+      [
+        ['2026-11-20T06:14:59Z', 1],
+        ['2026-11-20T06:15:00Z', 7 * days],
+      ],
+    ],
+  ])('counts down to %s', async (_case, recurrence, timezone, moments) => {
+    const schedule = { type: 'recurring', recurrence, timezone } as const;
+    const timer = aTimer({ animationSeconds: 1, timezone }, schedule);
+    const id = await embed.makeTimer({ animationSeconds: 1, timezone }, schedule);
+    for (const [now, left] of moments) {
+      clockShows(now);
+      const { body } = await embed.openAgain(`/t/${id}.gif`);
+      expect(body.equals((await expectedImage(timer, { left })).animation)).toBe(true);
+    }
+  });
+
+  it('ends as the timer says if it plays until then, and begins anew with the next open', async () => {
+    const schedule = { type: 'recurring', recurrence: evening, timezone: 'UTC' } as const;
+    const fields = { onExpire: { action: 'message', message: 'Sold out' } } as const;
+    const timer = aTimer(fields, schedule);
+    const id = await embed.makeTimer(fields, schedule);
+    const ending = { kind: 'message', text: 'Sold out' } as const;
+    clockShows('2026-11-21T17:59:57Z');
+    const soon = await expectedImage(timer, { left: 3, ending });
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
+    clockShows('2026-11-21T18:00:00Z');
+    const next = await expectedImage(timer, { left: 24 * hours });
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(next.animation)).toBe(true);
+  });
+
+  it('is hidden, uncounted and reported once, where this runtime does not know its time zone', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const timezone = `Mars/${logLevel}`;
+    const schedule = { type: 'recurring', recurrence: evening, timezone } as const;
+    const before = embed.spooledBytes();
+    for (const id of [await embed.makeTimer({ timezone }, schedule), await embed.makeTimer({ timezone }, schedule)]) {
+      for (let again = 0; again < 3; again++) {
+        const { status, body } = await embed.open(`/t/${id}.png`);
+        expect([status, body.equals(hiddenPng)]).toEqual([200, true]);
+      }
+    }
+    expect(embed.spooledBytes()).toBe(before);
+    expect(error.mock.calls).toEqual([[`Recurring timers in ${timezone} are hidden: no such time zone here.`]]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { NewTimer } from '@tminus/database';
+import {
+  type EndingSpec,
+  LayoutCache,
+  type Scale,
+  createPalette,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+
+const layouts = new LayoutCache();
+
+/** What the engine makes of a timer with so many seconds left. */
+export async function expectedImage(
+  timer: NewTimer,
+  { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: EndingSpec },
+) {
+  const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, left);
+  const layout = await layouts.get(spec);
+  const palette = createPalette(layout, timer.colors);
+  const ending = given.ending && (await layouts.getEnding(spec, given.ending));
+  return {
+    animation: renderAnimation(layout, palette, left, given.seconds ?? timer.animationSeconds, ending),
+    still: (format: 'gif' | 'png') => renderStill(layout, palette, left, { format, ending }),
+  };
+}

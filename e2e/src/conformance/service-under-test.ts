@@ -1,0 +1,130 @@
+import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import type { Scope } from '@tminus/domain';
+import {
+  ApiContract,
+  type OpenApiDocument,
+  RunningServices,
+  createAccountWithKey,
+  openTestDatabase,
+  repository,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface CallOptions {
+  /** Default: one that may do everything; null: none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** What came back, read as JSON where there was a body. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: { data?: unknown; error?: { code: string; message: string } };
+}
+
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/** The services as they run, called over HTTP. Each response of the API is held to the OpenAPI document that it serves itself. */
+export class ServiceUnderTest {
+  private constructor(
+    private readonly services: RunningServices,
+    readonly database: Database,
+    readonly document: OpenApiDocument,
+    /** With the plan Pro. */
+    readonly accountId: string,
+    /** Of that account, with every scope. */
+    readonly key: string,
+    private readonly contract: ApiContract,
+  ) {}
+
+  static async start(): Promise<ServiceUnderTest> {
+    const services = await RunningServices.start(testDatabaseUrl());
+    const database = await openTestDatabase();
+    const response = await fetch(`${services.api.url}/api/v1/openapi.json`);
+    const document = (await response.json()) as OpenApiDocument;
+    const { accountId, key } = await createAccountWithKey(database);
+    return new ServiceUnderTest(services, database, document, accountId, key, new ApiContract(document));
+  }
+
+  /** The client that is generated from the document. */
+  client(apiKey = this.key): TminusClient {
+    return createClient({ baseUrl: this.services.api.url, apiKey, fetch: (request) => this.checked(request) });
+  }
+
+  /** A request as the test writes it, right or wrong. */
+  async call(method: string, path: string, { key = this.key, headers = {}, body }: CallOptions = {}): Promise<Answer> {
+    const request = new Request(`${this.services.api.url}${path}`, {
+      method,
+      headers: {
+        ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await this.checked(request);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
+    };
+  }
+
+  /** An account of its own, with a key. */
+  account(options: Parameters<typeof createAccountWithKey>[1] = {}) {
+    return createAccountWithKey(this.database, options);
+  }
+
+  /** Another key of the account, made as its owner makes one; and what was printed. */
+  async issue(...scopes: Scope[]): Promise<{ key: string; publicId: string }> {
+    const { accountId } = this;
+    return JSON.parse(
+      await this.admin('key', 'create', '--account', accountId, '--name', 'Narrow', '--scopes', scopes.join()),
+    ) as { key: string; publicId: string };
+  }
+
+  /** What an operator's command prints, as JSON. */
+  async admin(...args: string[]): Promise<string> {
+    const program = join(repository, 'tools', 'admin', 'dist', 'main.js');
+    const env = { ...process.env, DATABASE_URL: testDatabaseUrl() };
+    return (await run(process.execPath, [program, ...args, '--json'], { env })).stdout;
+  }
+
+  /** A timer of the account with `key`. */
+  async timer(fields: Partial<CreateTimer> = {}, key = this.key): Promise<Timer> {
+    const { data, response } = await this.client(key).POST('/api/v1/timers', {
+      body: { name: 'Launch', targetDate: '2031-06-01T12:00:00Z', ...fields },
+    });
+    if (!data) throw new Error(`No timer was made: ${response.status}`);
+    return data.data;
+  }
+
+  /** Opens a timer's image as a mail client does. */
+  async open({ embedUrl }: Pick<Timer, 'embedUrl'>): Promise<{ type: string | null; bytes: Buffer }> {
+    const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+    const response = await fetch(embedUrl, { headers: { 'User-Agent': agent } });
+    return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  async stop(): Promise<void> {
+    await this.database.destroy();
+    await this.services.stop();
+  }
+
+  private async checked(request: Request): Promise<Response> {
+    const response = await fetch(request);
+    const text = await response.text();
+    const { status, headers } = response;
+    this.contract.check({ method: request.method, path: new URL(request.url).pathname, status, headers, text });
+    return new Response(text === '' ? null : text, { status, headers });
+  }
+}

@@ -1,0 +1,204 @@
+import { timerIds } from '@tminus/domain';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { MemoryCounts } from '../../test/memory-counts.ts';
+import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
+import type { Counts } from '../counts/counts.ts';
+import { RecordFold } from '../counts/fold.ts';
+import { packOrigin } from '../origin/origin.ts';
+import { Shipper } from '../shipping/shipper.ts';
+import { adoptFoldings, foldSegments } from './folding.ts';
+import { RecordEncoder, type SpoolRecord, recordBytes, timerBytes } from './record.ts';
+import { Spool } from './spool.ts';
+
+/** Where the file system stops answering: to it, a process that hangs for ever is one that was killed. */
+let killedAt = Infinity;
+let calls = 0;
+let onKilled = () => undefined as unknown;
+const opened: FileHandle[] = [];
+
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual('node:fs/promises');
+  const mortal =
+    (name: 'open' | 'rename' | 'unlink') =>
+    async (...args: unknown[]) => {
+      if (++calls === killedAt) {
+        onKilled();
+        await new Promise(() => undefined);
+      }
+      const result = await real[name](...args);
+      if (name === 'open') opened.push(result);
+      return result;
+    };
+  return { ...real, open: mortal('open'), rename: mortal('rename'), unlink: mortal('unlink') };
+});
+
+const nothing = () => undefined;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tminus-folding-'));
+  killedAt = Infinity;
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  for (const file of opened.splice(0)) await file.close().catch(nothing); // those of the killed
+});
+
+const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
+const origins = [0, packOrigin({ country: 'DE', client: 'Gmail' }), packOrigin({ country: 'US', device: 'mobile' })];
+
+/** Of all kinds, over two days. */
+const someRecords = (count: number): SpoolRecord[] =>
+  Array.from({ length: count }, (_, index) => {
+    const second = 1_800_000_000 + index * 31;
+    if (index % 50 === 7) return aFirstOpen(timers[index % 3], Buffer.alloc(8, index % 4), second);
+    if (index % 50 === 8) return anApiRequest(timers[0], second);
+    return aView(timers[index % 3], second, origins[index % 4] ?? 0);
+  });
+
+const encode = (records: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(records));
+
+function leaveSegment(state: 'whole' | 'sealed', bytes: Buffer): string {
+  const id = uuidv7();
+  writeFileSync(join(folder, `${id}.${state}`), bytes);
+  return id;
+}
+
+const countsOf = (bytes: Buffer): Counts => {
+  const fold = new RecordFold();
+  fold.add(bytes);
+  expect(fold.corrupt).toBe(0);
+  return fold.counts;
+};
+
+/** What would be shipped by now. */
+const waiting = () =>
+  countsOf(
+    Buffer.concat(
+      readdirSync(folder)
+        .filter((name) => /\.(whole|sealed)$/.test(name))
+        .map((name) => readFileSync(join(folder, name))),
+    ),
+  );
+
+const names = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
+/** The same code in a process that knows nothing of this one. */
+function nextProcess(): Promise<typeof import('./folding.ts')> {
+  killedAt = Infinity;
+  return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./folding.ts'))));
+}
+
+describe('folding', () => {
+  it('makes one small segment of many, with the same counts', async () => {
+    const records = someRecords(3_000);
+    for (let start = 0; start < 3_000; start += 600) leaveSegment('whole', encode(records.slice(start, start + 600)));
+    const before = waiting();
+    const saved = await foldSegments(folder, nothing);
+    expect(waiting()).toEqual(before);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
+    const [result = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, result))).toHaveLength(3_000 * recordBytes - saved);
+    expect(saved).toBeGreaterThan(1_500 * recordBytes);
+  });
+
+  it('folds what was folded before, and adds up', async () => {
+    for (let round = 0; round < 4; round++) {
+      leaveSegment('whole', encode(someRecords(1_000)));
+      leaveSegment('whole', encode(someRecords(1_000)));
+      await foldSegments(folder, nothing);
+    }
+    expect(names('.whole').length).toBeLessThanOrEqual(2);
+    expect(waiting()).toEqual(countsOf(encode(Array.from({ length: 8 }, () => someRecords(1_000)).flat())));
+  });
+
+  it('leaves alone what may be in the counts already', async () => {
+    const offered = leaveSegment('sealed', encode(someRecords(500)));
+    leaveSegment('whole', encode(someRecords(500)));
+    leaveSegment('whole', encode(someRecords(500)));
+    await foldSegments(folder, nothing);
+    expect(names('.sealed')).toEqual([`${offered}.sealed`]);
+    expect(names('.whole')).toHaveLength(1);
+  });
+
+  it('leaves everything as it is where sums would save nothing', async () => {
+    const unlike = Array.from({ length: 500 }, () => aView());
+    const ids = [leaveSegment('whole', encode(unlike.slice(0, 250))), leaveSegment('whole', encode(unlike.slice(250)))];
+    expect(await foldSegments(folder, nothing)).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.whole`).sort());
+  });
+
+  it('skips what cannot be read, says how much, and leaves out what its process died on', async () => {
+    const damaged = encode(someRecords(600));
+    damaged.writeUInt8(damaged.readUInt8(60) ^ 1, 60);
+    leaveSegment('whole', damaged);
+    leaveSegment('whole', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
+    let corrupt = 0;
+    await foldSegments(folder, (records) => (corrupt += records));
+    expect(corrupt).toBe(1);
+    expect(waiting().buckets.reduce((sum, { views }) => sum + views, 0)).toBe(2 * 576 - 1);
+  });
+
+  it('loses nothing and counts nothing twice, wherever its process is killed', async () => {
+    let killed = 0;
+    for (let step = 1; ; step++) {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name));
+      for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
+      const before = waiting();
+      [calls, killedAt] = [0, step];
+      const isKilled = new Promise<false>((resolve) => (onKilled = () => resolve(false)));
+      const finished = await Promise.race([foldSegments(folder, nothing).then(() => true), isKilled]);
+      const next = await nextProcess();
+      await next.adoptFoldings(folder, Date.now());
+      expect({ step, counts: waiting() }).toEqual({ step, counts: before });
+      expect([names('.folding'), names('.folded')]).toEqual([[], []]);
+      await next.foldSegments(folder, nothing);
+      expect({ step, counts: waiting() }).toEqual({ step, counts: before });
+      if (finished) break;
+      killed++;
+    }
+    expect(killed).toBeGreaterThan(8);
+  });
+
+  it('is given up by a process that stood still for so long that another has ended it', async () => {
+    for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
+    const before = waiting();
+    const next = await nextProcess();
+    const slow = foldSegments(folder, nothing);
+    await new Promise((resolve) => setImmediate(resolve));
+    await next.adoptFoldings(folder, Date.now());
+    await slow.catch(nothing);
+    await adoptFoldings(folder, Date.now());
+    expect(waiting()).toEqual(before);
+  });
+
+  it('and shipping share each segment out between them, however they meet', async () => {
+    const counts = new MemoryCounts();
+    const spools = await Promise.all([1, 2].map(() => Spool.open({ folder, segmentBytes: 200 * recordBytes })));
+    const shippers = spools.map((spool) => new Shipper({ spool, store: counts }));
+    const all: SpoolRecord[] = [];
+    for (let round = 0; round < 25; round++) {
+      const records = someRecords(900);
+      for (const spool of spools) for (let at = 0; at < 900; at += 90) spool.append(records.slice(at, at + 90));
+      all.push(...records, ...records);
+      counts.failing = round % 3 === 0;
+      await Promise.allSettled([
+        foldSegments(folder, nothing),
+        ...shippers.map((each) => each.shipAll()),
+        foldSegments(folder, nothing),
+        adoptFoldings(folder, Date.now()),
+        ...shippers.map((each) => each.shipAll()),
+      ]);
+    }
+    counts.failing = false;
+    spools.forEach((spool) => spool.close());
+    await adoptFoldings(folder, Date.now());
+    for (const each of shippers) await each.shipSealed();
+    expect(counts.views).toBe(all.filter(({ kind }) => kind === 'view').length);
+    expect(names('.whole')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { timerIds } from '@tminus/domain';
+import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbedSecret } from './embed-secret.ts';
+
+const timer = timerIds.create();
+const secret = EmbedSecret.of(Buffer.alloc(32, 0xab));
+
+describe('EmbedSecret', () => {
+  it('is shown as text that can be selected with a double click', () => {
+    expect(String(secret)).toBe(`tms_${'ab'.repeat(32)}`);
+  });
+
+  it('signs a start as anybody can with an HMAC at hand', () => {
+    const whole = createHmac('sha256', String(secret)).update(`${timer}.1795000000`).digest('hex');
+    expect(secret.sign(timer, '1795000000')).toBe(whole.slice(0, 32));
+    expect(secret.isSignature(whole.slice(0, 32), timer, '1795000000')).toBe(true);
+  });
+
+  it('signs as the line for Node in the documents does', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/evergreen.md'), 'utf8');
+    const line = /^node -p '(.*)'$/m.exec(page)?.[1] ?? '';
+    const environment = { SECRET: String(secret), TIMER: timer, START: '1795000000' };
+    const signature = execFileSync(process.execPath, ['-p', line], { env: environment, encoding: 'utf8' });
+    expect(secret.isSignature(signature.trim(), timer, '1795000000')).toBe(true);
+  });
+
+  it('takes a signature for this start of this timer under this secret only', () => {
+    const signature = secret.sign(timer, '1795000000');
+    expect(secret.isSignature(signature, timer, '1795000001')).toBe(false);
+    expect(secret.isSignature(signature, timerIds.create(), '1795000000')).toBe(false);
+    expect(EmbedSecret.of(randomBytes(32)).isSignature(signature, timer, '1795000000')).toBe(false);
+  });
+
+  it('takes nothing else for a signature, and never throws', () => {
+    const signature = secret.sign(timer, '1');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(secret.isSignature(text, timer, '1')).toBe(text === signature);
+      }),
+    );
+    for (const each of ['', signature.slice(1), `${signature}0`, signature.toUpperCase(), 'é'.repeat(16)]) {
+      expect(secret.isSignature(each, timer, '1')).toBe(false);
+    }
+  });
+
+  it('makes of a recipient eight bytes, different for each timer and secret', () => {
+    const uid = 'someone@example.com';
+    const all = [
+      secret.recipient(timer, uid),
+      secret.recipient(timer, `${uid} `),
+      secret.recipient(timerIds.create(), uid),
+      EmbedSecret.of(randomBytes(32)).recipient(timer, uid),
+      Buffer.from(secret.sign(timer, uid), 'hex').subarray(0, 8),
+    ];
+    expect(all.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8]);
+    expect(new Set(all.map((each) => each.toString('hex'))).size).toBe(5);
+    expect(secret.recipient(timer, uid)).toEqual(all[0]);
+  });
+});

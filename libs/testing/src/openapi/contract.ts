@@ -1,0 +1,116 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {
+  type FoundOperation,
+  type OpenApiDocument,
+  type ResponseObject,
+  findOperation,
+  pointerTo,
+} from './document.ts';
+
+/** A response as it came, and what was asked. */
+export interface Exchange {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  /** The body's text. */
+  text: string;
+}
+
+/** Headers that say how a message travels, or what HTTP says of any: no part of the contract of an operation. */
+const anyResponseMayHave = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+]);
+
+/** What every answer carries, whatever has become of the request. */
+const generalHeaders = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
+const documentName = 'openapi';
+
+/** Holds responses to an OpenAPI document, more strictly than a client should: what it does not name must not be there. */
+export class ApiContract {
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  constructor(private readonly document: OpenApiDocument) {
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(closed(document) as object, documentName);
+  }
+
+  /** @throws Error that says what about the response is not as the document says */
+  check({ method, path, status, headers, text }: Exchange): void {
+    const fail = (problem: string): never => {
+      throw new Error(`${method} ${path} → ${status}: ${problem}\n${text.slice(0, 500)}`);
+    };
+    const found = findOperation(this.document, method, path);
+    // A request that reaches no operation is refused, and that is all there is to say of it.
+    const response = found ? found.operation.responses[status] : undefined;
+    if (found && !response) fail('the status is not documented for this operation.');
+    const problem =
+      this.problemWithHeaders(headers, response) ??
+      (response && !response.content
+        ? text && 'there should be no body.'
+        : this.problemWithBody(headers, text, response, found ? responseSchema(found, status) : errorSchema));
+    if (problem) fail(problem);
+  }
+
+  private problemWithBody(
+    headers: Headers,
+    text: string,
+    response: ResponseObject | undefined,
+    pointer: string,
+  ): string | undefined {
+    if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'it is not JSON.';
+    const body = JSON.parse(text) as { error?: { code: string } };
+    const examples = response?.content?.['application/json']?.examples;
+    if (body.error && examples && !Object.hasOwn(examples, body.error.code)) return 'the code is not documented here.';
+    return this.problemWith(body, pointer);
+  }
+
+  /** What keeps `value` from being what the schema at `pointer` says; undefined: nothing. */
+  problemWith(value: unknown, pointer: string): string | undefined {
+    const validate = this.ajv.getSchema(`${documentName}#${pointer}`);
+    if (!validate) return `The document has nothing at ${pointer}.`;
+    return validate(value) ? undefined : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
+  }
+
+  private problemWithHeaders(headers: Headers, response: ResponseObject | undefined): string | undefined {
+    const expected = response ? Object.keys(response.headers ?? {}) : generalHeaders;
+    const undocumented = [...headers.keys()].find(
+      (name) => !anyResponseMayHave.has(name) && !expected.some((each) => each.toLowerCase() === name),
+    );
+    if (response && undocumented !== undefined) return `the header ${undocumented} is not documented.`;
+    return expected.map((name) => this.problemWithHeader(name, headers.get(name))).find((problem) => problem);
+  }
+
+  private problemWithHeader(name: string, text: string | null): string | undefined {
+    const { required, schema } = this.document.components.headers[name] ?? {};
+    if (!schema) return `the document does not describe the header ${name}.`;
+    if (text === null) return required ? `the header ${name} is missing.` : undefined;
+    const value = schema.type === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
+    const problem = this.problemWith(value, pointerTo('components', 'headers', name, 'schema'));
+    return problem && `the header ${name}: ${problem}`;
+  }
+}
+
+const errorSchema = pointerTo('components', 'schemas', 'Error');
+
+const responseSchema = ({ pointer }: FoundOperation, status: number) =>
+  `${pointer}${pointerTo('responses', String(status), 'content', 'application/json', 'schema')}`;
+
+/** The document with objects that may hold what their schema names and nothing else. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, closed(each)]));
+  return copy['type'] === 'object' && copy['properties'] ? { additionalProperties: false, ...copy } : copy;
+}

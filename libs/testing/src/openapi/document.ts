@@ -1,0 +1,47 @@
+/** What tests read of an OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components: { headers: Record<string, HeaderObject>; schemas: Record<string, object> };
+}
+
+export interface OpenApiOperation {
+  operationId: string;
+  requestBody?: { content: Record<string, { examples: Record<string, { value: unknown }> }> };
+  responses: Record<string, ResponseObject>;
+}
+
+export interface ResponseObject {
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, { examples: Record<string, unknown> }>;
+}
+
+export interface HeaderObject {
+  required?: boolean;
+  schema: { type?: string };
+}
+
+/** An operation that a document has, and where in the document it is. */
+export interface FoundOperation {
+  operation: OpenApiOperation;
+  /** Of JSON pointers into it. */
+  pointer: string;
+}
+
+const escaped = (token: string) => encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** A URI fragment: a JSON pointer (RFC 6901) into the document. */
+export const pointerTo = (...tokens: string[]) => tokens.map((token) => `/${escaped(token)}`).join('');
+
+/** The operation that a request reaches, by its method and its path without the query. */
+export function findOperation(document: OpenApiDocument, method: string, path: string): FoundOperation | undefined {
+  for (const [template, operations] of Object.entries(document.paths)) {
+    const parts = template.split('/');
+    const given = path.split('/');
+    const matches =
+      parts.length === given.length &&
+      parts.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]));
+    const operation = operations[method.toLowerCase()];
+    if (matches && operation) return { operation, pointer: pointerTo('paths', template, method.toLowerCase()) };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { crc32 } from 'node:zlib';
+
+/**
+ * A reader of spool records of its own, after the format's description in libs/analytics/src/spool/record.ts: what is to be
+ * checked does not check itself.
+ */
+export const recordBytes = 40;
+
+const field = { crc: 0, version: 4, kind: 5, id: 8, timer: 16, second: 32 } as const;
+const version = 1;
+const viewKind = 0;
+
+export interface ReadRecord {
+  isView: boolean;
+  /** 16 hex digits. */
+  id: string;
+  /** UUID of the timer, 32 hex digits. */
+  timer: string;
+  epochSecond: number;
+}
+
+/** @returns undefined when the 40 bytes are not what was once written. */
+export function readRecord(bytes: Buffer): ReadRecord | undefined {
+  const isWhole = bytes[field.version] === version && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
+  if (!isWhole) return undefined;
+  return {
+    isView: bytes[field.kind] === viewKind,
+    id: bytes.toString('hex', field.id, field.timer),
+    timer: bytes.toString('hex', field.timer, field.second),
+    epochSecond: bytes.readUInt32LE(field.second),
+  };
+}

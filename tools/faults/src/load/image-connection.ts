@@ -1,0 +1,98 @@
+import { type Socket, connect } from 'node:net';
+import type { Outcome } from '../audit/evidence.ts';
+
+const headEnd = Buffer.from('\r\n\r\n');
+const reconnectDelayMs = 25;
+/** Nobody waits longer for an image. */
+const answerTimeoutMs = 10_000;
+const gifTrailer = 0x3b;
+
+/** How a request ended, and when (epoch milliseconds). */
+export type Done = (outcome: Outcome, doneMs: number) => void;
+
+/**
+ * A keep-alive connection to one image service, with one request at a time; it comes back by itself when it breaks.
+ * An answer counts only when its last byte is there.
+ */
+export class ImageConnection {
+  private socket: Socket | undefined;
+  private done: Done | undefined;
+  private timeout: NodeJS.Timeout | undefined;
+  private received: Buffer[] = [];
+  private receivedBytes = 0;
+  /** Of head and body; unknown until the head is there. */
+  private expected: { outcome: Outcome; bytes: number } | undefined;
+
+  /** @param onFree - called whenever a request can be sent */
+  constructor(
+    readonly slot: number,
+    private readonly port: number,
+    private readonly hiddenLength: number,
+    private readonly onFree: (connection: ImageConnection) => void,
+  ) {
+    this.connect();
+  }
+
+  get isConnected(): boolean {
+    return this.socket?.readyState === 'open';
+  }
+
+  send(request: Buffer, done: Done): void {
+    this.done = done;
+    this.timeout = setTimeout(() => this.end('wrong'), answerTimeoutMs);
+    this.socket?.write(request);
+  }
+
+  private connect(): void {
+    const socket = connect({ host: '127.0.0.1', port: this.port, noDelay: true });
+    this.socket = socket;
+    socket.once('connect', () => this.onFree(this));
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', () => undefined); // 'close' follows
+    socket.once('close', () => {
+      this.finish('broken');
+      setTimeout(() => this.connect(), reconnectDelayMs);
+    });
+  }
+
+  private take(chunk: Buffer): void {
+    this.received.push(chunk);
+    this.receivedBytes += chunk.length;
+    this.expected ??= this.readHead();
+    if (this.expected && this.receivedBytes >= this.expected.bytes) this.complete(this.expected, chunk);
+  }
+
+  private readHead(): { outcome: Outcome; bytes: number } | undefined {
+    const bytes = Buffer.concat(this.received);
+    const end = bytes.indexOf(headEnd);
+    if (end < 0) return undefined;
+    const head = bytes.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+    const isImage = /^HTTP\/1\.1 200 /.test(head) && /\r\ncontent-type: image\/gif/i.test(head);
+    const outcome = !isImage ? 'wrong' : length === this.hiddenLength ? 'hidden' : 'image';
+    return { outcome, bytes: end + headEnd.length + length };
+  }
+
+  private complete({ outcome, bytes }: { outcome: Outcome; bytes: number }, lastChunk: Buffer): void {
+    const isWhole = this.receivedBytes === bytes && lastChunk.at(-1) === gifTrailer;
+    if (!isWhole || outcome === 'wrong') return this.end('wrong');
+    this.finish(outcome);
+    if (this.isConnected) this.onFree(this);
+  }
+
+  /** Ends the connection too: what comes now could belong to anything. */
+  private end(outcome: Outcome): void {
+    this.finish(outcome);
+    this.socket?.destroy();
+  }
+
+  private finish(outcome: Outcome): void {
+    clearTimeout(this.timeout);
+    const { done } = this;
+    this.done = undefined;
+    this.received = [];
+    this.receivedBytes = 0;
+    this.expected = undefined;
+    done?.(outcome, Date.now());
+  }
+}

@@ -1,0 +1,19 @@
+import { Spool } from '@tminus/analytics';
+
+export * from '@tminus/analytics';
+
+const flushMs = 200;
+
+/** Planted bug: views stay in memory for a moment, so that they go to the disk together. A kill takes them along. */
+const open = Spool.open.bind(Spool);
+Spool.open = async (options) => {
+  const spool = await open(options);
+  const append = spool.append.bind(spool);
+  let buffered: Parameters<typeof append>[0][number][] = [];
+  spool.append = (records) => void buffered.push(...records);
+  setInterval(() => {
+    if (buffered.length > 0) append(buffered);
+    buffered = [];
+  }, flushMs).unref();
+  return spool;
+};
