@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { answerClientError, refuseTunnels } from './client-error.ts';
 import { rememberExchange } from './exchanges.ts';
 
@@ -93,4 +93,19 @@ describe('answerClientError', () => {
     const head = 'POST /at-once HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
   });
+
+  it('does not wait for ever for who stays after the refusal', async () => {
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    await visitWithoutLeaving();
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+  });
 });
+
+async function visitWithoutLeaving(): Promise<void> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => socket.destroy()).resume();
+  socket.write('nonsense\r\n\r\n');
+  await once(socket, 'end');
+}
