@@ -1,3 +1,4 @@
+export { BrowserPage } from './browser.ts';
 export { eventually } from './eventually.ts';
 export { aTimer, createAccountWithKey } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
