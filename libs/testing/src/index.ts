@@ -13,3 +13,4 @@ export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeWith } from './programs.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
+export { scratchFolder } from './scratch-folder.ts';

@@ -57,7 +57,7 @@ const base = { ...(flags.short ? short : full), ...(flags.plant && killsOnly) };
 const { seed, plant, kills = base.kills, rate = base.rate, seconds: outageSeconds = base.outageSeconds } = flags;
 const options = { ...base, outageSeconds, kills, rate, seed, plant };
 try {
-  const report = await run(options, say, (cleanup) => cleanups.push(cleanup));
+  const report = await run(options, { say, onCleanup: (cleanup) => cleanups.push(cleanup) });
   process.stdout.write(`\n${reportText(report)}\n`);
   process.exitCode = isKept(report) ? 0 : 1;
 } catch (error) {

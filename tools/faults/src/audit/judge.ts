@@ -48,7 +48,8 @@ export interface Judgement {
   countedOnceMore: number;
   /** Sums of a timer's or the account's views that do not agree with its buckets. */
   wrongSums: number;
-  failedImages: number;
+  /** Requests that got no image though a process was up that had what it takes. */
+  failures: SeenRequest[];
 }
 
 const bucketSeconds = 900;
@@ -72,7 +73,7 @@ export function judge({ stages, outages, buckets, sums, accountViews }: Evidence
     counted,
     brokenByKills: sum(failures.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(failures.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
-    failedImages: sum(failures.map(({ failed }) => failed)),
+    failures: failures.flatMap(({ failed }) => failed),
     neverSpooled: sum(matchings.map(({ neverSpooled }) => neverSpooled)),
     declaredLost: sum(stages.map(({ declaredLost }) => declaredLost)),
     unaskedFor: sum(matchings.map(({ unaskedFor }) => unaskedFor)),
@@ -94,7 +95,7 @@ export function faultsFound(judgement: Judgement): [string, number][] {
     ['in the spool, but not readable', judgement.unreadable],
     ['counted, but not in the spool', judgement.countedOnceMore],
     ['sums that do not agree with the counts', judgement.wrongSums],
-    ['images failed while a process was up', judgement.failedImages],
+    ['images failed while a process was up', judgement.failures.length],
   ];
   return mustBeZero.filter(([, count]) => count !== 0);
 }
@@ -148,18 +149,18 @@ function wrongSums(buckets: readonly CountedBucket[], sums: Evidence['sums']): n
 interface Failures {
   brokenByKills: number;
   hiddenWithoutDatabase: number;
-  failed: number;
+  failed: SeenRequest[];
 }
 
 /** Which of the requests that got no image could not have got one. */
 function sortFailures(stage: StageEvidence, outages: readonly Span[]): Failures {
-  const result = { brokenByKills: 0, hiddenWithoutDatabase: 0, failed: 0 };
+  const result: Failures = { brokenByKills: 0, hiddenWithoutDatabase: 0, failed: [] };
   for (const request of stage.requests) {
     if (request.outcome === 'image') continue;
     const lives = stage.lives.filter(({ slot }) => slot === request.slot);
     if (request.outcome === 'broken' && lives.some((life) => brokeAtItsEnd(request, life))) result.brokenByKills++;
     else if (request.outcome === 'hidden' && couldNotKnow(request, lives, outages)) result.hiddenWithoutDatabase++;
-    else result.failed++;
+    else result.failed.push(request);
   }
   return result;
 }

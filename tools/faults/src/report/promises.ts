@@ -36,7 +36,7 @@ export function promises({ judgement, outages, drainedAfterKillsMs, midnight }: 
   return [
     none('views lost', lost(judgement)),
     none('views counted twice', doubled(judgement)),
-    none('images failed while a process was up', judgement.failedImages),
+    none('images failed while a process was up', judgement.failures.length),
     none('sums that do not agree with the counts', judgement.wrongSums),
     drained('after the kills', drainedAfterKillsMs),
     ...outages.map(({ name, drainedMs }) => drained(`after ${name}`, drainedMs)),

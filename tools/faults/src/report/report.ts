@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { faultsFound } from '../audit/judge.ts';
@@ -5,6 +6,8 @@ import type { RunReport } from '../run/run.ts';
 import { isKept, promises } from './promises.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
+
+const shownFailures = 10;
 
 /** Columns as wide as what they hold. */
 function columns(rows: readonly string[][]): string[] {
@@ -31,10 +34,17 @@ export function reportText(report: RunReport): string {
     ['hidden images', `${number(judgement.hiddenWithoutDatabase)} (by services that came up without a database)`],
     ['lost on a full disk', `${number(judgement.declaredLost)} (as the service itself says)`],
   ]);
+  const failures = judgement.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
+    const at = ((sentMs - report.startedMs) / 1000).toFixed(1);
+    return pc.red(`  ${outcome}: asked of image service ${slot + 1} at ${at} s, answered after ${doneMs - sentMs} ms`);
+  });
   const found = faultsFound(judgement).map(([what, count]) => pc.red(`found: ${number(count)} ${what}`));
   return [
     pc.bold(
       `${options.kills} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.plant ? `, planted: ${options.plant}` : ''}`,
+    ),
+    pc.dim(
+      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)}: its own, and that of all else here`,
     ),
     '',
     ...seen,
@@ -42,6 +52,7 @@ export function reportText(report: RunReport): string {
     ...columns([['PROMISE', 'HERE', 'MUST', ''].map((head) => pc.dim(head)), ...rows]),
     '',
     ...found,
+    ...failures,
     ...report.leftOut.map((what) => pc.yellow(`left out: ${what}`)),
     isKept(report) ? pc.green('Every promise was kept.') : pc.red('Not every promise was kept.'),
   ].join('\n');

@@ -3,8 +3,10 @@ import type { StageEvidence } from '../audit/judge.ts';
 import { Stage, type StageOptions } from './stage.ts';
 import type { World } from './world.ts';
 
-/** From before the start of the service to midnight, in its clock: on a busy machine a start takes a while. */
-const leadSeconds = 15;
+/** Before midnight, in the clock of a service that has started. */
+const leadSeconds = 5;
+/** How much longer than the longest start so far this one may take. */
+const startMargin = 2;
 const afterSeconds = 5;
 
 const clock = new URL('../preload/shifted-clock.js', import.meta.url).href;
@@ -23,23 +25,19 @@ export interface DayBoundary {
 export async function crossMidnight(
   world: World,
   options: Omit<StageOptions, 'name' | 'dataDir' | 'slots' | 'clockAheadSeconds'>,
-  say: (text: string) => void,
-  onCleanup: (cleanup: () => Promise<unknown>) => void,
 ): Promise<DayBoundary> {
   const now = new Date();
   const midnightMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
-  const clockAheadSeconds = Math.floor((midnightMs - now.getTime()) / 1000) - leadSeconds;
+  const lead = leadSeconds + (startMargin * world.longestStartMs) / 1000;
+  const clockAheadSeconds = Math.floor((midnightMs - now.getTime()) / 1000 - lead);
   const midnightHere = midnightMs - clockAheadSeconds * 1000;
   const preloads = [`${clock}?ms=${clockAheadSeconds * 1000}`, ...options.preloads];
   const dataDir = await world.dataDir('midnight');
-  const stage = await Stage.start(
-    world,
-    { ...options, name: 'day boundary', dataDir, slots: 1, preloads, clockAheadSeconds },
-    onCleanup,
-  );
-  say(`midnight of ${new Date(midnightMs).toISOString().slice(0, 10)} by the clock of an image service`);
+  const ofOne = { name: 'day boundary', dataDir, slots: 1, preloads, clockAheadSeconds };
+  const stage = await Stage.start(world, { ...options, ...ofOne });
+  world.say(`midnight of ${new Date(midnightMs).toISOString().slice(0, 10)} by the clock of an image service`);
   await wait(Math.max(0, midnightHere - Date.now()));
-  say('  it is killed just then');
+  world.say('  it is killed just then');
   await stage.services.kill([0]);
   await stage.recover();
   await wait(afterSeconds * 1000);

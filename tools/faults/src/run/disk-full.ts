@@ -11,8 +11,6 @@ const run = promisify(execFile);
 const size = '16m';
 const calmSeconds = 2;
 
-type OnCleanup = (cleanup: () => Promise<unknown>) => void;
-
 /**
  * Fills the disk under an image service. What it answers meanwhile cannot be recorded; it has to say how much that is, exactly.
  * @returns undefined where this user may not mount a small file system.
@@ -20,34 +18,32 @@ type OnCleanup = (cleanup: () => Promise<unknown>) => void;
 export async function fillTheDisk(
   world: World,
   options: Omit<StageOptions, 'name' | 'dataDir' | 'slots'> & { seconds: number },
-  say: (text: string) => void,
-  onCleanup: OnCleanup,
 ): Promise<StageEvidence | undefined> {
   const dataDir = await world.dataDir('small-disk');
-  if (!(await mountSmall(dataDir, onCleanup))) return undefined;
-  const stage = await Stage.start(world, { ...options, name: 'disk full', dataDir, slots: 1 }, onCleanup);
+  if (!(await mountSmall(dataDir))) return undefined;
+  world.onCleanup(() => run('umount', ['-l', dataDir]));
+  const stage = await Stage.start(world, { ...options, name: 'disk full', dataDir, slots: 1 });
   await wait(calmSeconds * 1000);
-  say(`the disk under the spool (${size}, tmpfs) is full, for ${options.seconds} s`);
+  world.say(`the disk under the spool (${size}, tmpfs) is full, for ${options.seconds} s`);
   const ballast = join(dataDir, 'ballast');
   fill(ballast);
   await wait(options.seconds * 1000);
   await stage.load.pause();
   stage.declaredLost = lostAccordingTo(await stage.services.health(0));
   rmSync(ballast);
-  say(`  there is room again; the service says it lost ${stage.declaredLost} views`);
+  world.say(`  there is room again; the service says it lost ${stage.declaredLost} views`);
   stage.load.resume();
   await wait(calmSeconds * 1000);
   return stage.finish();
 }
 
-async function mountSmall(path: string, onCleanup: OnCleanup): Promise<boolean> {
+async function mountSmall(path: string): Promise<boolean> {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tminus-faults', path]);
+    return true;
   } catch {
     return false;
   }
-  onCleanup(() => run('umount', ['-l', path]));
-  return true;
 }
 
 /** Writes until not a byte more goes in. */

@@ -4,15 +4,10 @@ import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 
 /** Kills according to plan; after each kill everything comes back. */
-export async function killAccordingToPlan(
-  world: World,
-  stage: Stage,
-  plan: readonly PlannedKill[],
-  say: (text: string) => void,
-): Promise<void> {
+export async function killAccordingToPlan(world: World, stage: Stage, plan: readonly PlannedKill[]): Promise<void> {
   for (const [index, { afterMs, kill }] of plan.entries()) {
     await wait(afterMs);
-    say(`kill -9 ${String(index + 1).padStart(2)} of ${plan.length}: ${describe(kill)}`);
+    world.say(`kill -9 ${String(index + 1).padStart(2)} of ${plan.length}: ${describe(kill)}`);
     await perform(world, stage, kill);
     await stage.recover();
   }

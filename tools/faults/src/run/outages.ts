@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Span } from '../audit/evidence.ts';
 import type { Postgres } from '../services/postgres.ts';
 import type { Stage } from './stage.ts';
+import type { World } from './world.ts';
 
 /** What an outage of the database did to the images, and how long what had piled up took afterwards. */
 export interface OutageFigures {
@@ -35,25 +36,24 @@ const lastPart = 0.1;
 
 /** Takes the database away under load, with as much time to compare with, half of it before and half of it after. */
 export async function sufferOutage(
-  postgres: Postgres,
+  world: World,
   stage: Stage,
   { name, begin }: Outage,
   seconds: number,
-  say: (text: string) => void,
 ): Promise<OutageFigures> {
   const calm = [await during(() => wait(seconds * 500))];
-  say(`${name}, for ${seconds} s`);
+  world.say(`${name}, for ${seconds} s`);
   const fromMs = Date.now();
-  const end = await begin(postgres);
+  const end = await begin(world.postgres);
   await wait(seconds * 1000 * (1 - lastPart));
   const meanwhile = { fromMs, toMs: Date.now() };
-  say('  an image service is killed meanwhile');
+  world.say('  an image service is killed meanwhile');
   await stage.services.kill([0]);
   await stage.services.restart();
   await wait(Math.max(0, fromMs + seconds * 1000 - Date.now()));
   await end();
   const drainedMs = await stage.drained();
-  say(`  back; ${(drainedMs / 1000).toFixed(1)} s later all is counted`);
+  world.say(`  back; ${(drainedMs / 1000).toFixed(1)} s later all is counted`);
   await stage.recover();
   calm.push(await during(() => wait(seconds * 500)));
   return { name, seconds, calmP99: stage.p99(...calm), p99: stage.p99(meanwhile), drainedMs };

@@ -1,12 +1,11 @@
-import type { StageEvidence } from '../audit/judge.ts';
-import { type Judgement, judge } from '../audit/judge.ts';
+import { type Judgement, type StageEvidence, judge } from '../audit/judge.ts';
 import { planKills } from '../plan/plan.ts';
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';
 import { fillTheDisk } from './disk-full.ts';
 import { killAccordingToPlan } from './killing.ts';
 import { type OutageFigures, outages, sufferOutage } from './outages.ts';
 import { Stage } from './stage.ts';
-import { World } from './world.ts';
+import { type Surroundings, World } from './world.ts';
 
 export const plants = ['memory-buffer', 'offset-outside'] as const;
 export type Plant = (typeof plants)[number];
@@ -28,6 +27,7 @@ export interface RunOptions {
 
 export interface RunReport {
   options: RunOptions;
+  startedMs: number;
   seconds: number;
   judgement: Judgement;
   outages: OutageFigures[];
@@ -40,53 +40,46 @@ export interface RunReport {
 
 const slots = 2;
 
-/** @param onCleanup - is given what has to be undone at the end, however that comes; the last first */
-export async function run(
-  options: RunOptions,
-  say: (text: string) => void,
-  onCleanup: (cleanup: () => Promise<unknown>) => void,
-): Promise<RunReport> {
-  const started = Date.now();
-  say('PostgreSQL, the API and its timers are being made');
-  const world = await World.create(options.timers, onCleanup);
+/** What every stage has in common. */
+interface Common {
+  rate: number;
+  preloads: readonly string[];
+}
+
+/** The whole of it, one stage after the other. */
+export async function run(options: RunOptions, surroundings: Surroundings): Promise<RunReport> {
+  const startedMs = Date.now();
+  const world = await World.create(options.timers, surroundings);
   const preloads = options.plant ? [new URL(`../preload/plant.js?bug=${options.plant}`, import.meta.url).href] : [];
   const common = { rate: options.rate, preloads };
-  const evidence: StageEvidence[] = [];
-  const leftOut: string[] = [];
-
-  const dataDir = await world.dataDir('data');
-  const stage = await Stage.start(world, { ...common, name: 'kills and outages', dataDir, slots }, onCleanup);
-  say(`${slots} image services over one spool, ${options.rate} images a second`);
-  await killAccordingToPlan(world, stage, planKills({ ...options, slots }), say);
-  const drainedAfterKillsMs = await stage.drained();
-  const outageFigures: OutageFigures[] = [];
-  for (const outage of options.outageSeconds > 0 ? outages : []) {
-    outageFigures.push(await sufferOutage(world.postgres, stage, outage, options.outageSeconds, say));
-  }
-  evidence.push(await stage.finish());
-
-  if (options.diskFullSeconds > 0) {
-    const diskFull = await fillTheDisk(world, { ...common, seconds: options.diskFullSeconds }, say, onCleanup);
-    if (diskFull) evidence.push(diskFull);
-    else leftOut.push('a full disk: only root may mount a small file system');
-  }
-  const midnight = options.crossesMidnight ? await crossMidnight(world, common, say, onCleanup) : undefined;
-  if (midnight) evidence.push(midnight.evidence);
-
+  const { evidence: first, ...figures } = await killsAndOutages(world, common, options);
+  const { diskFullSeconds: seconds } = options;
+  const diskFull = seconds > 0 ? await fillTheDisk(world, { ...common, seconds }) : undefined;
+  const midnight = options.crossesMidnight ? await crossMidnight(world, common) : undefined;
   const judgement = judge({
-    stages: evidence,
+    stages: [first, diskFull, midnight?.evidence].filter((each) => each !== undefined),
     outages: world.postgres.outages,
     buckets: await world.buckets(),
     sums: await world.sums(),
     accountViews: await world.accountViews(),
   });
-  return {
-    options,
-    seconds: (Date.now() - started) / 1000,
-    judgement,
-    outages: outageFigures,
-    drainedAfterKillsMs,
-    midnight,
-    leftOut,
-  };
+  const leftOut = seconds > 0 && !diskFull ? ['a full disk: only root may mount a small file system'] : [];
+  return { options, startedMs, seconds: (Date.now() - startedMs) / 1000, judgement, ...figures, midnight, leftOut };
+}
+
+async function killsAndOutages(
+  world: World,
+  common: Common,
+  options: RunOptions,
+): Promise<Pick<RunReport, 'outages' | 'drainedAfterKillsMs'> & { evidence: StageEvidence }> {
+  const dataDir = await world.dataDir('data');
+  const stage = await Stage.start(world, { ...common, name: 'kills and outages', dataDir, slots });
+  world.say(`${slots} image services over one spool, ${options.rate} images a second`);
+  await killAccordingToPlan(world, stage, planKills({ ...options, slots }));
+  const drainedAfterKillsMs = await stage.drained();
+  const figures: OutageFigures[] = [];
+  for (const outage of options.outageSeconds > 0 ? outages : []) {
+    figures.push(await sufferOutage(world, stage, outage, options.outageSeconds));
+  }
+  return { evidence: await stage.finish(), outages: figures, drainedAfterKillsMs };
 }

@@ -35,21 +35,19 @@ export class Stage {
     private readonly audit: SpoolAudit,
   ) {}
 
-  static async start(
-    world: World,
-    options: StageOptions,
-    onCleanup: (cleanup: () => Promise<unknown>) => void,
-  ): Promise<Stage> {
+  static async start(world: World, options: StageOptions): Promise<Stage> {
     const { dataDir, slots, preloads, rate } = options;
+    const startedMs = Date.now();
     const audit = new SpoolAudit(dataDir);
-    onCleanup(async () => audit.stop());
+    world.onCleanup(async () => audit.stop());
     const { paths } = world.timers;
     const services = await ImageServices.start({ databaseUrl: world.postgres.url, dataDir, slots, preloads, paths });
-    onCleanup(() => services.killAll());
+    world.onCleanup(() => services.killAll());
     await services.warm();
     const hiddenLength = await lengthOfHiddenImage(services.ports[0] ?? 0);
     const load = Load.start({ ports: services.ports, paths, rate, connectionsPerPort, hiddenLength });
-    onCleanup(async () => load.kill());
+    world.onCleanup(async () => load.kill());
+    world.longestStartMs = Math.max(world.longestStartMs, Date.now() - startedMs);
     return new Stage(options, world, services, load, audit);
   }
 

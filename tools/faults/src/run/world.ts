@@ -9,15 +9,28 @@ import { Postgres } from '../services/postgres.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { Timers } from '../services/timers.ts';
 
+export interface Surroundings {
+  /** A line of the live log. */
+  say: (text: string) => void;
+  /** Is given what has to be undone at the end, however that comes; the last first. */
+  onCleanup: (cleanup: () => Promise<unknown>) => void;
+}
+
 /** What all stages share: PostgreSQL, the management API, and the timers. */
 export class World {
+  /** How long image services have taken to be ready, at most. */
+  longestStartMs = 0;
+
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
     readonly timers: Timers,
+    private readonly surroundings: Surroundings,
   ) {}
 
-  static async create(timers: number, onCleanup: (cleanup: () => Promise<unknown>) => void): Promise<World> {
+  static async create(timers: number, surroundings: Surroundings): Promise<World> {
+    const { say, onCleanup } = surroundings;
+    say('PostgreSQL, the API and its timers are being made');
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
     await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
@@ -26,7 +39,15 @@ export class World {
     await migrate(postgres.url);
     const api = await startApi(postgres.url, folder);
     onCleanup(() => api.kill());
-    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timers));
+    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timers), surroundings);
+  }
+
+  say(text: string): void {
+    this.surroundings.say(text);
+  }
+
+  onCleanup(cleanup: () => Promise<unknown>): void {
+    this.surroundings.onCleanup(cleanup);
   }
 
   /** A data folder for image services. */

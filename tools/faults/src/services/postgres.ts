@@ -9,6 +9,8 @@ import type { ShippedTable } from '../plan/plan.ts';
 const run = promisify(execFile);
 const patienceMs = 30_000;
 const pollMs = 20;
+/** Shown in `pg_stat_activity` by the image services. */
+const embedName = 'tminus-embed';
 
 /** A real PostgreSQL, to be ill-treated. It comes back under the same address. */
 export class Postgres {
@@ -88,7 +90,7 @@ export class Postgres {
     await this.withClient(async (client) => {
       await client.query('BEGIN');
       await client.query(`LOCK TABLE ${table} IN SHARE MODE`);
-      await work(await this.waiting(client, table, count));
+      await work(await this.waitingShippers(count));
       await client.query('ROLLBACK').catch(() => undefined); // the connection may have died of the work
     });
   }
@@ -101,18 +103,21 @@ export class Postgres {
     await this.back();
   }
 
-  /** Not asked of `pg_stat_activity`, which stays as it was at the first look for all of a transaction. */
-  private async waiting(client: pg.Client, table: ShippedTable, count: number): Promise<number[]> {
-    const deadline = Date.now() + patienceMs;
-    for (;;) {
-      const { rows } = await client.query<{ pid: number }>(
-        'SELECT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
-        [table],
-      );
-      if (rows.length >= count) return rows.map(({ pid }) => pid);
-      if (Date.now() > deadline) throw new Error(`No shipper has come to ${table}, which is held.`);
-      await wait(pollMs);
-    }
+  /** They wait for the table, or for one of themselves that has come to it first and holds rows that they need as well. */
+  private waitingShippers(count: number): Promise<number[]> {
+    // A client of its own: within a transaction `pg_stat_activity` stays as it was at the first look.
+    return this.withClient(async (client) => {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        const { rows } = await client.query<{ pid: number }>(
+          `SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'`,
+          [embedName],
+        );
+        if (rows.length >= count) return rows.map(({ pid }) => pid);
+        if (Date.now() > deadline) throw new Error('No shipper has come to a table that is held.');
+        await wait(pollMs);
+      }
+    });
   }
 
   private thaw(): void {
