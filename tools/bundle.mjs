@@ -61,8 +61,6 @@ async function bundle(name) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Nest and the logs know things by the names of their classes.
-    keepNames: true,
     sourcemap: 'linked',
     external,
     banner: { js: banner },

@@ -1,4 +1,5 @@
-import { type TimerId, timerIds } from '@tminus/domain';
+import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
+import { timerIds } from '@tminus/domain';
 import {
   LayoutCache,
   createPalette,
@@ -17,40 +18,29 @@ import {
   testDatabaseUrl,
 } from '@tminus/testing';
 
-/** What the tests read of the API's answers. */
-interface ApiBody {
-  data: { id: TimerId; embedUrl: string; viewCount: number };
-  error: { code: string };
-}
-
 let services: RunningServices;
-let key: string;
+let client: TminusClient;
 
 beforeAll(async () => {
   services = await RunningServices.start(testDatabaseUrl());
   const dataSource = await openTestDatabase();
-  ({ key } = await createAccountWithKey(dataSource));
+  const { key } = await createAccountWithKey(dataSource);
+  client = createClient({ baseUrl: services.api.url, apiKey: key });
   await dataSource.destroy();
 });
 
 afterAll(() => services.stop());
 
-async function api(path: string, init: RequestInit = {}) {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
-  const response = await fetch(`${services.api.url}/api/v1${path}`, { ...init, headers });
-  return { status: response.status, body: (await response.json()) as ApiBody };
+async function makeTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
+  const body = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields };
+  const { data, response } = await client.POST('/api/v1/timers', { body });
+  expect(response.status).toBe(201);
+  return (data as { data: Timer }).data;
 }
 
-async function makeTimer(fields: object = {}): Promise<{ id: TimerId; embedUrl: string }> {
-  const { status, body } = await api('/timers', {
-    method: 'POST',
-    body: JSON.stringify({ name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields }),
-  });
-  expect(status).toBe(201);
-  return body.data;
-}
+const read = (id: string) => client.GET('/api/v1/timers/{id}', { params: { path: { id } } });
 
-const viewCount = async (id: string) => (await api(`/timers/${id}`)).body.data.viewCount;
+const viewCount = async (id: string) => (await read(id)).data?.data.viewCount;
 
 /** Whether a whole image came back. */
 async function open(url: string): Promise<boolean> {
@@ -175,7 +165,7 @@ describe('a timer made over HTTP', () => {
 
 describe('both services', () => {
   it('answer on every path in their own way: the API with an error, the images with an image', async () => {
-    expect((await api(`/timers/${timerIds.create()}`)).body.error.code).toBe('not_found');
+    expect((await read(timerIds.create())).error?.error.code).toBe('not_found');
     const image = await fetch(`${services.embed.url}/t/${timerIds.create()}.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([404, 'image/gif']);
   });

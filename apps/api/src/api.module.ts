@@ -1,12 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from '@tminus/auth';
 import type { ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
-import { EnvelopeInterceptor } from './http/envelope.interceptor.ts';
 import { requestValidation } from './http/request-validation.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
@@ -30,7 +29,6 @@ export class ApiModule {
       ],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
       ],
     };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { Arrival } from './http/arrival.ts';
+import { putIntoEnvelope } from './http/envelope.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { serveReference } from './openapi/reference.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
@@ -29,6 +30,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   acceptJsonOnly(fastify);
+  putIntoEnvelope(fastify);
   serveReference(fastify, config.api.publicUrl);
   const requests = app.get(RequestRecorder);
   fastify.addHook('onRequest', requests.hook);

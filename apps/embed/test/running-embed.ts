@@ -7,7 +7,7 @@ import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from 
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
@@ -19,17 +19,11 @@ export const bothWays = [
   ['through the framework', 'debug'],
 ] as const;
 
-/** How much the service logs, and where. */
-interface Log {
-  level: 'silent' | 'debug';
-  write: (line: string) => void;
-}
-
 /** The image service in this process, listening, on a database of its own. */
 export class RunningEmbed {
   private constructor(
     private readonly config: ServiceConfig,
-    private readonly log: Log,
+    private readonly logger: Logger,
     readonly accountId: AccountId,
     readonly dataSource: DataSource,
     private app: NestFastifyApplication,
@@ -43,11 +37,11 @@ export class RunningEmbed {
   ): Promise<RunningEmbed> {
     const dataDir = mkdtempSync(join(tmpdir(), 'tminus-embed-'));
     const config = loadServiceConfig({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: dataDir, ...environment });
-    const log = { level: logLevel, write: onLog };
-    const app = await listening(config, log);
+    const logger = pino({ level: logLevel }, { write: onLog });
+    const app = await listening(config, logger);
     const dataSource = await openTestDatabase();
     const { accountId } = await createAccountWithKey(dataSource);
-    return new RunningEmbed(config, log, accountId, dataSource, app, await app.getUrl());
+    return new RunningEmbed(config, logger, accountId, dataSource, app, await app.getUrl());
   }
 
   async stop(): Promise<void> {
@@ -60,7 +54,7 @@ export class RunningEmbed {
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.app.close();
     await meanwhile();
-    this.app = await listening(this.config, this.log);
+    this.app = await listening(this.config, this.logger);
     this.address = await this.app.getUrl();
   }
 
@@ -95,10 +89,10 @@ export class RunningEmbed {
     };
   }
 
-  async open(path: string, method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) {
-    const response = await fetch(this.address + path, { method, headers });
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  async open(path: string, method: 'GET' | 'HEAD' = 'GET', sent: Record<string, string> = {}) {
+    const response = await fetch(this.address + path, { method, headers: sent });
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   /** When all that the image needs is in memory: a HEAD, which is not counted, has seen to that. */
@@ -124,8 +118,8 @@ export class RunningEmbed {
   }
 }
 
-async function listening(config: ServiceConfig, { level, write }: Log): Promise<NestFastifyApplication> {
-  const app = await createEmbed(config, pino({ level }, { write }));
+async function listening(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const app = await createEmbed(config, logger);
   await app.listen(0, '127.0.0.1');
   return app;
 }

@@ -38,7 +38,7 @@ export class ServiceUnderTest {
     private readonly services: RunningServices,
     readonly database: Database,
     readonly document: OpenApiDocument,
-    /** With the plan Pro. */
+    /** With the plan Business: there is room for all that the proofs make and ask. */
     readonly accountId: string,
     /** Of that account, with every scope. */
     readonly key: string,
@@ -50,7 +50,7 @@ export class ServiceUnderTest {
     const database = await openTestDatabase();
     const response = await fetch(`${services.api.url}/api/v1/openapi.json`);
     const document = (await response.json()) as OpenApiDocument;
-    const { accountId, key } = await createAccountWithKey(database);
+    const { accountId, key } = await createAccountWithKey(database, { plan: 'business' });
     return new ServiceUnderTest(services, database, document, accountId, key, new ApiContract(document));
   }
 

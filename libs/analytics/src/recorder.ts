@@ -103,6 +103,11 @@ export class Recorder {
     this.recording.maintenance.start();
   }
 
+  /** Fulfilled when what earlier processes left in the spool is in the database, or for now cannot get there. */
+  get caughtUp(): Promise<void> {
+    return this.recording.shipper.firstRound;
+  }
+
   /** Has all that is recorded so far counted. @throws what keeps it from being shipped; nothing is lost then. */
   flush(): Promise<void> {
     return this.recording.shipper.shipAll();

@@ -1,3 +1,4 @@
+export { BrowserPage } from './browser.ts';
 export { eventually } from './eventually.ts';
 export { aTimer, createAccountWithKey } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
@@ -12,3 +13,4 @@ export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeWith } from './programs.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
+export { scratchFolder } from './scratch-folder.ts';

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Programs that some tests need and npm cannot bring: what to try, and the Debian package that has it. */
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
+  chromium: { try: ['--version'], package: 'chromium' },
 } as const;
 
 export type ProgramName = keyof typeof programs;

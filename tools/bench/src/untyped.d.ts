@@ -49,7 +49,12 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     overallRate?: number;
-    requests?: { method: 'GET'; path: string }[];
+    requests?: {
+      method: 'GET' | 'POST';
+      path: string;
+      headers?: Readonly<Record<string, string>>;
+      body?: string;
+    }[];
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -35,7 +35,7 @@ export interface CampaignResult {
   failures: Failure[];
 }
 
-const concurrency = 24;
+const concurrency = 16;
 /** More of them tell nothing new. */
 const enoughFailures = 25;
 const progressEvery = 5_000;

@@ -12,7 +12,7 @@ const refusedUnread: readonly string[] = ['invalid_request', 'headers_too_large'
 const internals =
   /\n\s+at |node_modules|\/(src|dist|bundle)\/|\.[mc]?[jt]s\b|\b(SELECT|INSERT|UPDATE|relation|column)\b|[A-Z]\w+Error|FST_ERR/;
 const pages = /docs|openapi/;
-const healthPages = /health|%68/i;
+const healthPages = /health/;
 
 const headersOfCodes: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'www-authenticate',
@@ -86,7 +86,12 @@ function judgeLimits(response: RawResponse): string[] {
   return names.filter((name) => !/^\d+$/.test(headerOf(response, name) ?? '')).map((name) => `no ${name}`);
 }
 
-function judgeSuccess(response: RawResponse, target: string): string[] {
+/** An address without its disguise. */
+const plain = (target: string) =>
+  target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+
+function judgeSuccess(response: RawResponse, written: string): string[] {
+  const target = plain(written);
   if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // documents for people and programs
   if (headerOf(response, 'content-type') !== jsonType) return [`an answer as ${headerOf(response, 'content-type')}`];
   const keys = keysOf(parse(response.body));

@@ -2,11 +2,17 @@ import { ApiKeys } from '@tminus/auth';
 import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
 import { scopes } from '@tminus/domain';
 import { LocalPostgres } from '@tminus/local-postgres';
-import { RunningServices, createAccountWithKey, eventually, freePort, startService } from '@tminus/testing';
+import {
+  RunningServices,
+  createAccountWithKey,
+  eventually,
+  freePort,
+  scratchFolder,
+  startService,
+} from '@tminus/testing';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { type Facts, assertFits } from './placeholders.ts';
@@ -26,7 +32,7 @@ export async function withDatabase<T>(given: string | undefined, work: (url: str
     await migrate(given);
     return work(given);
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-fuzz-'));
+  const dataDir = await mkdtemp(join(await scratchFolder(), 'tminus-fuzz-'));
   await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
   const postgres = await LocalPostgres.start({ dataDir, durable: false });
   try {

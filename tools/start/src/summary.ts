@@ -58,6 +58,7 @@ export function summary(facts: SummaryFacts): string {
     `${pc.bold(pc.green('T-minus is running.'))} ${pc.dim(`Ready in ${seconds.toFixed(1)} s; Ctrl-C stops it.`)}`,
     '',
     row('API', pc.cyan(config.api.publicUrl)),
+    row('Reference', pc.cyan(`${config.api.publicUrl}/docs`)),
     row('Images', pc.cyan(config.embed.publicUrl)),
     dataRow(facts),
     ...keyRows(facts),

@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+/** What is an account's own nobody but the client may keep, and only to ask whether it is still so (ETag). */
+const ownCache = 'private, no-cache';
+
 export interface ArrivalOptions {
   authenticator: ApiKeyAuthenticator;
   limits: RateLimits;
@@ -32,6 +35,7 @@ export class Arrival {
     const identified = needsKey ? await this.identify(request) : {};
     const state = await this.count(request, needsKey, identified.caller);
     void reply.headers(rateLimitHeaders(state));
+    if (needsKey) void reply.header('Cache-Control', ownCache);
     if (identified.failure !== undefined) throw identified.failure;
     if (state.exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
     if (needsKey && !identified.caller) throw new ApiError('unauthorized');

@@ -28,10 +28,10 @@ async function anAccount() {
 const age = (hours: number) =>
   api.dataSource.query(`UPDATE idempotency_keys SET created_at = created_at - $1 * interval '1 hour'`, [hours]);
 
-/** Runs `during` while nobody can create a timer: whoever tries waits. */
+/** Runs `during` while nobody can create a timer: whoever tries waits. Requests go on being counted. */
 async function whileCreatesWait(during: () => Promise<void>): Promise<void> {
   await api.dataSource.transaction(async (manager) => {
-    await manager.query('SELECT 1 FROM accounts FOR UPDATE');
+    await manager.query('SELECT 1 FROM accounts FOR NO KEY UPDATE');
     await during();
   });
 }

@@ -1,8 +1,15 @@
 import { secondsLeft } from '@tminus/domain';
-import { type Ending, type Layout, type LayoutCache, renderAnimation, renderStill } from '@tminus/rendering';
+import {
+  type Ending,
+  type Layout,
+  type LayoutCache,
+  layoutFits,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
-import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import type { TimerSetting } from './timer-setting.ts';
 
 /** Where an animation goes. */
@@ -57,6 +64,8 @@ export class TimerImages {
       ending: ending && (await this.layouts.getEnding(spec, ending)),
     };
     const left = leftAt(setting, { nowMs: Date.now(), startMs });
+    // A recurring timer that has come to its end meanwhile may have more left than the layout has digits for.
+    if (!layoutFits(spec, left)) return this.render(setting, asked, startMs);
     return isOver(setting, left) ? hiddenImages[request.format] : draw(setting, request, left, parts);
   }
 

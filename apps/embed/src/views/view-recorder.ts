@@ -15,9 +15,4 @@ export class ViewRecorder extends Recorder implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.start();
   }
-
-  /** Fulfilled when what earlier processes left in the spool is in the database, or for now cannot get there. */
-  get caughtUp(): Promise<void> {
-    return this.recording.shipper.firstRound;
-  }
 }

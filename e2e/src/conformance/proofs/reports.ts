@@ -1,37 +1,29 @@
+import type { components } from '@tminus/client';
 import { eventually } from '@tminus/testing';
 import type { ServiceUnderTest } from '../service-under-test.ts';
 import type { Proofs } from './proof.ts';
 
-interface Analytics {
-  timerId: string;
-  totalViews: number;
-  viewsToday: number;
-  viewsThisWeek: number;
-  viewsThisMonth: number;
-  dailyViews: { date: string; views: number }[];
-}
-
-interface Usage {
-  plan: string;
-  timers: { used: number; limit: number };
-  views: { used: number; limit: number; periodStart: string; periodEnd: string };
-  api: { requestsToday: number; requestsThisMonth: number };
-}
+type Analytics = components['schemas']['Analytics'];
+type Usage = components['schemas']['Usage'];
 
 const views = 3;
 
-async function analyticsOf(service: ServiceUnderTest, id: string, query = ''): Promise<Analytics> {
-  const { status, body } = await service.call('GET', `/api/v1/timers/${id}/analytics${query}`);
+async function analyticsOf(
+  service: ServiceUnderTest,
+  id: string,
+  { query = '', key = service.key } = {},
+): Promise<Analytics> {
+  const { status, body } = await service.call('GET', `/api/v1/timers/${id}/analytics${query}`, { key });
   expect(status).toBe(200);
   return body.data as Analytics;
 }
 
 /** A timer that was opened a few times, and its analytics once they say so. */
-async function opened(service: ServiceUnderTest, query = ''): Promise<Analytics> {
-  const timer = await service.timer();
+async function opened(service: ServiceUnderTest, options: { query?: string; key?: string } = {}): Promise<Analytics> {
+  const timer = await service.timer({}, options.key);
   for (let count = 0; count < views; count++) await service.open(timer);
-  await eventually(async () => expect((await analyticsOf(service, timer.id)).totalViews).toBe(views));
-  return analyticsOf(service, timer.id, query);
+  await eventually(async () => expect((await analyticsOf(service, timer.id, options)).totalViews).toBe(views));
+  return analyticsOf(service, timer.id, options);
 }
 
 async function usageOf(service: ServiceUnderTest, key: string): Promise<Usage> {
@@ -54,7 +46,7 @@ export const reportProofs: Proofs<ReportSections> = {
     },
     'totalViews: all-time views': async (service) => {
       // The range is long over: all time is all time.
-      const { totalViews, dailyViews } = await opened(service, '?startDate=2020-01-01&endDate=2020-01-31');
+      const { totalViews, dailyViews } = await opened(service, { query: '?startDate=2020-01-01&endDate=2020-01-31' });
       expect([totalViews, sum(dailyViews)]).toEqual([views, 0]);
     },
     'viewsToday, viewsThisWeek, viewsThisMonth: integers': async (service) => {
@@ -72,11 +64,12 @@ export const reportProofs: Proofs<ReportSections> = {
       expect(sum(dailyViews)).toBe(views);
     },
     'on Pro and above: countries, devices, hours and e-mail clients': async (service) => {
-      const extended = (await opened(service)) as unknown as Record<string, { views: number }[]>;
-      expect(Object.keys(extended)).toEqual(
-        expect.arrayContaining(['countries', 'devices', 'hourlyViews', 'emailClients']),
-      );
-      for (const list of ['countries', 'hourlyViews', 'emailClients']) expect(sum(extended[list] ?? [])).toBe(views);
+      for (const plan of ['pro', 'business', 'enterprise'] as const) {
+        const { key } = await service.account({ plan });
+        const { countries, hourlyViews, emailClients, devices } = await opened(service, { key });
+        for (const list of [countries, hourlyViews, emailClients]) expect(sum(list ?? [])).toBe(views);
+        expect(devices).toMatchObject({ desktop: expect.any(Number), mobile: expect.any(Number) });
+      }
     },
   },
 
@@ -87,7 +80,7 @@ export const reportProofs: Proofs<ReportSections> = {
     },
     'startDate and endDate, YYYY-MM-DD, are the ends of the range': async (service) => {
       const { id } = await service.timer();
-      const { dailyViews } = await analyticsOf(service, id, '?startDate=2027-02-27&endDate=2027-03-01');
+      const { dailyViews } = await analyticsOf(service, id, { query: '?startDate=2027-02-27&endDate=2027-03-01' });
       expect(dailyViews.map(({ date }) => date)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
       for (const wrong of ['startDate=2027-02-30', 'endDate=01.03.2027', 'startDate=2027-03-02&endDate=2027-03-01']) {
         expect((await service.call('GET', `/api/v1/timers/${id}/analytics?${wrong}`)).status).toBe(400);
@@ -97,7 +90,7 @@ export const reportProofs: Proofs<ReportSections> = {
       const { id } = await service.timer();
       const dates = async (granularity: string) => {
         const query = `?startDate=2027-02-24&endDate=2027-03-02&granularity=${granularity}`;
-        return (await analyticsOf(service, id, query)).dailyViews.map(({ date }) => date);
+        return (await analyticsOf(service, id, { query })).dailyViews.map(({ date }) => date);
       };
       expect(await dates('daily')).toHaveLength(7);
       expect(await dates('weekly')).toEqual(['2027-02-22', '2027-03-01']);

@@ -1,4 +1,5 @@
-import { type Proof, type Proofs, draft, endpoints, unknownId, updates } from './proof.ts';
+import { scopes } from '@tminus/domain';
+import { type Proof, type Proofs, bodyFor, draft, endpoints, unknownId, updates } from './proof.ts';
 import { keyProofs } from './keys.ts';
 import { reportProofs } from './reports.ts';
 import { timerProofs } from './timers.ts';
@@ -75,12 +76,11 @@ export const serviceProofs: Proofs<ServiceSections> = {
 
   Endpoints: {
     'every endpoint needs authentication, and the scope listed': async (service) => {
-      const { key } = await service.account({ scopes: [] });
-      for (const [method, path] of endpoints) {
+      for (const [method, path, needed] of endpoints) {
+        const { key } = await service.account({ scopes: scopes.filter((scope) => scope !== needed) });
         const url = path.replace(':id', unknownId);
-        const body = method === 'GET' || method === 'DELETE' ? {} : { body: draft };
-        expect((await service.call(method, url, { key: null, ...body })).status).toBe(401);
-        expect((await service.call(method, url, { key, ...body })).status).toBe(403);
+        expect((await service.call(method, url, { key: null, ...bodyFor(method) })).status).toBe(401);
+        expect((await service.call(method, url, { key, ...bodyFor(method) })).status).toBe(403);
       }
     },
     'GET /api/v1/timers lists all timers': async (service) => {

@@ -10,7 +10,7 @@ export interface AccountUsage {
 }
 
 const usage = `
-  SELECT (SELECT count(*)::int FROM timers WHERE account_id = $1 AND deleted_at IS NULL) AS timers,
+  SELECT (SELECT timer_count FROM accounts WHERE id = $1) AS timers,
          (SELECT coalesce(sum(views), 0)::float8 FROM account_view_counts
            WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS views,
          api.today AS "requestsToday", api.month AS "requestsThisMonth"

@@ -4,15 +4,26 @@ import { foldRange } from '../spool/read-segment.ts';
 import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
+import type { Counts } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
 
 /** Shipped in one transaction at most; 26,214 records. */
 const chunkBytes = recordBytes * Math.floor(2 ** 20 / recordBytes);
 
+/**
+ * After a round that wrote many rows the next one waits for so much longer: what comes meanwhile is folded into the same rows, so
+ * that many nodes with many busy timers do not ask more of the database the more views there are.
+ */
+const pauseMsPerRow = 0.5;
+const longestPauseMs = 10_000;
+
+const rowsOf = ({ buckets, breakdowns, firstOpens, requests }: Counts) =>
+  2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;
+
 export interface ShipperOptions {
   spool: Spool;
   store: Pick<CountStore, 'shippedBytes' | 'commit'>;
-  /** Pause between two rounds. Default 250 ms. */
+  /** Least pause between two rounds. Default 250 ms. */
   intervalMs?: number;
   /** Told once when shipping begins to fail, and once when it works again. */
   onTrouble?: (error: Error) => void;
@@ -29,6 +40,8 @@ export class Shipper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private troubled = false;
+  /** Written since the last pause. */
+  private rows = 0;
   private endFirstRound: () => void = () => undefined;
   /** Fulfilled when the first round has ended, whether it could ship what was there or not. */
   readonly firstRound = new Promise<void>((resolve) => (this.endFirstRound = resolve));
@@ -84,7 +97,13 @@ export class Shipper {
     );
     await this.round;
     this.endFirstRound();
-    if (this.timer === timer) this.schedule(this.options.intervalMs);
+    if (this.timer === timer) this.schedule(this.pauseMs());
+  }
+
+  private pauseMs(): number {
+    const { rows } = this;
+    this.rows = 0;
+    return Math.max(this.options.intervalMs, Math.min(longestPauseMs, rows * pauseMsPerRow));
   }
 
   private recovered(): void {
@@ -135,6 +154,7 @@ export class Shipper {
   ): Promise<number> {
     try {
       await this.options.store.commit(segmentId, { from, to, counts });
+      this.rows += rowsOf(counts);
     } catch (error) {
       // A commit whose answer got lost may have happened, and a rival may have been faster: the database knows.
       this.shipped.delete(segmentId);

@@ -90,7 +90,7 @@ const names = (ending: string) => readdirSync(folder).filter((name) => name.ends
 /** The same code in a process that knows nothing of this one. */
 function nextProcess(): Promise<typeof import('./folding.ts')> {
   killedAt = Infinity;
-  return new Promise((resolve) => jest.isolateModules(() => resolve(require('./folding.ts'))));
+  return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./folding.ts'))));
 }
 
 describe('folding', () => {

@@ -6,6 +6,7 @@ import { publicId, oneOf } from '../columns.ts';
 @Unique('accounts_email_key', ['email'])
 @Check('accounts_email_lower_check', `email = lower(email)`)
 @Check('accounts_embed_secret_check', `octet_length(embed_secret) = 32`)
+@Check('accounts_timer_count_check', `timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 export class AccountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
@@ -24,6 +25,10 @@ export class AccountEntity {
   /** With what the sender signs the starts of evergreen timers; 32 bytes. */
   @Column('bytea', { name: 'embed_secret' })
   embedSecret!: Buffer;
+
+  /** Timers that it owns; moves with each that is created or deleted, in the same transaction. */
+  @Column('integer', { name: 'timer_count', default: 0 })
+  timerCount!: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -4,6 +4,7 @@ import { TimerAppearance1763800000000 } from './1763800000000-timer-appearance.t
 import { ManagementApi1763900000000 } from './1763900000000-management-api.ts';
 import { ViewsByKind1764000000000 } from './1764000000000-views-by-kind.ts';
 import { AllowanceWarnings1764000100000 } from './1764000100000-allowance-warnings.ts';
+import { TimerCount1764300000000 } from './1764300000000-timer-count.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   ManagementApi1763900000000,
   ViewsByKind1764000000000,
   AllowanceWarnings1764000100000,
+  TimerCount1764300000000,
 ];

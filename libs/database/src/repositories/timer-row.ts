@@ -99,8 +99,15 @@ function toOnExpire({ onExpireAction, onExpireMessage }: Columns): OnExpire {
   return { action: onExpireAction };
 }
 
-/** All columns that a timer's owner decides. */
-export function toColumns({ colors, onExpire, units, ...rest }: NewTimer): Omit<Columns, 'createdAt' | 'revision'> {
+type OwnColumns = Omit<Columns, 'createdAt' | 'revision'>;
+
+/** All columns that a timer's owner decides: the entity's name of each, and the table's. */
+export const timerColumns = Object.entries(columns).filter(
+  (names): names is [keyof OwnColumns, string] => names[0] !== 'createdAt' && names[0] !== 'revision',
+);
+
+/** The values of `timerColumns`. */
+export function toColumns({ colors, onExpire, units, ...rest }: NewTimer): OwnColumns {
   return {
     targetDate: null,
     durationSeconds: null,

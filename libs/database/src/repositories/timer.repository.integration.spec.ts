@@ -82,7 +82,7 @@ describe('TimerRepository', () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), () => 1);
     const id = created?.timer.id ?? timerIds.create();
-    await dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(id)]);
+    await timers.delete(owner, id, () => undefined);
     expect(await timers.find(owner, id)).toBeUndefined();
     const found = await timers.findForImages([id, timerIds.create()]);
     expect([...found]).toEqual([[id, { timer: expect.objectContaining({ id }), deleted: true }]]);

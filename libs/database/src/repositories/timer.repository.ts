@@ -5,6 +5,7 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
 import type { Transaction } from './idempotency.repository.ts';
+import { type TimerLimitOf, timerInsert } from './timer-insert.ts';
 import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
   type CountedTimer,
@@ -43,37 +44,22 @@ export class TimerRepository {
 
   /**
    * Creates a timer unless the account already owns as many as its plan allows; exact however many requests come at once.
-   * @param limitOf how many timers the account may own, given its plan.
    * @param transaction in which this happens; default: one of its own
    * @returns undefined when the limit is reached.
    */
-  create(
+  async create(
     accountId: AccountId,
     timer: NewTimer,
-    limitOf: (account: AccountEntity) => number,
+    limitOf: TimerLimitOf,
     transaction?: Transaction,
   ): Promise<CountedTimer | undefined> {
-    if (!transaction) return this.dataSource.transaction((own) => this.create(accountId, timer, limitOf, own));
-    return this.createWithin(transaction, accountId, timer, limitOf);
-  }
-
-  private async createWithin(
-    manager: EntityManager,
-    accountId: AccountId,
-    timer: NewTimer,
-    limitOf: (account: AccountEntity) => number,
-  ): Promise<CountedTimer | undefined> {
-    const account = await this.lockAccount(manager, accountId);
-    const owned = await manager.countBy(TimerEntity, { accountId, deletedAt: IsNull() });
-    if (owned >= limitOf(account)) return undefined;
-    const row = manager.create(TimerEntity, { id: timerIds.create(), accountId, ...toColumns(timer) });
-    await manager.insert(TimerEntity, row);
-    return { timer: toTimer(row), viewCount: 0 };
-  }
-
-  /** Creates of one account queue up behind this row lock, so that each counts the timers of the one before. */
-  private lockAccount(manager: EntityManager, id: AccountId): Promise<AccountEntity> {
-    return manager.findOneOrFail(AccountEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    const id = timerIds.create();
+    const { query, values } = timerInsert(accountId, id, timer, limitOf);
+    const [row] = transaction
+      ? await transaction.query<{ createdAt: Date }[]>(query.text, values)
+      : await queryPrepared<{ createdAt: Date }>(this.dataSource, query, values);
+    if (!row) return undefined;
+    return { timer: toTimer({ ...toColumns(timer), ...row, revision: 1, id, accountId }), viewCount: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
@@ -112,6 +98,7 @@ export class TimerRepository {
       if (!current) return undefined;
       confirm(current.timer);
       await manager.update(TimerEntity, { id, accountId }, { deletedAt: () => 'now()' });
+      await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
       return current;
     });
   }

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { answerClientError, refuseTunnels } from './client-error.ts';
 import { rememberExchange } from './exchanges.ts';
 
 let server: Server;
 let waiting: ServerResponse[];
+let headersAreKnown: Promise<void>;
 
 /** Answers `/at-once` at once, and everything else when the test says so. */
 beforeEach(async () => {
   waiting = [];
+  headersAreKnown = Promise.resolve();
   server = createServer((request, response) => {
     if (request.url === '/at-once') response.end('at once');
     else waiting.push(response);
@@ -17,7 +19,7 @@ beforeEach(async () => {
     .prependListener('request', rememberExchange)
     .on(
       'clientError',
-      answerClientError(async () => ({ 'X-Limit': '1' })),
+      answerClientError(() => headersAreKnown.then(() => ({ 'X-Limit': '1' }))),
     )
     .on(
       'connect',
@@ -74,8 +76,36 @@ describe('answerClientError', () => {
     expect(await exchange(`${get('/at-once')}${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once', ...refusal]);
   });
 
+  it('does not answer a second time where the request is answered while its refusal is prepared', async () => {
+    let know = (): void => undefined;
+    headersAreKnown = new Promise((resolve) => (know = resolve));
+    const answers = exchange(
+      'POST /late HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
+      async () => {
+        await once(server, 'clientError');
+        waiting[0]?.end('late', know);
+      },
+    );
+    expect(await answers).toEqual(['HTTP/1.1 200', 'late']);
+  });
+
   it('does not answer a second time where the request was answered before its body broke off', async () => {
     const head = 'POST /at-once HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
   });
+
+  it('does not wait for ever for who stays after the refusal', async () => {
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    await visitWithoutLeaving();
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+  });
 });
+
+async function visitWithoutLeaving(): Promise<void> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => socket.destroy()).resume();
+  socket.write('nonsense\r\n\r\n');
+  await once(socket, 'end');
+}

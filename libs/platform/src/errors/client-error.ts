@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestId, requestIdHeader } from '../request-id.ts';
-import { settleExchanges } from './exchanges.ts';
+import { openExchange, settleExchanges } from './exchanges.ts';
 import { errorBody } from './to-api-error.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -48,11 +48,13 @@ function refuse(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest
 
 /** Ends the connection with this answer. */
 async function answerLast(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest): Promise<void> {
-  const address = socket.remoteAddress ?? '';
+  const headers = await headersFor(socket.remoteAddress ?? '');
   // Requests may have come before on the connection: this answer must not overtake theirs, or it would be taken for one of them.
-  const { isAnswered } = await settleExchanges(socket);
-  if (isAnswered) socket.destroySoon();
-  else socket.end(answer(error, await headersFor(address)));
+  await settleExchanges(socket);
+  // Nothing may be awaited from here on: a request whose body broke off may be answered meanwhile, and a second answer would be one
+  // too many.
+  if (openExchange(socket)?.headersSent) socket.destroySoon();
+  else socket.end(answer(error, headers));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 

@@ -13,16 +13,15 @@ export function rememberExchange({ socket }: IncomingMessage, response: ServerRe
   else exchanges.set(socket, [...earlier.filter((each) => !each.writableFinished), response]);
 }
 
-/**
- * Waits until what came on a connection before it failed has been answered.
- * @returns whether what failed, if it is the body of the latest request, has been answered already
- */
-export async function settleExchanges(socket: Socket): Promise<{ isAnswered: boolean }> {
-  const responses = exchanges.get(socket) ?? [];
-  const latest = responses.at(-1);
-  const cut = latest?.req.complete === false ? latest : undefined;
-  const toWaitFor = responses.filter((each) => each !== cut || each.headersSent);
+/** The answer to the request whose body is still to come on a connection, or never will. */
+export function openExchange(socket: Socket): ServerResponse | undefined {
+  const latest = exchanges.get(socket)?.at(-1);
+  return latest?.req.complete === false ? latest : undefined;
+}
+
+/** Waits until all requests that have come completely on a connection have been answered. */
+export async function settleExchanges(socket: Socket): Promise<void> {
+  const complete = (exchanges.get(socket) ?? []).filter(({ req }) => req.complete);
   // A connection that is gone meanwhile has settled as well.
-  await Promise.allSettled(toWaitFor.map((response) => finished(response)));
-  return { isAnswered: cut?.headersSent === true };
+  await Promise.allSettled(complete.map((response) => finished(response)));
 }

@@ -26,6 +26,12 @@ describe('toApiError', () => {
       'unavailable',
     ],
     ['a pool that gets no connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
+    [
+      'a database that does not answer in time',
+      new Error('No answer from the database within 1000 ms.'),
+      503,
+      'unavailable',
+    ],
     ['a broken query', withCode('42P01'), 500, 'internal_error'],
     ['anything else', new TypeError('internal detail'), 500, 'internal_error'],
     ['what is no error', 'internal detail', 500, 'internal_error'],

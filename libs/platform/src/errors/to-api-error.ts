@@ -17,7 +17,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 /** What Node's and PostgreSQL's error codes say when the database is away: nothing is wrong with the request or with us. */
 const outage = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|53300|57014)$/;
 const outageMessage =
-  /timeout exceeded when trying to connect|Connection terminated|not connected|Cannot use a pool|No metadata/i;
+  /timeout exceeded when trying to connect|No answer from the database|Connection terminated|not connected|Cannot use a pool|No metadata/i;
 
 function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -17,6 +17,10 @@ export interface Load {
   /** Asked for one after another. */
   paths: readonly string[];
   seconds: number;
+  /** Default: GET. */
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
 }
 
 /** Requests a second that the server answers at most. */
@@ -24,10 +28,14 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   if (!hasWrk) return Number(await generator('./autocannon-run.js', load));
   const script = join(mkdtempSync(join(tmpdir(), 'tminus-bench-')), 'paths.lua');
   const list = load.paths.map((path) => `"${path}"`).join(',');
-  writeFileSync(
-    script,
-    `local paths = {${list}}\nlocal next = 0\nrequest = function() next = next % #paths + 1; return wrk.format("GET", paths[next]) end\n`,
-  );
+  const { method = 'GET', headers = {}, body } = load;
+  const settings = [
+    `wrk.method = "${method}"`,
+    ...Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`),
+    ...(body === undefined ? [] : [`wrk.body = [==[${body}]==]`]),
+  ];
+  const request = `request = function() next = next % #paths + 1; return wrk.format(nil, paths[next]) end`;
+  writeFileSync(script, [...settings, `local paths = {${list}}`, 'local next = 0', request, ''].join('\n'));
   const output = await runLoad('wrk', ['-t1', `-c${connections}`, `-d${load.seconds}s`, '-s', script, load.url]);
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request was answered with 200:\n${output}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);

@@ -12,6 +12,7 @@ const record = 40;
 
 let embed: RunningEmbed;
 let id: TimerId;
+let logged = '';
 let restoreDatabase = async (): Promise<void> => undefined;
 
 /** Seconds after the first open of the test. */
@@ -28,7 +29,7 @@ async function expectLeft(query: string, left: number, timer = id): Promise<void
 
 describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) => {
   beforeAll(async () => {
-    embed = await RunningEmbed.start(logLevel);
+    embed = await RunningEmbed.start(logLevel, {}, (line) => (logged += line));
   });
 
   afterAll(() => embed.stop());
@@ -96,6 +97,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await Promise.all(Array.from({ length: 50 }, () => embed.open(`/t/${id}.png?uid=someone%40example.com`)));
     expect(embed.spooledBytes() - before).toBe(51 * record);
     expect(embed.spooled().includes('someone')).toBe(false);
+    expect(logged).not.toContain('someone');
     await eventually(async () => {
       const rows = await embed.dataSource.query('SELECT * FROM evergreen_opens WHERE timer_id = $1', [
         timerIds.toUuid(id),

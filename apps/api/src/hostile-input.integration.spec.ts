@@ -1,0 +1,201 @@
+import { errorCatalogue } from '@tminus/domain';
+import { createAccountWithKey } from '@tminus/testing';
+import fc from 'fast-check';
+import { RunningApi } from '../test/running-api.ts';
+
+let api: RunningApi;
+let key: string;
+let id: string;
+
+beforeAll(async () => {
+  api = await RunningApi.start();
+  ({ key } = await createAccountWithKey(api.dataSource, { plan: 'enterprise' }));
+  id = (await api.create(draft, { key })).body.data.id;
+});
+
+afterAll(() => api.stop());
+
+const draft = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
+const runs = { numRuns: 100 };
+const ofEveryObject = Object.getOwnPropertyNames(Object.prototype);
+
+/** Names that mean something to the API, to JavaScript, or to nobody. */
+const name = fc.oneof(
+  fc.constantFrom('name', 'type', 'status', 'targetDate', 'timezone', 'template', 'colors', 'width', 'units', 'labels'),
+  fc.constantFrom(
+    'onExpire',
+    'recurrence',
+    'durationSeconds',
+    'text',
+    'action',
+    'message',
+    'frequency',
+    'time',
+    'days',
+  ),
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', 'id', ''),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+/** Values that JSON can hold, halves of surrogate pairs and numbers beyond all range included. */
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      '',
+      '\0',
+      '\ud800',
+      0,
+      -0,
+      2 ** 53 + 2,
+      1e308,
+      -1,
+      '2031-02-30T00:00:00Z',
+      'UTC\0',
+    ),
+    fc.string({ unit: 'binary', maxLength: 150 }),
+    fc.double(),
+    fc.constantFrom<unknown>(
+      'fixed',
+      'evergreen',
+      'recurring',
+      'active',
+      'bold',
+      '#123456',
+      'message',
+      'weekly',
+      '09:30',
+    ),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 6 }),
+  ),
+})).value;
+
+const isError = ({ status, body }: { status: number; body: { error?: { code?: string } } }) => {
+  const code = body.error?.code as keyof typeof errorCatalogue | undefined;
+  return code !== undefined && errorCatalogue[code]?.status === status;
+};
+
+type Answer = Awaited<ReturnType<RunningApi['call']>>;
+
+/** Done as asked, or refused in the one shape; never a fault. */
+function expectAnswered(answer: Answer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status >= 400) expect(isError(answer)).toBe(true);
+  else expect(Object.keys(answer.body)).toEqual(['data']);
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('no input makes a fault:', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('any JSON as the body of %s', async (method) => {
+    const body = fc.oneof(fc.dictionary(name, value, { maxKeys: 8 }), value);
+    await fc.assert(
+      fc.asyncProperty(body, async (payload) => {
+        const url = method === 'POST' ? '/api/v1/timers' : `/api/v1/timers/${method === 'DELETE' ? 'x' : id}`;
+        expectAnswered(await api.call(method, url, { key, payload: JSON.stringify(payload) ?? '', headers: json }));
+      }),
+      runs,
+    );
+  });
+
+  it('any value in the place of a right one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(name, value, { minKeys: 1, maxKeys: 2 }), async (fields) => {
+        expectAnswered(
+          await api.call('POST', '/api/v1/timers', {
+            key,
+            payload: JSON.stringify({ ...draft, ...fields }),
+            headers: json,
+          }),
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('any bytes as a body', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        const answer = await api.call('POST', '/api/v1/timers', { key, payload: Buffer.from(bytes), headers: json });
+        expect([answer.status, isError(answer)]).toEqual([400, true]);
+      }),
+      runs,
+    );
+  });
+
+  it('any query', async () => {
+    const parameter = fc.oneof(
+      fc.constantFrom(
+        'limit',
+        'offset',
+        'cursor',
+        'sort',
+        'status',
+        'search',
+        'from',
+        'to',
+        'interval',
+        '__proto__',
+        'limit[]',
+      ),
+      fc.string({ maxLength: 10 }),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.constantFrom('1', '-1', '%00', '%ff', '1e3'),
+    );
+    const path = fc.constantFrom('', `/${'x'.repeat(30)}`, '/ID', '/ID/analytics');
+    await fc.assert(
+      fc.asyncProperty(path, fc.array(fc.tuple(parameter, text), { maxLength: 5 }), async (at, parameters) => {
+        const query = parameters.map(([each, is]) => `${encodeURIComponent(each)}=${encodeURIComponent(is)}`).join('&');
+        expectAnswered(await api.call('GET', `/api/v1/timers${at.replace('ID', id)}?${query}`, { key }));
+      }),
+      runs,
+    );
+  });
+
+  it('any condition or name of a request', async () => {
+    const header = fc.string({ unit: fc.constantFrom(...' ,"*W/ab1\xe4\xff'), maxLength: 50 });
+    await fc.assert(
+      fc.asyncProperty(header, header, header, async (ifMatch, ifNoneMatch, idempotencyKey) => {
+        const headers = {
+          ...json,
+          'if-match': ifMatch,
+          'if-none-match': ifNoneMatch,
+          'idempotency-key': idempotencyKey,
+        };
+        const payload = JSON.stringify({ name: 'Renamed' });
+        expectAnswered(await api.call('PATCH', `/api/v1/timers/${id}`, { key, payload, headers }));
+        expectAnswered(await api.call('POST', '/api/v1/timers', { key, payload: JSON.stringify(draft), headers }));
+      }),
+      runs,
+    );
+  });
+
+  it('any id', async () => {
+    const anyId = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^tmr_[0-9a-z]{26}$/));
+    await fc.assert(
+      fc.asyncProperty(
+        anyId.filter((each) => !['', '.', '..'].includes(each)),
+        async (each) => {
+          const path = `/api/v1/timers/${encodeURIComponent(Buffer.from(each).toString())}`;
+          const answer = await api.call('GET', path, { key });
+          expect([answer.status, isError(answer)]).toEqual([404, true]);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('and none is in the log, nor has any object got what it had not', () => {
+    const levels = api.log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { level: number }).level);
+    expect(levels.filter((level) => level >= 50)).toEqual([]);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(ofEveryObject);
+  });
+});

@@ -1,0 +1,291 @@
+import {
+  type ConnectionOptions,
+  RawConnection,
+  type RawResponse,
+  RunningServices,
+  createAccountWithKey,
+  eventually,
+  headerOf,
+  openTestDatabase,
+  repository,
+  startService,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { DataSource } from 'typeorm';
+
+let services: RunningServices;
+let dataSource: DataSource;
+let key: string;
+
+beforeAll(async () => {
+  services = await RunningServices.start(testDatabaseUrl());
+  dataSource = await openTestDatabase();
+  ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await services.stop();
+});
+
+interface Ask {
+  method?: string;
+  path?: string;
+  headers?: readonly string[];
+  body?: Buffer | string;
+  withKey?: boolean;
+}
+
+function requestOf({ method = 'GET', path = '/api/v1/timers', headers = [], body, withKey = true }: Ask): Buffer {
+  const bytes = Buffer.from(body ?? '');
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...(withKey ? [`Authorization: Bearer ${key}`] : []),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${bytes.length}`]),
+    ...headers,
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
+}
+
+/** The answer to one request on a connection of its own, which must stand alone there. */
+async function ask(request: Ask, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
+  const connection = await RawConnection.open(options.url ?? services.api.url, options);
+  connection.send(requestOf(request));
+  const response = await connection.next(request.method);
+  connection.close();
+  if (!response) throw new Error('No answer.');
+  return response;
+}
+
+/** Everything that comes back for some bytes until the service closes the connection. */
+async function answersTo(bytes: Buffer | string): Promise<RawResponse[]> {
+  const connection = await RawConnection.open(services.api.url);
+  connection.send(bytes);
+  const responses = await connection.rest();
+  connection.close();
+  return responses;
+}
+
+const parsed = ({ body }: RawResponse) =>
+  JSON.parse(body.toString()) as { data?: { embedUrl: string }; error?: { code: string; message: string } };
+const statusAndCode = (response: RawResponse) => [response.status, parsed(response).error?.code];
+const draft = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
+const text = JSON.stringify(draft);
+const named = (name: string) => Buffer.from(`{"name":"${name}","targetDate":"2031-01-01T00:00:00Z"}`, 'latin1');
+
+describe('a hostile body', () => {
+  const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+  it.each<[string, Buffer | string, number, string]>([
+    ['a depth bomb of arrays', nested('[', ']', 30_000), 400, 'invalid_request'],
+    ['a depth bomb of objects', nested('{"a":', '}', 10_000).replace('}', '1}'), 400, 'invalid_request'],
+    ['a depth bomb in a field', `{"name":${nested('[', ']', 20_000)}}`, 400, 'invalid_request'],
+    ['a bomb that is never closed', '['.repeat(60_000), 400, 'invalid_json'],
+    ['NUL as it is', named('a\0b'), 400, 'invalid_json'],
+    ['NUL escaped', named('a\\u0000b'), 400, 'invalid_request'],
+    ['half a surrogate pair, escaped', named('\\ud800'), 400, 'invalid_request'],
+    ['half a surrogate pair, as bytes', named('\xed\xa0\x80'), 400, 'invalid_json'],
+    ['UTF-8 that is cut', named('\xc3'), 400, 'invalid_json'],
+    ['a byte order mark', `\ufeff${text}`, 400, 'invalid_json'],
+    ['UTF-16', Buffer.from(text, 'utf16le'), 400, 'invalid_json'],
+    ['1e400', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':1e400'), 400, 'invalid_request'],
+    ['2^53 + 1', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':9007199254740993'), 400, 'invalid_request'],
+    ['a number of 60,000 digits', `{"width":${'9'.repeat(60_000)}}`, 400, 'invalid_request'],
+    ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
+    ['__proto__, escaped', `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
+    ['constructor.prototype', `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`, 400, 'invalid_request'],
+    ['__proto__ deeper down', `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`, 400, 'invalid_request'],
+    [
+      'five thousand fields',
+      `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
+      400,
+      'invalid_request',
+    ],
+    ['a line end in a name', named('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
+    ['64 KiB and a byte', text.padEnd(65_537), 413, 'payload_too_large'],
+    ['gzip', gzipSync(text), 400, 'invalid_json'],
+  ])('is refused: %s', async (_, body, status, code) => {
+    expect(statusAndCode(await ask({ method: 'POST', body }))).toEqual([status, code]);
+  });
+
+  it('is told from one that is only as large as may be', async () => {
+    expect((await ask({ method: 'POST', body: text.padEnd(65_536) })).status).toBe(201);
+  });
+
+  it('counts the last of two fields of one name, as JSON does', async () => {
+    const body = `{"name":"First",${text.slice(1)}`;
+    expect(parsed(await ask({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
+  });
+});
+
+describe('a polluted query', () => {
+  it.each([
+    ['limit=1&limit=2'],
+    ['limit[]=1'],
+    ['limit[__proto__]=1'],
+    ['__proto__[limit]=1'],
+    ['__proto__=1'],
+    ['constructor=1'],
+    ['limit=1&toString=1'],
+    ['limit=0x10'],
+    ['limit=%00'],
+    ['limit=1;offset=2'],
+    ['search=%00'],
+    ['unknown=1'],
+  ])('is refused: ?%s', async (query) => {
+    expect(statusAndCode(await ask({ path: `/api/v1/timers?${query}` }))).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('a key', () => {
+  it('in the query is not accepted, and stands in no log', async () => {
+    for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'Authorization', 'X-API-Key']) {
+      const path = `/api/v1/timers?${name}=${key}`;
+      expect(statusAndCode(await ask({ path, withKey: false }))).toEqual([401, 'unauthorized']);
+    }
+    expect(services.api.output).not.toContain(key.slice(-32));
+  });
+});
+
+describe('a header', () => {
+  it.each([
+    ['with a line feed', 'X-Request-Id: a\nX-Evil: 1'],
+    ['with a carriage return', 'X-Request-Id: a\rX-Evil: 1'],
+    ['that is folded', 'X-Request-Id: a\r\n X-Evil: 1'],
+    ['with NUL', 'X-Request-Id: a\0b'],
+    ['of 17 KiB', `X-Request-Id: ${'a'.repeat(17_000)}`],
+    ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
+    ['that closes a log line', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
+  ])('%s puts nothing of its own into headers or the log', async (_, header) => {
+    const response = await ask({ headers: [header] });
+    expect([200, 400, 431]).toContain(response.status);
+    expect(headerOf(response, 'x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headerOf(response, 'x-evil')).toBeUndefined();
+    const entries = services.api.output.split('\n').filter(Boolean);
+    expect(entries.map((line) => (JSON.parse(line) as { level: number }).level).filter((level) => level > 40)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('whatever Host and X-Forwarded say', () => {
+  const spoofed = [
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Port: 666',
+    'Forwarded: host=evil.example;proto=https;for=192.0.2.1',
+    'X-Original-URL: /evil.example',
+    'X-Real-IP: 192.0.2.1',
+  ];
+
+  it('addresses in answers are those that are configured', async () => {
+    const created = await ask({ method: 'POST', body: text, headers: spoofed });
+    expect(headerOf(created, 'location')).toMatch(/^\/api\/v1\/timers\/tmr_\w{26}$/);
+    expect(parsed(created).data?.embedUrl).toMatch(
+      new RegExp(`^${services.config.embed.publicUrl}/t/tmr_\\w{26}\\.gif$`),
+    );
+    await ask({ method: 'POST', body: text });
+    const listed = await ask({ path: 'http://evil.example/api/v1/timers?limit=1', headers: spoofed });
+    expect(headerOf(listed, 'link')).toContain(`<${services.config.api.publicUrl}/api/v1/timers?`);
+    expect(JSON.stringify([listed.headers, listed.body.toString()])).not.toContain('evil');
+  });
+
+  /** How many of 65 requests without a key, each with such a header, are let through to be refused for the lack of it. */
+  async function admitted(url: string, localAddress: string, forwardedFor: (index: number) => string): Promise<number> {
+    const statuses = await Promise.all(
+      Array.from({ length: 65 }, async (_, index) => {
+        const headers = [`X-Forwarded-For: ${forwardedFor(index)}`, 'X-Real-IP: 192.0.2.1'];
+        return (await ask({ withKey: false, headers }, { url, localAddress })).status;
+      }),
+    );
+    return statuses.filter((status) => status === 401).length;
+  }
+
+  it('nobody gets past the limit of an address', async () => {
+    expect(await admitted(services.api.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
+  });
+
+  it('only a trusted proxy says who the client is, and only with what it wrote itself', async () => {
+    const port = services.config.api.port + 7;
+    const behindProxy = startService('api', {
+      ...services.config,
+      api: { ...services.config.api, port },
+      trustedProxies: ['127.0.0.1'],
+    });
+    await behindProxy.ready();
+    try {
+      expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBe(65);
+      expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(60);
+    } finally {
+      await behindProxy.stop();
+    }
+  });
+});
+
+describe('a request inside another', () => {
+  const smuggled = 'GET /api/v1/timers HTTP/1.1\r\nHost: x\r\n\r\n';
+  const chunks = `0\r\n\r\n${smuggled}`;
+  const head = (...headers: string[]) =>
+    [`POST /api/v1/timers HTTP/1.1`, 'Host: x', `Authorization: Bearer ${key}`, ...headers, '', ''].join('\r\n');
+
+  it.each<[string, string[], string]>([
+    ['behind a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], chunks],
+    ['behind chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 5'], chunks],
+    ['behind two lengths', ['Content-Length: 0', 'Content-Length: 42'], smuggled],
+    ['behind a list of lengths', ['Content-Length: 0, 42'], smuggled],
+    ['behind a length with a sign', ['Content-Length: +0'], smuggled],
+    ['behind chunks under another name', ['Transfer-Encoding: xchunked'], chunks],
+    ['behind chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity'], chunks],
+    ['behind a space before the colon', ['Content-Length : 42'], smuggled],
+    ['behind a folded encoding', ['Transfer-Encoding:\r\n chunked'], chunks],
+    ['behind a broken chunk size', ['Transfer-Encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
+    ['behind a bare line feed in a chunk', ['Transfer-Encoding: chunked'], `0\n\n${smuggled}`],
+  ])('is never answered: %s', async (_, headers, body) => {
+    const responses = await answersTo(head(...headers) + body);
+    expect(responses.map(statusAndCode)).toEqual([[400, 'invalid_request']]);
+  });
+
+  it('that cannot be read is refused in its turn, after those before it', async () => {
+    const first = requestOf({ path: '/api/v1/timers?limit=1' });
+    const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+});
+
+describe('HEAD', () => {
+  it.each([
+    ['/api/v1/timers', true, 200],
+    ['/api/v1/timers/x', true, 404],
+    ['/api/v1/timers', false, 401],
+    ['/health/live', false, 200],
+    ['/nothing', false, 404],
+  ])('of %s (key: %s) has no body', async (path, withKey, status) => {
+    const connection = await RawConnection.open(services.api.url, { localAddress: '127.77.0.1' });
+    connection.send(requestOf({ method: 'HEAD', path, withKey }));
+    expect((await connection.next('HEAD'))?.status).toBe(status);
+    connection.send(requestOf({ path: '/health/live' }));
+    expect((await connection.next())?.body.toString()).toBe('{"status":"ok"}'); // and not what HEAD left behind
+    connection.close();
+  });
+});
+
+describe('some thousand requests by chance', () => {
+  it('find nothing wrong in either service', async () => {
+    const program = join(repository, 'tools/fuzz/dist/main.js');
+    const environment = { ...process.env, DATABASE_URL: testDatabaseUrl(), DATA_DIR: services.config.dataDir };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [program, '--requests', '3000', '--seed', '20261121'],
+      {
+        env: environment,
+      },
+    );
+    expect(stdout.match(/nothing wrong/g)).toHaveLength(2);
+    await eventually(async () => expect((await fetch(`${services.api.url}/health/ready`)).status).toBe(200));
+  });
+});

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How many timers an account owns, beside the account: counting a hundred thousand rows would make each new one dear. */
+export class TimerCount1764300000000 implements MigrationInterface {
+  readonly name = 'TimerCount1764300000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE accounts ADD COLUMN timer_count integer NOT NULL DEFAULT 0');
+    await runner.query(
+      `UPDATE accounts SET timer_count = owned.timers
+         FROM (SELECT account_id, count(*) AS timers FROM timers WHERE deleted_at IS NULL GROUP BY account_id) owned
+        WHERE id = owned.account_id`,
+    );
+    await runner.query('ALTER TABLE accounts ADD CONSTRAINT accounts_timer_count_check CHECK (timer_count >= 0)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE accounts DROP COLUMN timer_count');
+  }
+}

@@ -1,0 +1,133 @@
+import { Accounts, ApiKeys } from '@tminus/auth';
+import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
+import { accountIds, scopes, timerIds } from '@tminus/domain';
+import { freePort } from '@tminus/local-postgres';
+import { fileURLToPath } from 'node:url';
+import { type Figure, median, short } from '../figure.ts';
+import { withDatabase } from '../http/embed-service.ts';
+import { type Load, requestsPerSecond } from '../http/load.ts';
+import { PinnedServer } from '../http/pinned.ts';
+import { insertTimers } from '../http/timers.ts';
+
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const service = script('../../../../apps/api/bundle/main.mjs');
+
+/** Enough for every run: what is measured is what a limit costs, not what it refuses. */
+const planLimits = JSON.stringify({ enterprise: { timers: 1e9, requestsPerMinute: 1e9, requestsPerDay: 1e9 } });
+const timers = 1_000;
+const body = JSON.stringify({ name: 'Bench', targetDate: '2030-01-01T00:00:00Z' });
+
+interface Contender {
+  server: PinnedServer;
+  loads: Record<Operation, Omit<Load, 'seconds'>>;
+}
+
+const operations = {
+  read: { what: 'GET one timer', must: 50, aim: 70 },
+  list: { what: 'GET a list of 20', must: 50, aim: 70 },
+  create: { what: 'POST a timer', must: 50, aim: 70 },
+} as const;
+
+type Operation = keyof typeof operations;
+
+interface Tenant {
+  key: string;
+  accountId: string;
+  /** Of its timers. */
+  ids: string[];
+}
+
+async function makeTenant(databaseUrl: string): Promise<Tenant> {
+  const paths = await insertTimers(databaseUrl, timers);
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench' });
+  try {
+    const [account] = await new Accounts(new AccountRepository(dataSource)).list();
+    if (!account) throw new Error('There is no account.');
+    const { key } = await new ApiKeys(new ApiKeyRepository(dataSource)).issue(account.id, { name: 'Bench', scopes });
+    await dataSource.query('ANALYZE');
+    const ids = paths.map((path) => path.slice('/t/'.length, -'.gif'.length));
+    return { key, accountId: accountIds.toUuid(account.id), ids };
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Contender> {
+  const port = await freePort();
+  const config = loadServiceConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    API_PORT: String(port),
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+    PLAN_LIMITS: planLimits,
+  });
+  const options = { port, path: '/health/ready', env: serviceEnvironment(config) };
+  const server = await PinnedServer.start(service, [], options);
+  const headers = { Authorization: `Bearer ${key}` };
+  const all = '/api/v1/timers';
+  return { server, loads: loads(server.url, headers, all, ids) };
+}
+
+async function startBare(databaseUrl: string, { accountId, ids }: Tenant): Promise<Contender> {
+  const port = await freePort();
+  const args = [String(port), databaseUrl, accountId];
+  const server = await PinnedServer.start(script('./bare-fastify.js'), args, { port, path: '/timers' });
+  const uuids = ids.map((id) => timerIds.parse(id)).flatMap((id) => (id ? [timerIds.toUuid(id)] : []));
+  return { server, loads: loads(server.url, {}, '/timers', uuids) };
+}
+
+function loads(url: string, headers: Record<string, string>, all: string, ids: string[]): Contender['loads'] {
+  return {
+    read: { url, headers, paths: ids.map((id) => `${all}/${id}`) },
+    list: { url, headers, paths: [all] },
+    create: { url, headers: { ...headers, 'Content-Type': 'application/json' }, paths: [all], method: 'POST', body },
+  };
+}
+
+async function figureOf(
+  operation: Operation,
+  { ours, bare }: { ours: Contender; bare: Contender },
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure> {
+  const results: { ours: number; bare: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const lasting = round === 0 ? 1 : seconds;
+    const result = {
+      bare: await requestsPerSecond({ ...bare.loads[operation], seconds: lasting }),
+      ours: await requestsPerSecond({ ...ours.loads[operation], seconds: lasting }),
+    };
+    if (round > 0) results.push(result); // the first warms up
+  }
+  const { what, must, aim } = operations[operation];
+  const middle = (whose: 'ours' | 'bare') => short(median(results.map((each) => each[whose])));
+  return {
+    what: `${what}, against bare Fastify and pg`,
+    measured: `${middle('ours')} against ${middle('bare')} requests/s`,
+    value: 100 * median(results.map((each) => each.ours / each.bare)),
+    must,
+    aim,
+    better: 'more',
+    unit: '%',
+  };
+}
+
+/** The management API with keys, limits and counts, against the same queries without anything around them. */
+export function apiFigures(say: (text: string) => void, { rounds = 5, seconds = 3 } = {}): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const tenant = await makeTenant(databaseUrl);
+    const ours = await startService(databaseUrl, dataDir, tenant);
+    const bare = await startBare(databaseUrl, tenant);
+    try {
+      const figures: Figure[] = [];
+      for (const operation of Object.keys(operations) as Operation[]) {
+        say(`  ${operations[operation].what} …`);
+        figures.push(await figureOf(operation, { ours, bare }, { rounds, seconds }));
+      }
+      return figures;
+    } finally {
+      await Promise.all([ours.server.stop(), bare.server.stop()]);
+    }
+  });
+}
