@@ -76,16 +76,21 @@ export class MonthlyPartitions {
     return old;
   }
 
+  /**
+   * Each in a transaction of its own: making one locks the table that its rows refer to, and whoever makes a timer locks those two,
+   * accounts and timers, one after the other as well.
+   */
   private async make(month: MonthNumber): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      // IF NOT EXISTS alone fails when two sessions make the same table at once.
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
-      for (const table of partitionedTables) {
+    const suffix = firstDay(month).slice(0, 7).replace('-', '_');
+    for (const table of partitionedTables) {
+      await this.dataSource.transaction(async (manager) => {
+        // IF NOT EXISTS alone fails when two sessions make the same table at once.
+        await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
         await manager.query(
-          `CREATE TABLE IF NOT EXISTS ${table}_${firstDay(month).slice(0, 7).replace('-', '_')} PARTITION OF ${table}
+          `CREATE TABLE IF NOT EXISTS ${table}_${suffix} PARTITION OF ${table}
            FOR VALUES FROM ('${firstDay(month)}') TO ('${firstDay(month + 1)}')`,
         );
-      }
-    });
+      });
+    }
   }
 }
