@@ -117,6 +117,17 @@ describe('a hostile body', () => {
     expect((await ask({ method: 'POST', body: text.padEnd(65_536) })).status).toBe(201);
   });
 
+  it.each([
+    ['far too large', 'x'.repeat(500_000), 413],
+    ['malformed', '{', 400],
+  ])('that is refused, as it is %s, costs nobody an answer, neither before nor after it', async (_, body, status) => {
+    const connection = await RawConnection.open(services.api.url);
+    const good = requestOf({ path: '/api/v1/timers?limit=1' });
+    connection.send(Buffer.concat([good, requestOf({ method: 'POST', body }), good]));
+    for (const expected of [200, status, 200]) expect((await connection.next())?.status).toBe(expected);
+    connection.close();
+  });
+
   it('counts the last of two fields of one name, as JSON does', async () => {
     const body = `{"name":"First",${text.slice(1)}`;
     expect(parsed(await ask({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
@@ -254,6 +265,19 @@ describe('a request inside another', () => {
     const first = requestOf({ path: '/api/v1/timers?limit=1' });
     const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+});
+
+describe('a request that waits to be asked for its body', () => {
+  it('puts nothing into the answers before it, nor into its own', async () => {
+    const connection = await RawConnection.open(services.api.url);
+    const page = requestOf({ path: '/api/v1/openapi.json' });
+    const waiting = requestOf({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
+    connection.send(Buffer.concat([page, waiting, page]));
+    const bodies = [await connection.next(), await connection.next(), await connection.next()].map((each) => each?.body.toString());
+    connection.close();
+    expect(bodies[0]).toMatch(/^\{"openapi"/);
+    expect(new Set(bodies).size).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '@tminus/domain';
 import { type HeadersForNoRequest, answerClientError, refuseTunnels } from './errors/client-error.ts';
 import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
-import { rememberExchange } from './errors/exchanges.ts';
+import { continueInTurn, rememberExchange } from './errors/exchanges.ts';
 import { refuseOtherMethods } from './errors/method-not-allowed.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
@@ -121,6 +121,10 @@ function prepare(
     else done(null, payload);
   });
   // Whatever a request expects of us but 100-continue, it gets an answer; Node would refuse in a shape of its own.
+  fastify.server.on('checkContinue', (request, response) => {
+    continueInTurn(request, response);
+    fastify.server.emit('request', request, response);
+  });
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.addHook('preClose', (done) => {
     // A connection whose last answer went out after the close began would idle on, and hold the process up.

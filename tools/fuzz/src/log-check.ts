@@ -11,7 +11,7 @@ export function problemsInLog(name: string, log: string, secrets: readonly strin
   for (const line of log.split('\n').filter((each) => each !== '')) {
     const entry = parse(line);
     if (entry === undefined) problems.push(`${name}: a line that is no entry: ${line.slice(0, 300)}`);
-    else if (entry.level >= faultLevel) problems.push(`${name}: a fault is logged: ${line.slice(0, 600)}`);
+    else if (entry.level >= faultLevel) problems.push(`${name}: a fault is logged: ${line.slice(0, 3_000)}`);
   }
   if (secrets.some((secret) => log.includes(secret.slice(-32)))) problems.push(`${name}: a key stands in the log`);
   return problems.length <= shown ? problems : [...problems.slice(0, shown), `${name}: … ${problems.length} in all`];

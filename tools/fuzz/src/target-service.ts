@@ -15,6 +15,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
+import { problemsInLog } from './log-check.ts';
 import { type Facts, assertFits } from './placeholders.ts';
 import { type Route, discoverRoutes } from './routes.ts';
 import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
@@ -48,7 +49,10 @@ export async function withTarget<T>(databaseUrl: string, work: (target: Target) 
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-fuzz' });
   const services = await RunningServices.start(databaseUrl);
   try {
-    const facts = await prepareFacts(dataSource, services.api.url);
+    const facts = await prepareFacts(dataSource, services.api.url).catch((error: unknown) => {
+      const said = problemsInLog('api', services.api.output, []).join('\n');
+      throw new Error(`The service cannot be prepared. ${said}`, { cause: error });
+    });
     return await work({ services, facts, routes: await routesOf(services) });
   } finally {
     await services.stop();
@@ -91,8 +95,13 @@ async function prepareFacts(dataSource: DataSource, url: string): Promise<Facts>
     timers: [...timers, await createTimer(url, stranger.key)],
   };
   assertFits(facts);
+  // What a service does for the first time takes it longer: the first look at a key is not what is tried here.
+  for (const key of facts.keys) await (await get(url, key)).arrayBuffer();
   return facts;
 }
+
+const get = (url: string, key: string) =>
+  fetch(`${url}/api/v1/timers?limit=1`, { headers: { Authorization: `Bearer ${key}` } });
 
 /** @returns the id of a new timer of the key's account */
 export async function createTimer(url: string, key: string): Promise<string> {

@@ -77,17 +77,16 @@ export class MonthlyPartitions {
   }
 
   /**
-   * Each in a transaction of its own: making one locks the table that its rows refer to, and whoever makes a timer locks those two,
-   * accounts and timers, one after the other as well.
+   * In a transaction for each table: a new partition locks the table that its foreign key names against writing. Two of those
+   * at a time, and one who makes a timer meanwhile, who needs both as well, would wait for each other for ever.
    */
   private async make(month: MonthNumber): Promise<void> {
-    const suffix = firstDay(month).slice(0, 7).replace('-', '_');
     for (const table of partitionedTables) {
       await this.dataSource.transaction(async (manager) => {
         // IF NOT EXISTS alone fails when two sessions make the same table at once.
         await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
         await manager.query(
-          `CREATE TABLE IF NOT EXISTS ${table}_${suffix} PARTITION OF ${table}
+          `CREATE TABLE IF NOT EXISTS ${table}_${firstDay(month).slice(0, 7).replace('-', '_')} PARTITION OF ${table}
            FOR VALUES FROM ('${firstDay(month)}') TO ('${firstDay(month + 1)}')`,
         );
       });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { answerClientError, refuseTunnels } from './client-error.ts';
-import { rememberExchange } from './exchanges.ts';
+import { continueInTurn, rememberExchange } from './exchanges.ts';
 
 let server: Server;
 let waiting: ServerResponse[];
@@ -17,6 +17,10 @@ beforeEach(async () => {
     else waiting.push(response);
   })
     .prependListener('request', rememberExchange)
+    .on('checkContinue', (request, response) => {
+      continueInTurn(request, response);
+      server.emit('request', request, response);
+    })
     .on(
       'clientError',
       answerClientError(() => headersAreKnown.then(() => ({ 'X-Limit': '1' }))),
@@ -100,6 +104,28 @@ describe('answerClientError', () => {
     const [socket] = await accepted;
     await once(socket, 'close');
     expect(socket.bytesWritten).toBeGreaterThan(0);
+  });
+});
+
+describe('continueInTurn', () => {
+  const expecting =
+    'POST /late HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n';
+
+  it('asks for the body at once where nothing is to be answered before', async () => {
+    const answers = exchange(expecting, async () => {
+      while (waiting.length === 0) await once(server, 'request');
+      setImmediate(() => waiting[0]?.end(Buffer.from('late')));
+    });
+    expect(await answers).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200', 'late']);
+  });
+
+  it('never puts anything into the answers before, nor into that of the request itself', async () => {
+    const answers = exchange(get('/first') + expecting, async () => {
+      while (waiting.length < 2) await once(server, 'request');
+      waiting[1]?.end(Buffer.from('late')); // does not need the body
+      waiting[0]?.end(Buffer.from('at once'));
+    });
+    expect(await answers).toEqual(['HTTP/1.1 200', 'at once', 'HTTP/1.1 200', 'late']);
   });
 });
 

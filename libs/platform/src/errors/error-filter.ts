@@ -14,6 +14,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   const apiError = toApiError(error);
   if (apiError.status >= 500) request.log.error({ err: apiError.cause ?? error }, apiError.code);
   void reply
+    // Fastify closes the connection after a body that it did not take. Node reads such a body to its end, as long as it arrives in
+    // time; closing in its middle would have the client's system throw away answers that it has not read yet, this one included.
+    .removeHeader('connection')
     .code(apiError.status)
     .headers(codeHeaders[apiError.code] ?? {})
     .type('application/json; charset=utf-8')

@@ -13,6 +13,19 @@ export function rememberExchange({ socket }: IncomingMessage, response: ServerRe
   else exchanges.set(socket, [...earlier.filter((each) => !each.writableFinished), response]);
 }
 
+/**
+ * Tells a client that waits for it to send its body, when its turn has come. (Node itself would do so at once, and where an answer is
+ * still to be sent before, put `100 Continue` into the middle of this request's own answer.)
+ */
+export function continueInTurn(request: IncomingMessage, response: ServerResponse): void {
+  const proceed = () => {
+    if (!response.headersSent && !response.destroyed) response.writeContinue();
+  };
+  const earlier = exchanges.get(request.socket) ?? [];
+  if (earlier.every((each) => each.writableFinished)) proceed();
+  else void settleExchanges(request.socket).then(proceed);
+}
+
 /** The answer to the request whose body is still to come on a connection, or never will. */
 export function openExchange(socket: Socket): ServerResponse | undefined {
   const latest = exchanges.get(socket)?.at(-1);
