@@ -1,4 +1,4 @@
-import { eventually, openTestDatabase } from '@tminus/testing';
+import { openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { Maintenance } from './maintenance.ts';
 import { MonthlyPartitions } from './partitions.ts';
@@ -49,23 +49,6 @@ describe('Maintenance', () => {
       [...new Set(runs.flatMap(({ dropped }) => dropped))].sort(),
     );
     expect(await maintenance('2026-05-01', 3).run.run()).toBe(true); // and nobody keeps the lock
-  });
-
-  it('does not get in the way of somebody who is making a timer', async () => {
-    const maker = dataSource.createQueryRunner();
-    await maker.startTransaction();
-    await maker.query('UPDATE accounts SET timer_count = timer_count');
-    const making = new MonthlyPartitions(dataSource).ensure([at('2027-03-01') / 1000]);
-    await eventually(async () => {
-      const waiting = await dataSource.query<unknown[]>(
-        `SELECT FROM pg_locks WHERE relation = 'accounts'::regclass AND NOT granted`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
-    await maker.query('LOCK TABLE timers IN ROW EXCLUSIVE MODE'); // as an INSERT does
-    await maker.commitTransaction();
-    await maker.release();
-    await making;
   });
 
   it('does not wait behind a query that holds a partition', async () => {
