@@ -56,8 +56,8 @@ function outline(): Omit<OpenAPIObject, 'paths'> {
       .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
       // Each service puts its own address there.
       .addServer('/')
-      .addTag('Analytics', 'How often timers are opened.')
       .addTag('Timers', 'Countdown timers and their images.')
+      .addTag('Analytics', 'How often timers are opened.')
       .addTag('Usage', 'What the account uses of what its plan allows.')
       .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key. Recommended.' }, 'bearer')
       .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key.' }, 'apiKey')

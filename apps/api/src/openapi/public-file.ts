@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ifNoneMatch } from '../timers/entity-tag.ts';
+import { ifNoneMatch } from '../http/entity-tags.ts';
 
 const compress = promisify(gzip);
 

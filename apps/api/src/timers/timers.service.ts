@@ -9,7 +9,8 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
-import { type EntityTagTest, entityTag } from './entity-tag.ts';
+import type { EntityTagTest } from '../http/entity-tags.ts';
+import { entityTag } from './entity-tag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
 import { changedTimer, newTimer } from './new-timer.ts';
 import { orderOf, readCursor } from './page-cursor.ts';

@@ -20,8 +20,8 @@ export interface BreakdownCount {
   /** Epoch second at which the day begins. */
   dayStart: number;
   dimension: ViewDimension;
-  /** Of the dimension's registry, `breakdowns`. */
-  code: number;
+  /** As the dimension's registry, `breakdowns`, says it. */
+  value: string;
   views: number;
 }
 
@@ -48,3 +48,7 @@ export interface Counts {
   firstOpens: FirstOpenAt[];
   requests: RequestCount[];
 }
+
+/** How many rows of the database the counts touch. */
+export const rowsOf = ({ buckets, breakdowns, firstOpens, requests }: Counts): number =>
+  2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;

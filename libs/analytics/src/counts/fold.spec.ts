@@ -62,12 +62,13 @@ describe('RecordFold', () => {
       fc.property(records, (list) => {
         const { counts } = fold(spooled(list));
         const counted = counts.breakdowns.map((each) => [
-          `${each.timer} ${each.dayStart} ${each.dimension} ${each.code}`,
+          `${each.timer} ${each.dayStart} ${each.dimension} ${each.value}`,
           each.views,
         ]);
         const naive = viewsOf(list).flatMap(({ timer: of, epochSecond, origin }) =>
           viewDimensions.map(
-            (name) => `${hex(of)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].code(origin)}`,
+            (name) =>
+              `${hex(of)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(origin))}`,
           ),
         );
         expect(Object.fromEntries(counted)).toEqual(recount(naive));
@@ -109,7 +110,7 @@ describe('RecordFold', () => {
         const padded = (value: number) => String(value).padStart(12, '0');
         for (const keys of [
           buckets.map((each) => each.timer + padded(each.bucketStart)),
-          ofDays.map((each) => each.timer + padded(each.dayStart)),
+          ofDays.map((each) => `${each.timer}${padded(each.dayStart)}${each.dimension} ${each.value}`),
           firstOpens.map((each) => each.timer + each.recipient),
           requests.map((each) => each.account + padded(each.dayStart)),
         ]) {
@@ -117,6 +118,24 @@ describe('RecordFold', () => {
         }
       }),
     );
+  });
+
+  it('gives the same in small steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (list) => {
+        const folded = fold(spooled(list));
+        expect(await folded.collect()).toEqual(folded.counts);
+      }),
+    );
+  });
+
+  it('says what a newer version wrote as unknown, once', () => {
+    const { breakdowns: ofDays } = fold(spooled([aView(timers[0], 1, 0x7e_00_0000), aView(timers[0], 1, 0)])).counts;
+    expect(ofDays.map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)).toEqual([
+      'client unknown 2',
+      'country unknown 2',
+      'device unknown 2',
+    ]);
   });
 
   it('skips a record that cannot be read, and counts the rest', () => {

@@ -1,9 +1,13 @@
-import { viewDimensions } from '@tminus/domain';
+import { type ViewDimension, viewDimensions } from '@tminus/domain';
+import { setImmediate } from 'node:timers/promises';
 import { type Origin, breakdowns } from '../origin/origin.ts';
 import { type AnyRecord, isRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
 import { type BreakdownCount, type Counts, type TimerBucketCount, bucketSeconds, daySeconds } from './counts.ts';
 
 const startOf = (epochSecond: number, seconds: number) => epochSecond - (epochSecond % seconds);
+
+/** Made into counts at once. */
+const sumsAtOnce = 500;
 
 /** What one timer has so far. */
 interface TimerFold {
@@ -95,18 +99,46 @@ export class RecordFold {
     return fresh;
   }
 
+  /** All at once. */
   get counts(): Counts {
-    const timers = inOrder(this.timers).map(([subject, fold]) => ({ timer: hex(subject), ...fold }));
-    return {
-      buckets: timers.flatMap(({ timer, buckets }) => bucketsOf(timer, buckets)),
-      breakdowns: timers.flatMap(({ timer, buckets }) => breakdownsOf(timer, buckets)),
-      firstOpens: timers.flatMap(({ timer, firstOpens }) =>
-        inOrder(firstOpens).map(([recipient, epochSecond]) => ({ timer, recipient, epochSecond })),
-      ),
-      requests: inOrder(this.accounts).flatMap(([subject, days]) =>
-        inOrder(days).map(([dayStart, requests]) => ({ account: hex(subject), dayStart, requests })),
-      ),
-    };
+    const steps = this.steps();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** In small steps: images wait for each of them, for about half a millisecond. */
+  async collect(): Promise<Counts> {
+    const steps = this.steps();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      await setImmediate();
+    }
+  }
+
+  private *steps(): Generator<undefined, Counts> {
+    const counts: Counts = { buckets: [], breakdowns: [], firstOpens: [], requests: [] };
+    let sums = 0;
+    for (const [subject, { buckets, firstOpens }] of inOrder(this.timers)) {
+      const timer = hex(subject);
+      for (const bucket of bucketsOf(timer, buckets)) counts.buckets.push(bucket);
+      for (const breakdown of breakdownsOf(timer, buckets)) counts.breakdowns.push(breakdown);
+      for (const [recipient, epochSecond] of inOrder(firstOpens)) {
+        counts.firstOpens.push({ timer, recipient, epochSecond });
+      }
+      for (const origins of buckets.values()) sums += origins.size;
+      sums += firstOpens.size + 1;
+      if (sums < sumsAtOnce) continue;
+      sums = 0;
+      yield;
+    }
+    for (const [subject, days] of inOrder(this.accounts)) {
+      const account = hex(subject);
+      for (const [dayStart, requests] of inOrder(days)) counts.requests.push({ account, dayStart, requests });
+    }
+    return counts;
   }
 
   /** The same as records, of which sums are made again: those of one timer or account at a time. */
@@ -153,22 +185,40 @@ function bucketsOf(timer: string, buckets: TimerFold['buckets']): TimerBucketCou
   });
 }
 
-/** In the order of day, dimension, code. */
+/** In the order of day, dimension and value, by code points, as the database is told to take them. */
 function breakdownsOf(timer: string, buckets: TimerFold['buckets']): BreakdownCount[] {
   const days = new Map<number, Map<number, number>>();
   for (const [bucketStart, origins] of buckets) {
     const day = of(days, startOf(bucketStart, daySeconds));
     for (const [origin, amount] of origins) {
-      viewDimensions.forEach((name, index) => {
+      dimensionsInOrder.forEach((name, index) => {
         const key = (index << 16) | breakdowns[name].code(origin);
         day.set(key, (day.get(key) ?? 0) + amount);
       });
     }
   }
   return inOrder(days).flatMap(([dayStart, codes]) =>
-    inOrder(codes).flatMap(([key, views]) => {
-      const dimension = viewDimensions[key >>> 16];
-      return dimension === undefined ? [] : [{ timer, dayStart, dimension, code: key & 0xffff, views }];
-    }),
+    dimensionsInOrder.flatMap((dimension, index) =>
+      inOrder(valuesOf(dimension, index, codes)).map(([value, views]) => ({
+        timer,
+        dayStart,
+        dimension,
+        value,
+        views,
+      })),
+    ),
   );
+}
+
+const dimensionsInOrder = [...viewDimensions].sort();
+
+/** Two codes may have the same text, where one of them is not known here. */
+function valuesOf(dimension: ViewDimension, index: number, codes: ReadonlyMap<number, number>): Map<string, number> {
+  const values = new Map<string, number>();
+  for (const [key, views] of codes) {
+    if (key >>> 16 !== index) continue;
+    const value = breakdowns[dimension].text(key & 0xffff);
+    values.set(value, (values.get(value) ?? 0) + views);
+  }
+  return values;
 }

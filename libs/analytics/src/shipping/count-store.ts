@@ -1,6 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BreakdownCount, Counts, FirstOpenAt, RequestCount, TimerBucketCount } from '../counts/counts.ts';
-import { breakdowns } from '../origin/origin.ts';
+import {
+  type BreakdownCount,
+  type Counts,
+  type FirstOpenAt,
+  type RequestCount,
+  type TimerBucketCount,
+  rowsOf,
+} from '../counts/counts.ts';
 import { type AccountDayCount, AccountsOfTimers, viewsByAccount } from './account-views.ts';
 import { MonthlyPartitions } from './partitions.ts';
 import {
@@ -14,6 +20,13 @@ import {
 
 /** Sent with one statement: writing more of them down would hold up the images of this process. */
 const rowsAtOnce = 500;
+
+const shippingLock = 0x74_6d_73_68; // "tmsh"
+/**
+ * Transactions with more rows than that queue up for their turn. Those of nodes with the same busy timers would wait for each
+ * other all the same, but in the middle of their work, which a statement's time limit then throws away.
+ */
+const queueFromRows = 1_000;
 
 /** Somebody else has moved this segment's offset meanwhile: nothing was counted, ask for the offset again. */
 export class ShippedElsewhereError extends Error {
@@ -50,17 +63,18 @@ export class CountStore {
    * @throws ShippedElsewhereError when the offset is not `from` any more.
    */
   async commit(segmentId: string, { from, to, counts }: { from: number; to: number; counts: Counts }): Promise<void> {
-    const { buckets, breakdowns: ofDays, firstOpens, requests } = counts;
+    const { buckets, breakdowns, firstOpens, requests } = counts;
     await this.partitions.ensure(
       new Set([
         ...buckets.map(({ bucketStart }) => bucketStart),
-        ...[...ofDays, ...requests].map((each) => each.dayStart),
+        ...[...breakdowns, ...requests].map((each) => each.dayStart),
       ]),
     );
     await this.inTransaction(async (manager) => {
+      if (rowsOf(counts) > queueFromRows) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
       await this.moveOffset(manager, segmentId, from, to);
       await inPieces(buckets, (some) => addViews(manager, some));
-      await inPieces(inKeyOrder(ofDays), (some) => addBreakdowns(manager, some));
+      await inPieces(breakdowns, (some) => addBreakdowns(manager, some));
       await inPieces(firstOpens, (some) => addOpens(manager, some));
       const views = viewsByAccount(
         buckets,
@@ -100,27 +114,10 @@ async function addViews(manager: EntityManager, some: TimerBucketCount[]): Promi
   await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
 }
 
-interface BreakdownRow {
-  timer: string;
-  day: string;
-  dimension: string;
-  value: string;
-  views: number;
-}
-
-/** As the statement orders them, also over its pieces. */
-function inKeyOrder(counts: readonly BreakdownCount[]): BreakdownRow[] {
-  const rows = counts.map(({ timer, dayStart, dimension, code, views }) => {
-    const [day, value] = [dayText(dayStart), breakdowns[dimension].text(code)];
-    return { key: `${timer}${day}${dimension} ${value}`, row: { timer, day, dimension, value, views } };
-  });
-  return rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
-}
-
-async function addBreakdowns(manager: EntityManager, some: BreakdownRow[]): Promise<void> {
+async function addBreakdowns(manager: EntityManager, some: BreakdownCount[]): Promise<void> {
   await manager.query(addToBreakdowns, [
     some.map(({ timer }) => timer),
-    some.map(({ day }) => day),
+    some.map(({ dayStart }) => dayText(dayStart)),
     some.map(({ dimension }) => dimension),
     some.map(({ value }) => value),
     some.map(({ views }) => views),

@@ -1,24 +1,21 @@
-import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
+import { open, stat, unlink } from 'node:fs/promises';
 import { recordBytes } from '../spool/record.ts';
 import { foldRange } from '../spool/read-segment.ts';
 import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
-import type { Counts } from '../counts/counts.ts';
+import { rowsOf } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
 
-/** Shipped in one transaction at most; 26,214 records. */
-const chunkBytes = recordBytes * Math.floor(2 ** 20 / recordBytes);
+/** Shipped in one transaction at most: the more views of the same timers are folded together, the fewer rows each costs. */
+const chunk = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
 
 /**
  * After a round that wrote many rows the next one waits for so much longer: what comes meanwhile is folded into the same rows, so
  * that many nodes with many busy timers do not ask more of the database the more views there are.
  */
 const pauseMsPerRow = 0.5;
-const longestPauseMs = 10_000;
-
-const rowsOf = ({ buckets, breakdowns, firstOpens, requests }: Counts) =>
-  2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;
+const longestPauseMs = 30_000;
 
 export interface ShipperOptions {
   spool: Spool;
@@ -132,8 +129,9 @@ export class Shipper {
       const { size } = await file.stat();
       const end = size - (size % recordBytes); // a record that its process died on in mid-write was never answered
       for (let from = start; from < end;) {
-        const to = Math.min(end, from + chunkBytes);
-        from = await this.shipChunk(segment.id, { from, to }, await foldChunk(file, from, to));
+        const fold = new RecordFold();
+        const to = await foldRange(file, { from, to: Math.min(end, from + chunk.bytes) }, fold, chunk.sums);
+        from = await this.shipChunk(segment.id, { from, to }, fold);
       }
       return offered;
     } finally {
@@ -150,8 +148,9 @@ export class Shipper {
   private async shipChunk(
     segmentId: string,
     { from, to }: { from: number; to: number },
-    { counts, corrupt }: RecordFold,
+    fold: RecordFold,
   ): Promise<number> {
+    const counts = await fold.collect();
     try {
       await this.options.store.commit(segmentId, { from, to, counts });
       this.rows += rowsOf(counts);
@@ -162,13 +161,7 @@ export class Shipper {
       throw error;
     }
     this.shipped.set(segmentId, to);
-    if (corrupt > 0) this.options.onCorrupt(segmentId, corrupt);
+    if (fold.corrupt > 0) this.options.onCorrupt(segmentId, fold.corrupt);
     return to;
   }
-}
-
-async function foldChunk(file: FileHandle, from: number, to: number): Promise<RecordFold> {
-  const fold = new RecordFold();
-  await foldRange(file, { from, to }, fold);
-  return fold;
 }

@@ -20,14 +20,12 @@ export const addToBuckets = `
    ORDER BY timers.id, counted.bucket_start
   ON CONFLICT (timer_id, bucket_start) DO UPDATE SET views = bucket.views + excluded.views`;
 
-// Grouped: two codes may have the same text, where one of them is not known here.
 export const addToBreakdowns = `
   INSERT INTO timer_view_breakdowns AS breakdown (timer_id, day, dimension, value, views)
-  SELECT timers.id, counted.day, counted.dimension, counted.value, sum(counted.views)
+  SELECT timers.id, counted.day, counted.dimension, counted.value, counted.views
     FROM unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::bigint[])
          AS counted (timer_id, day, dimension, value, views)
     JOIN timers ON timers.id = counted.timer_id
-   GROUP BY timers.id, counted.day, counted.dimension, counted.value
    ORDER BY timers.id, counted.day, counted.dimension COLLATE "C", counted.value COLLATE "C"
   ON CONFLICT (timer_id, day, dimension, value) DO UPDATE SET views = breakdown.views + excluded.views`;
 
