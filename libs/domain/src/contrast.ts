@@ -23,19 +23,20 @@ export interface ContrastWarning {
  * @throws RangeError if a colour is not written so
  */
 export function contrastRatio(one: string, other: string): number {
-  const [darker, lighter] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (lighter + 0.05) / (darker + 0.05);
+  return ratioOf(relativeLuminance(one), relativeLuminance(other));
 }
+
+const ratioOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** What is hard to see in these colours: nothing, the text, the accent or both. */
 export function contrastWarnings(colors: TimerColors): ContrastWarning[] {
-  return (['text', 'accent'] as const).flatMap((color) => {
-    const ratio = contrastRatio(colors[color], colors.background);
-    return ratio < leastContrast ? [{ color, ratio: Math.floor(ratio * 100) / 100, threshold: leastContrast }] : [];
-  });
+  const background = relativeLuminance(colors.background);
+  const warnings: ContrastWarning[] = [];
+  for (const color of ['text', 'accent'] as const) {
+    const ratio = ratioOf(relativeLuminance(colors[color]), background);
+    if (ratio < leastContrast) warnings.push({ color, ratio: Math.floor(ratio * 100) / 100, threshold: leastContrast });
+  }
+  return warnings;
 }
 
 /** The light that each value of a channel gives (WCAG 2.2, "relative luminance", with the sRGB threshold as corrected in 2021). */

@@ -52,11 +52,11 @@ export const countedTimerColumns = [
   'coalesce(v.views, 0) AS views',
 ].join(', ');
 
-export function toTimer(row: Columns & { id: TimerId; accountId: AccountId }): Timer {
+export function toTimer(row: Columns, accountId: AccountId, id: TimerId): Timer {
   return {
-    id: row.id,
-    accountId: row.accountId,
-    ...toSchedule(row),
+    id,
+    accountId,
+    ...toSchedule(row, id),
     name: row.name,
     status: row.status,
     timezone: row.timezone,
@@ -76,18 +76,11 @@ export function toTimer(row: Columns & { id: TimerId; accountId: AccountId }): T
 }
 
 export function toCountedTimer(row: CountedTimerRow, accountId: AccountId, id: TimerId): CountedTimer {
-  return { timer: toTimer({ ...row, id, accountId }), viewCount: Number(row.views) };
+  return { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
 }
 
 /** What the timer's type is about; the table's checks see to it that it is there. */
-function toSchedule({
-  id,
-  type,
-  targetDate,
-  durationSeconds,
-  recurrence,
-  timezone,
-}: Columns & { id: TimerId }): Schedule {
+function toSchedule({ type, targetDate, durationSeconds, recurrence, timezone }: Columns, id: TimerId): Schedule {
   if (type === 'fixed' && targetDate) return { type, targetDate };
   if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence, timezone };

@@ -33,7 +33,7 @@ const findOne = {
 };
 
 const toImageTimer = (row: TimerEntity): ImageTimer => ({
-  timer: toTimer(row),
+  timer: toTimer(row, row.accountId, row.id),
   deleted: row.deletedAt !== null,
   embedSecret: row.account?.embedSecret,
 });
@@ -59,7 +59,7 @@ export class TimerRepository {
       ? await transaction.query<{ createdAt: Date }[]>(query.text, values)
       : await queryPrepared<{ createdAt: Date }>(this.dataSource, query, values);
     if (!row) return undefined;
-    return { timer: toTimer({ ...toColumns(timer), ...row, revision: 1, id, accountId }), viewCount: 0 };
+    return { timer: toTimer({ ...toColumns(timer), ...row, revision: 1 }, accountId, id), viewCount: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
@@ -121,7 +121,7 @@ export class TimerRepository {
       where: { accountId, deletedAt: IsNull() },
       order: { id: 'ASC' },
     });
-    return row ? toTimer(row) : undefined;
+    return row ? toTimer(row, accountId, row.id) : undefined;
   }
 
   /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
