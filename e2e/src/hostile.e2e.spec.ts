@@ -274,7 +274,9 @@ describe('a request that waits to be asked for its body', () => {
     const page = requestOf({ path: '/api/v1/openapi.json' });
     const waiting = requestOf({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
     connection.send(Buffer.concat([page, waiting, page]));
-    const bodies = [await connection.next(), await connection.next(), await connection.next()].map((each) => each?.body.toString());
+    const bodies = [await connection.next(), await connection.next(), await connection.next()].map((each) =>
+      each?.body.toString(),
+    );
     connection.close();
     expect(bodies[0]).toMatch(/^\{"openapi"/);
     expect(new Set(bodies).size).toBe(1);
