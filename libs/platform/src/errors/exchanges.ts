@@ -18,12 +18,12 @@ export function rememberExchange({ socket }: IncomingMessage, response: ServerRe
  * still to be sent before, put `100 Continue` into the middle of this request's own answer.)
  */
 export function continueInTurn(request: IncomingMessage, response: ServerResponse): void {
+  // A response has the connection while it is its turn.
   const proceed = () => {
-    if (!response.headersSent && !response.destroyed) response.writeContinue();
+    if (response.socket && !response.headersSent) response.writeContinue();
   };
-  const earlier = exchanges.get(request.socket) ?? [];
-  if (earlier.every((each) => each.writableFinished)) proceed();
-  else void settleExchanges(request.socket).then(proceed);
+  if (response.socket) proceed();
+  else void settleExchanges(request.socket).then(() => setImmediate(proceed));
 }
 
 /** The answer to the request whose body is still to come on a connection, or never will. */
