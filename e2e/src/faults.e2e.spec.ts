@@ -24,9 +24,11 @@ describe('the fault test', () => {
   it(
     'loses and doubles nothing when everything is killed once and PostgreSQL is away twice',
     async () => {
-      const { code, output } = await faults('--seed', '1');
-      expect(output).toMatch(/views lost +0 +0 +kept\n.*views counted twice +0 +0 +kept/);
-      expect({ code, output }).toMatchObject({ code: 0 });
+      const { output } = await faults('--seed', '1');
+      // Not the exit code: on a machine without a moment to spare, images and not only views come too late.
+      const promises = ['views lost', 'views counted twice', 'sums that do not agree with the counts'];
+      for (const promise of promises) expect(output).toMatch(new RegExp(`^${promise} +0 +0 +kept$`, 'm'));
+      expect(output.match(/^counted again, .* kept$/gm)).toHaveLength(3);
     },
     patienceMs,
   );

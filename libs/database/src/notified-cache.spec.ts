@@ -120,7 +120,7 @@ describe('NotifiedCache', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('serves what was known while the database fails, and leaves it alone for a second', async () => {
+  it('serves what was known while the database fails, and asks it once a second', async () => {
     load.mockResolvedValueOnce({ version: 1 }).mockRejectedValue(new Error('no database'));
     await settings.get(id);
     nowMs = 10_000;
@@ -128,6 +128,8 @@ describe('NotifiedCache', () => {
     expect(load).toHaveBeenCalledTimes(2);
     nowMs = 11_000;
     load.mockResolvedValueOnce({ version: 2 });
+    expect(await settings.get(id)).toEqual({ version: 1 }); // nobody waits for the question
+    await new Promise(setImmediate);
     expect(await settings.get(id)).toEqual({ version: 2 });
     await expect(settings.get(timerIds.create())).rejects.toThrow('no database');
   });
@@ -140,6 +142,8 @@ describe('NotifiedCache', () => {
     const known = settings.get(id);
     await jest.advanceTimersByTimeAsync(101);
     expect(await known).toEqual({ version: 1 });
+    nowMs = 20_000;
+    for (let i = 0; i < 10; i++) expect(await settings.get(id)).toEqual({ version: 1 }); // that was the only one to wait
     const unknown = Promise.resolve(settings.get(timerIds.create())).catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(1_001);
     expect(await unknown).toBe('No answer from the database within 1000 ms.');

@@ -9,8 +9,8 @@ const freshMs = 5_000;
 const freshAfterLossMs = 1_000;
 /** How long a request waits for the database: a little where there is an older value to fall back on. */
 const patienceMs = { known: 100, unknown: 1_000 };
-/** How long a database that did not answer is left alone by requests that can do without it. */
-const pauseMs = 1_000;
+/** How often a database that did not answer is asked again by requests that can do without it. */
+const probeEveryMs = 1_000;
 
 interface Entry<Value> {
   /** Undefined: there is no such thing. */
@@ -39,7 +39,9 @@ export class NotifiedCache<Key extends string, Value extends object> {
   private readonly unknown = new LRUCache<Key, Entry<Value>>({ max: maxUnknown });
   private readonly loads = new Map<Key, Promise<Entry<Value>>>();
   private readonly now: () => number;
-  private databasePausedUntil = -Infinity;
+  /** The database did not answer the last time. */
+  private failing = false;
+  private nextProbeAt = -Infinity;
   private notified = false;
 
   constructor(private readonly options: NotifiedCacheOptions<Key, Value>) {
@@ -102,14 +104,33 @@ export class NotifiedCache<Key extends string, Value extends object> {
 
   private async refreshed(key: Key, old: Entry<Value> | undefined): Promise<Value | undefined> {
     const stale = this.options.outlivesDatabase ? old : undefined;
-    if (stale && this.now() < this.databasePausedUntil) return stale.value;
+    if (stale && this.failing) {
+      this.probe(key);
+      return stale.value;
+    }
     try {
-      const load = this.loads.get(key) ?? this.startLoad(key);
-      const entry = await within(load, stale ? patienceMs.known : patienceMs.unknown, 'the database');
-      return entry.value;
+      return await this.loaded(key, stale ? patienceMs.known : patienceMs.unknown);
     } catch (error) {
-      this.databasePausedUntil = this.now() + pauseMs;
       if (stale) return stale.value;
+      throw error;
+    }
+  }
+
+  /** Asks a database that did not answer again, once a second, for one request; nobody waits for that. */
+  private probe(key: Key): void {
+    if (this.now() < this.nextProbeAt) return;
+    this.nextProbeAt = this.now() + probeEveryMs;
+    void this.loaded(key, patienceMs.unknown).catch(() => undefined); // it is not there yet
+  }
+
+  private async loaded(key: Key, ms: number): Promise<Value | undefined> {
+    try {
+      const { value } = await within(this.loads.get(key) ?? this.startLoad(key), ms, 'the database');
+      this.failing = false;
+      return value;
+    } catch (error) {
+      if (!this.failing) this.nextProbeAt = this.now() + probeEveryMs;
+      this.failing = true;
       throw error;
     }
   }

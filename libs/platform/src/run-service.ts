@@ -34,6 +34,7 @@ function explain(error: unknown, { name, address }: ServiceDefinition, config: S
 
 /** Loads the configuration, starts the service, and stops it gracefully on SIGTERM, SIGINT, or when its launcher is gone. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
+  const hasLauncher = process.connected;
   const config = configOrExit();
   const logger = createLogger(definition.name, config.log);
   process.on('uncaughtException', (error) => {
@@ -43,7 +44,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
-    stopWhenTold(app, logger);
+    stopWhenTold(app, logger, hasLauncher);
     await app.init();
     // Not Nest's listen: it would log a taken port with a stack before we can say it in a sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port });
@@ -62,7 +63,7 @@ function configOrExit(): ServiceConfig {
   }
 }
 
-function stopWhenTold(app: NestFastifyApplication, logger: Logger): void {
+function stopWhenTold(app: NestFastifyApplication, logger: Logger, hasLauncher: boolean): void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
@@ -84,4 +85,5 @@ function stopWhenTold(app: NestFastifyApplication, logger: Logger): void {
   process.on('SIGINT', () => stop('SIGINT'));
   // A launcher holds a channel to us for as long as it lives, even when it is killed.
   process.on('disconnect', () => stop('the launcher is gone'));
+  if (hasLauncher && !process.connected) stop('the launcher is gone'); // it went while we were being made
 }

@@ -30,6 +30,7 @@ const toJson = (key: ApiKeyWithAccount) => ({
   accountId: key.accountId,
   email: key.account.email,
   createdAt: key.createdAt,
+  lastUsedAt: key.lastUsedAt,
   expiresAt: key.expiresAt,
   revokedAt: key.revokedAt,
 });
@@ -72,9 +73,10 @@ export function keyCommand(): Command {
         each.account.email,
         each.scopes.join(','),
         shortTime(each.createdAt),
+        each.lastUsedAt ? shortTime(each.lastUsedAt) : 'never',
         state(each),
       ]);
-      const heads = ['PUBLIC ID', 'NAME', 'ACCOUNT', 'SCOPES', 'CREATED (UTC)', 'STATE'];
+      const heads = ['PUBLIC ID', 'NAME', 'ACCOUNT', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'STATE'];
       print(all.map(toJson), rows.length ? table(heads, rows) : 'There are no API keys yet.', options);
     });
 

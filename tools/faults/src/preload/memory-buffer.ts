@@ -1,7 +1,5 @@
 import { Spool } from '@tminus/analytics';
 
-export * from '@tminus/analytics';
-
 const flushMs = 200;
 
 /** Planted bug: views stay in memory for a moment, so that they go to the disk together. A kill takes them along. */

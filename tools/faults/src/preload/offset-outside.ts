@@ -1,21 +1,17 @@
-import { CountStore as RealCountStore } from '@tminus/analytics';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
-export * from '@tminus/analytics';
+type Work = (manager: EntityManager) => Promise<unknown>;
+
+const movesOffset = /UPDATE spool_segments/;
 
 /** Planted bug: a segment's offset is moved by itself, before the transaction that adds the counts is over. */
-export class CountStore extends RealCountStore {
-  constructor(dataSource: DataSource) {
-    super(offsetOutside(dataSource));
-  }
-}
-
-function offsetOutside(dataSource: DataSource): DataSource {
-  const transaction = <T>(work: (manager: EntityManager) => Promise<T>) =>
-    dataSource.transaction((manager) => {
+const transaction = DataSource.prototype.transaction as (this: DataSource, work: Work) => Promise<unknown>;
+Object.assign(DataSource.prototype, {
+  transaction(this: DataSource, work: Work) {
+    return transaction.call(this, (manager) => {
       const query = (text: string, values?: unknown[]) =>
-        (text.includes('UPDATE spool_segments') ? dataSource : manager).query<unknown>(text, values);
+        movesOffset.test(text) ? this.query(text, values) : manager.query(text, values);
       return work(Object.assign(Object.create(manager) as EntityManager, { query }));
     });
-  return Object.assign(Object.create(dataSource) as DataSource, { transaction });
-}
+  },
+});

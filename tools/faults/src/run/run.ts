@@ -50,7 +50,7 @@ interface Common {
 export async function run(options: RunOptions, surroundings: Surroundings): Promise<RunReport> {
   const startedMs = Date.now();
   const world = await World.create(options.timers, surroundings);
-  const preloads = options.plant ? [new URL(`../preload/plant.js?bug=${options.plant}`, import.meta.url).href] : [];
+  const preloads = options.plant ? [new URL(`../preload/${options.plant}.js`, import.meta.url).href] : [];
   const common = { rate: options.rate, preloads };
   const { evidence: first, ...figures } = await killsAndOutages(world, common, options);
   const { diskFullSeconds: seconds } = options;
