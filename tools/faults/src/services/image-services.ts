@@ -1,8 +1,12 @@
 import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
+import { hiddenGif } from '@tminus/rendering';
 import type { Life } from '../audit/evidence.ts';
 import { inParallel } from './in-parallel.ts';
 import { ServiceProcess } from './service-process.ts';
+
+/** Each takes as long as a service waits for its database. */
+const attemptsToLearn = 30;
 
 export interface ImageServicesOptions {
   databaseUrl: string;
@@ -60,13 +64,14 @@ export class ImageServices {
     await Promise.all(this.slots.filter((slot) => !this.running.has(slot)).map((slot) => this.startSlot(slot)));
   }
 
-  /** Has those that are new learn every timer, by HEAD, which is not a view. */
+  /** Has those that are new learn every timer, by HEAD, which is not a view. One that is hidden is not known yet. */
   async warm(): Promise<void> {
     for (const { process, life } of this.running.values()) {
       if (life.warmMs !== undefined) continue;
       await inParallel(8, this.options.paths, async (path) => {
-        const response = await fetch(process.url + path, { method: 'HEAD' });
-        if (!response.ok) throw new Error(`HEAD ${path} was answered with ${response.status}.`);
+        for (let attempt = 1; !(await isShown(process.url + path)); attempt++) {
+          if (attempt === attemptsToLearn) throw new Error(`A service with a database does not learn ${path}.`);
+        }
       });
       life.warmMs = Date.now();
     }
@@ -117,4 +122,9 @@ export class ImageServices {
     found.life.toMs = Date.now();
     this.running.delete(slot);
   }
+}
+
+async function isShown(url: string): Promise<boolean> {
+  const response = await fetch(url, { method: 'HEAD' });
+  return response.ok && Number(response.headers.get('content-length')) !== hiddenGif.length;
 }
