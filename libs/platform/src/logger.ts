@@ -60,7 +60,8 @@ export class NestLogger implements LoggerService {
   private write(level: 'fatal' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;
-    if (context === 'ExceptionHandler') level = 'debug'; // a start that failed: `runService` says why in a sentence
+    // A start that failed: `runService` says why in a sentence. (In a bundle, a class that names itself has an underscore before it.)
+    if (context === 'ExceptionHandler' || context === '_ExceptionHandler') level = 'debug';
     const err = message instanceof Error ? message : undefined;
     this.logger[level](
       { context, ...(err ? { err } : {}), ...(stack === undefined ? {} : { stack }) },
