@@ -1,12 +1,14 @@
 import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { hiddenGif } from '@tminus/rendering';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Life } from '../audit/evidence.ts';
 import { inParallel } from './in-parallel.ts';
 import { ServiceProcess } from './service-process.ts';
 
-/** Each takes as long as a service waits for its database. */
-const attemptsToLearn = 30;
+/** A service that came up without its database tries to reach it once a second. */
+const learnEveryMs = 100;
+const attemptsToLearn = 200;
 
 export interface ImageServicesOptions {
   databaseUrl: string;
@@ -71,6 +73,7 @@ export class ImageServices {
       await inParallel(8, this.options.paths, async (path) => {
         for (let attempt = 1; !(await isShown(process.url + path)); attempt++) {
           if (attempt === attemptsToLearn) throw new Error(`A service with a database does not learn ${path}.`);
+          await sleep(learnEveryMs);
         }
       });
       life.warmMs = Date.now();
