@@ -1,6 +1,7 @@
 import { repository } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 interface Ended {
   code: number;
@@ -11,8 +12,11 @@ interface Ended {
 function faults(...flags: string[]): Promise<Ended> {
   const program = join(repository, 'tools', 'faults', 'dist', 'main.js');
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, '--short', ...flags], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stderr + stdout }),
+    execFile(
+      process.execPath,
+      [program, '--short', ...flags],
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stderr + stdout) }), // CI gets colors, too
     );
   });
 }
