@@ -96,10 +96,10 @@ describe('Spool', () => {
     });
   });
 
-  it('says so when the disk does not take a view', async () => {
+  it('takes nothing any more once it is closed', async () => {
     const spool = await Spool.open({ folder });
     spool.close();
-    expect(() => spool.append([aView(timer, 1)])).toThrow();
+    expect(() => spool.append([aView(timer, 1)])).toThrow('closed');
   });
 
   describe('near its cap', () => {

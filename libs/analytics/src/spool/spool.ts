@@ -50,6 +50,8 @@ export class Spool {
   private dirty = false;
   /** The segment must not be written any more: what stands at its end is not whole, or it is not ours any more. */
   private unusable = false;
+  /** Its descriptor may belong to somebody else by now. */
+  private closed = false;
   private aliveAt: number;
 
   private constructor(private readonly options: Required<SpoolOptions>) {
@@ -94,9 +96,10 @@ export class Spool {
   /**
    * Appends records of any kinds, with one write for all of them. When this returns, they are in the kernel's hands and
    * outlive the process.
-   * @throws when the disk does not take them, or the spool is at its cap (`SpoolFullError`); then none of them is in the spool.
+   * @throws when the disk does not take them, or the spool is closed or at its cap (`SpoolFullError`); then none of them is in the spool.
    */
   append(records: readonly SpoolRecord[]): void {
+    if (this.closed) throw new Error('The spool is closed.');
     if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
     if (this.unusable) this.replaceSegment();
     const bytes = this.encoder.encode(records);
@@ -140,6 +143,7 @@ export class Spool {
   /** Seals what there is; nothing can be appended afterwards. */
   close(): void {
     this.timers.forEach(clearInterval);
+    this.closed = true;
     this.seal();
   }
 

@@ -8,10 +8,17 @@ Spool.open = async (options) => {
   const spool = await open(options);
   const append = spool.append.bind(spool);
   let buffered: Parameters<typeof append>[0][number][] = [];
-  spool.append = (records) => void buffered.push(...records);
-  setInterval(() => {
+  const flush = () => {
     if (buffered.length > 0) append(buffered);
     buffered = [];
-  }, flushMs).unref();
+  };
+  spool.append = (records) => void buffered.push(...records);
+  const flushing = setInterval(flush, flushMs).unref();
+  const close = spool.close.bind(spool);
+  spool.close = () => {
+    clearInterval(flushing);
+    flush();
+    close();
+  };
   return spool;
 };
