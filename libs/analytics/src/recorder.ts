@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { CountStore } from './shipping/count-store.ts';
 import { Maintenance } from './shipping/maintenance.ts';
@@ -13,8 +14,8 @@ export interface RecorderLog {
 }
 
 export interface RecordingOptions {
-  /** For the segments of all processes of this machine. */
-  folder: string;
+  /** Holds the spool of all processes of this machine. */
+  dataDir: string;
   /** What they may take together. */
   maxBytes: number;
   /** Whole months before the current one for which counts are kept. */
@@ -32,14 +33,15 @@ export interface Recording {
   log: RecorderLog;
 }
 
-/** Opens the spool in `folder`; nothing is shipped before the recorder is started. */
+/** Opens the spool in `dataDir`; nothing is shipped before the recorder is started. */
 export async function openRecording({
-  folder,
+  dataDir,
   maxBytes,
   retentionMonths,
   dataSource,
   log,
 }: RecordingOptions): Promise<Recording> {
+  const folder = join(dataDir, 'spool');
   const onTrouble = (error: Error) => log.error(`The spool is in trouble: ${error.message}`);
   const onCorrupt = (records: number) => log.error(`${records} record(s) of folded segments cannot be read.`);
   const spool = await Spool.open({ folder, maxBytes, onTrouble, onCorrupt });

@@ -66,6 +66,11 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
+/** Input of which one field or parameter is wrong; `message` completes "<field> …". */
+export function invalidField(field: string, message: string): ApiError {
+  return new ApiError('invalid_request', { details: [{ field, message }] });
+}
+
 /** A failure with a public code and message, kept apart from its cause. */
 export class ApiError extends Error {
   readonly code: ErrorCode;

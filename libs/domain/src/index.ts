@@ -26,7 +26,14 @@ export {
 } from './calendar.ts';
 export { type TimerColors, hexColorPattern } from './colors.ts';
 export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
-export { ApiError, type ApiErrorOptions, type ErrorCode, type FieldProblem, errorCatalogue } from './errors.ts';
+export {
+  ApiError,
+  type ApiErrorOptions,
+  type ErrorCode,
+  type FieldProblem,
+  errorCatalogue,
+  invalidField,
+} from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
 export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
 export {
@@ -49,6 +56,7 @@ export {
   recurrenceFrequencies,
   weekdays,
 } from './recurrence.ts';
+export { Occurrences } from './occurrences.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';

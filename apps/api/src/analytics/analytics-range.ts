@@ -1,12 +1,13 @@
 import type { Interval } from '@tminus/analytics';
 import {
-  ApiError,
   type Day,
   addDays,
   dayAt,
   daysBetween,
   daysFrom,
   firstOfMonth,
+  formatInstant,
+  invalidField,
   mondayOf,
   startOfDay,
 } from '@tminus/domain';
@@ -87,7 +88,7 @@ export class AnalyticsRange {
     const { from, to } = this.stretch(day, day);
     return Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, index) => {
       const start = from + index * hourMs;
-      return { name: `${new Date(start).toISOString().slice(0, 19)}Z`, from: start, to: Math.min(to, start + hourMs) };
+      return { name: formatInstant(new Date(start)), from: start, to: Math.min(to, start + hourMs) };
     });
   }
 
@@ -103,9 +104,6 @@ export class AnalyticsRange {
     return start;
   }
 }
-
-const invalidField = (field: string, message: string) =>
-  new ApiError('invalid_request', { details: [{ field, message }] });
 
 const invalid = (startDate: Day | undefined, end: string) =>
   invalidField(startDate === undefined ? 'endDate' : 'startDate', `must not be after ${end}`);

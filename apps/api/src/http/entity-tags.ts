@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiError } from '@tminus/domain';
+import { invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether what has this entity tag, given with its quotes, is what the client means. */
@@ -36,7 +36,7 @@ export function ifMatch(value: string | undefined): EntityTagTest {
   const tags = parseEntityTags(value);
   if (tags === undefined) {
     const message = 'must be * or a list of entity tags, as the header ETag gives them';
-    throw new ApiError('invalid_request', { details: [{ field: 'If-Match', message }] });
+    throw invalidField('If-Match', message);
   }
   return (entityTag) => tags === '*' || tags.some(({ weak, tag }) => !weak && tag === entityTag);
 }

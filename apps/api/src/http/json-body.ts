@@ -1,4 +1,4 @@
-import { ApiError } from '@tminus/domain';
+import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Far deeper than any request of the API, far shallower than what exhausts the stack of a validator. */
@@ -36,7 +36,7 @@ function assertHarmlessValue(value: unknown, depth: number): void {
   for (const [name, each] of Object.entries(value)) {
     // What every object has (`__proto__`, `constructor`, `toString`), validators pass over in silence.
     if (name in Object.prototype || name === 'prototype') {
-      throw new ApiError('invalid_request', { details: [{ field: name, message: 'is not a known field' }] });
+      throw invalidField(name, 'is not a known field');
     }
     assertHarmlessValue(each, depth - 1);
   }

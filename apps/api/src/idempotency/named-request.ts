@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IdempotentRequest } from '@tminus/database';
-import { ApiError } from '@tminus/domain';
+import { invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 
@@ -18,7 +18,7 @@ export function namedRequest(
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !keyPattern.test(key)) {
     const message = 'must have 1 to 255 printable ASCII characters';
-    throw new ApiError('invalid_request', { details: [{ field: 'Idempotency-Key', message }] });
+    throw invalidField('Idempotency-Key', message);
   }
   const text = JSON.stringify([asked.method, asked.route, asked.body], inOrder);
   return { key, requestHash: createHash('sha256').update(text).digest() };

@@ -3,6 +3,7 @@ import {
   type OnExpire,
   type TimerAppearance,
   type TimerColors,
+  invalidField,
   isWithinPixelLimit,
   sizeLimits,
   timeUnits,
@@ -46,5 +47,5 @@ function toOnExpire({ action, message = '' }: OnExpireFields): OnExpire {
 
 function tooManyPixels({ width }: AppearanceFields): ApiError {
   const message = `times the other side must be at most ${sizeLimits.maxPixels} pixels`;
-  return new ApiError('invalid_request', { details: [{ field: width === undefined ? 'height' : 'width', message }] });
+  return invalidField(width === undefined ? 'height' : 'width', message);
 }

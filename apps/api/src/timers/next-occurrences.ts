@@ -1,17 +1,11 @@
-import { type Recurrence, nextOccurrence } from '@tminus/domain';
-
-/** An answer that is right at every instant from one to another, the latter left out. */
-interface Known {
-  fromMs: number;
-  occurrenceMs: number;
-}
+import { Occurrences, type Recurrence, nextOccurrence } from '@tminus/domain';
 
 /** Each takes a few hundred bytes. */
 const maxKnown = 10_000;
 
 /** Remembers each next occurrence until it comes: to find one is a thousand times dearer, and a page holds a hundred. */
 export class NextOccurrences {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, Occurrences>();
 
   constructor(private readonly find: typeof nextOccurrence = nextOccurrence) {}
 
@@ -19,10 +13,10 @@ export class NextOccurrences {
   after(recurrence: Recurrence, timezone: string, nowMs: number): number {
     const key = `${timezone} ${JSON.stringify(recurrence)}`;
     const known = this.known.get(key);
-    if (known && known.fromMs <= nowMs && nowMs < known.occurrenceMs) return known.occurrenceMs;
-    const occurrenceMs = this.find(recurrence, timezone, nowMs);
+    if (known) return known.nextAfter(nowMs);
     if (this.known.size >= maxKnown) this.known.clear();
-    this.known.set(key, { fromMs: nowMs, occurrenceMs });
-    return occurrenceMs;
+    const occurrences = new Occurrences(recurrence, timezone, this.find);
+    this.known.set(key, occurrences);
+    return occurrences.nextAfter(nowMs);
   }
 }

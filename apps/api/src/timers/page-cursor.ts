@@ -1,5 +1,5 @@
 import { type CountedTimer, type TimerOrder, type TimerPlace, type TimerSort, timerSorts } from '@tminus/database';
-import { ApiError, isLegibleText, maxTimerNameLength, timerIds } from '@tminus/domain';
+import { ApiError, invalidField, isLegibleText, maxTimerNameLength, timerIds } from '@tminus/domain';
 import { createHash } from 'node:crypto';
 import type { ListTimersQuery, SortName } from './list-timers.query.ts';
 
@@ -60,7 +60,7 @@ export function readCursor(query: ListTimersQuery, cursor: string): TimerPlace {
   const isSide = side === 'after' || side === 'before';
   if (list !== fingerprint(query) || !isSide || value === undefined || !timerId || rest.length > 0) {
     const message = 'must be one that the Link header of this list gave, with the same sort and filters';
-    throw new ApiError('invalid_request', { details: [{ field: 'cursor', message }] });
+    throw invalidField('cursor', message);
   }
   return { side, value, id: timerId };
 }

@@ -1,6 +1,6 @@
-import type { TimerPage } from '@tminus/database';
+import type { TimerPage, TimerPlace } from '@tminus/database';
 import type { ListTimersQuery } from './list-timers.query.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { writeCursor } from './page-cursor.ts';
 
 type Position = { offset: number } | { cursor: string } | object;
 
@@ -12,8 +12,9 @@ export class PageLinks {
    * `first`, and `prev` and `next` where there are timers on that side. A client that counts with `offset` goes on doing so;
    * all others get cursors, which pass over nothing and repeat nothing while timers come and go.
    */
-  header(query: ListTimersQuery, page: TimerPage): string {
-    const positions = query.offset === undefined ? byCursor(query, page) : byOffset(query.offset, query.limit, page);
+  header(query: ListTimersQuery, start: number | TimerPlace, page: TimerPage): string {
+    const positions =
+      query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page);
     return Object.entries(positions)
       .flatMap(([relation, position]) => (position ? [`<${this.url(query, position)}>; rel="${relation}"`] : []))
       .join(', ');
@@ -42,9 +43,9 @@ function byOffset(offset: number, limit: number, { total }: TimerPage): Position
   };
 }
 
-function byCursor(query: ListTimersQuery, { items, more }: TimerPage): Positions {
+function byCursor(query: ListTimersQuery, start: number | TimerPlace, { items, more }: TimerPage): Positions {
   const [first, last] = [items[0], items.at(-1)];
-  const side = query.cursor === undefined ? undefined : readCursor(query, query.cursor).side;
+  const side = typeof start === 'number' ? undefined : start.side;
   // Who comes from one side has left timers there.
   const isMoreBefore = side === 'before' ? more : side === 'after';
   const isMoreAfter = side === 'before' || more;

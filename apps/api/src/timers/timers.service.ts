@@ -6,6 +6,7 @@ import {
   type Plans,
   type Timer,
   type TimerId,
+  invalidField,
   timerIds,
 } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
@@ -101,15 +102,16 @@ export class TimersService {
   /** @throws ApiError `invalid_request` when the query's cursor is not one of this list */
   async list(accountId: AccountId, query: ListTimersQuery): Promise<TimerListResponse> {
     const { status, type, template, search, expired } = query;
+    const start = startOf(query);
     const page = await this.timers.list(accountId, {
       limit: query.limit,
       order: orderOf(query.sort),
       filters: { status, type, template, search, expired: expired && expired === 'true' },
-      start: startOf(query),
+      start,
       nowMs: this.now(),
     });
     const timers = page.items.map((item) => this.presenter.present(item));
-    return { timers, total: page.total, links: this.links.header(query, page) };
+    return { timers, total: page.total, links: this.links.header(query, start, page) };
   }
 
   private tagged(counted: CountedTimer): TaggedTimer {
@@ -135,5 +137,5 @@ function assertVersion(timer: Timer, mayChange: EntityTagTest): void {
 function startOf(query: ListTimersQuery): number | TimerPlace {
   if (query.cursor === undefined) return query.offset ?? 0;
   if (query.offset === undefined) return readCursor(query, query.cursor);
-  throw new ApiError('invalid_request', { details: [{ field: 'cursor', message: 'stands only without offset' }] });
+  throw invalidField('cursor', 'stands only without offset');
 }

@@ -1,7 +1,6 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { AccountCounts, openRecording } from '@tminus/analytics';
 import type { ServiceConfig } from '@tminus/config';
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { RequestRecorder } from './request-recorder.ts';
 import { UsageController } from './usage.controller.ts';
@@ -11,7 +10,6 @@ import { UsageService } from './usage.service.ts';
 @Module({})
 export class UsageModule {
   static forRoot({ dataDir, analytics, plans }: ServiceConfig): DynamicModule {
-    const folder = join(dataDir, 'spool');
     const log = new Logger('Usage');
     return {
       module: UsageModule,
@@ -23,7 +21,7 @@ export class UsageModule {
           provide: RequestRecorder,
           inject: [DataSource],
           useFactory: async (dataSource: DataSource) =>
-            new RequestRecorder(await openRecording({ folder, dataSource, log, ...analytics })),
+            new RequestRecorder(await openRecording({ dataDir, dataSource, log, ...analytics })),
         },
         {
           provide: UsageService,

@@ -1,5 +1,6 @@
 import type { AccountCounts, AccountUsage, Recorder } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
+import { within } from '@tminus/database';
 import { type PlanName, type Plans, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
 
 /** What an account has used, and what its plan allows. */
@@ -31,11 +32,8 @@ export class UsageService {
   }
 
   private async countedSoFar(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
     // What keeps records from being shipped, the shipper reports; the query that follows says what the client needs to know.
-    const flushed = this.recorder.flush().catch(() => undefined);
-    await Promise.race([flushed, patience]).finally(() => clearTimeout(timer));
+    await within(this.recorder.flush(), patienceMs, 'the spool').catch(() => undefined);
   }
 }
 

@@ -34,7 +34,8 @@ function flat(format: ImageFormat): string[] {
 
 /**
  * Answers, in front of the router, the requests that wait for nothing: an active timer whose settings and layout are in
- * memory, and the recipient's start if it is an evergreen one. All others, and those that go wrong here, take the way through the framework (`ImageRoute`).
+ * memory, and the recipient's start if it is an evergreen one. All others, and those that go wrong here, take the way through
+ * the framework (`ImageRoute`).
  */
 @Injectable()
 export class ImageFront {

@@ -3,6 +3,7 @@ import { timerBytes } from '@tminus/analytics';
 import { EmbedSecret } from '@tminus/auth';
 import type { ImageTimer } from '@tminus/database';
 import {
+  Occurrences,
   type AccountId,
   type OnExpire,
   type Schedule,
@@ -23,7 +24,6 @@ import {
   templates,
 } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
-import { Occurrences } from './occurrences.ts';
 
 /** Most timers look like many others: what says so is kept once. */
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });

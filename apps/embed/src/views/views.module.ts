@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { Allowances, openRecording } from '@tminus/analytics';
 import type { ServiceConfig } from '@tminus/config';
 import { ClientAddresses } from '@tminus/platform';
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { AllowanceWatch } from './allowance-watch.ts';
 import { ViewOrigins } from './view-origins.ts';
@@ -13,7 +12,6 @@ import { ViewRecorder } from './view-recorder.ts';
 @Module({})
 export class ViewsModule {
   static forRoot({ dataDir, trustedProxies, analytics, plans }: ServiceConfig): DynamicModule {
-    const folder = join(dataDir, 'spool');
     const log = new Logger('Views');
     const onTrouble = (error: Error) => log.debug(`Allowances cannot be checked: ${error.message}`);
     return {
@@ -23,7 +21,7 @@ export class ViewsModule {
           provide: ViewRecorder,
           inject: [DataSource],
           useFactory: async (dataSource: DataSource) =>
-            new ViewRecorder(await openRecording({ folder, dataSource, log, ...analytics })),
+            new ViewRecorder(await openRecording({ dataDir, dataSource, log, ...analytics })),
         },
         {
           provide: ViewOrigins,

@@ -5,6 +5,8 @@ import { readUserAgent } from './user-agent.ts';
 
 /** Kept at once, of each kind; some hundred bytes each. */
 const maxKnown = 5_000;
+/** Characters: nobody should fill our memory with user agents of kilobytes. Those are read anew each time. */
+const maxRemembered = 512;
 
 interface KnownUserAgent {
   /** Undefined: a bot. */
@@ -47,7 +49,6 @@ export class OriginReader {
   private readUserAgent(userAgent: string): KnownUserAgent {
     const facts = readUserAgent(userAgent);
     const known = { origin: facts && packOrigin(facts), needsCountry: facts?.proxied === false };
-    // Nobody should fill our memory with user agents of kilobytes: those are read anew each time.
     if (userAgent.length <= maxRemembered) this.userAgents.set(userAgent, known);
     return known;
   }
@@ -60,5 +61,3 @@ export class OriginReader {
     return country;
   }
 }
-
-const maxRemembered = 512;

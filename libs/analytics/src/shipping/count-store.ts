@@ -1,3 +1,4 @@
+import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   type BreakdownCount,
@@ -33,7 +34,7 @@ export class ShippedElsewhereError extends Error {
   override name = 'ShippedElsewhereError';
 }
 
-const dayText = (epochSecond: number) => new Date(epochSecond * 1000).toISOString().slice(0, 10);
+const dayText = (epochSecond: number) => dayAt(epochSecond * 1000, 'UTC');
 
 /** The counts in the database, and how far each segment has gone into them. */
 export class CountStore {

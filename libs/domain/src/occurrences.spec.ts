@@ -1,6 +1,6 @@
-import * as domain from '@tminus/domain';
 import { DateTime } from 'luxon';
 import { Occurrences } from './occurrences.ts';
+import { nextOccurrence } from './recurrence.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const daily = () => new Occurrences({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
@@ -29,7 +29,7 @@ describe('Occurrences', () => {
     }
     expect(calendar).toHaveBeenCalledTimes(1);
     expect(occurrences.nextAfter(at('2026-11-22T17:00:00Z'))).toBe(
-      domain.nextOccurrence({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin', at('2026-11-22T17:00:00Z')),
+      nextOccurrence({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin', at('2026-11-22T17:00:00Z')),
     );
   });
 });
