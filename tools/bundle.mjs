@@ -11,23 +11,40 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const services = ['api', 'embed'];
 
 /**
- * Loaded from node_modules: what has native code, what finds its own parts at run time, what must exist once for others that
- * load it by name, and what Nest and Fastify ask for only where it is installed.
+ * Loaded from node_modules, as CommonJS, of which Node needs no export to be known beforehand: what has native code, what finds
+ * its own parts at run time, and what must exist once for others that load it by name.
  */
-const external = [
-  ...[
-    '@napi-rs/canvas',
-    '@node-rs/argon2',
-    'pino',
-    'pino-pretty',
-    'pg',
-    'typeorm',
-    'class-transformer',
-    'class-validator',
-  ],
-  ...['@nestjs/microservices', '@nestjs/platform-express', '@nestjs/websockets'],
-  ...['@fastify/multipart', '@fastify/static', '@fastify/view'],
-];
+const required = ['@napi-rs/canvas', '@node-rs/argon2', 'class-transformer', 'class-validator', 'pino', 'pino-pretty'];
+
+/** Loads TypeORM by name to look for two classes that it has no more: a second copy of it, which takes as long as the first. */
+const typeormByName = /@nestjs.typeorm.dist.common.typeorm-compat\.js$/;
+
+/** Says where packages come from. What is not installed, others can do without: they look for it at run time. */
+const whereFrom = {
+  name: 'where from',
+  setup({ onResolve, onLoad, resolve }) {
+    const searches = new Map();
+    const isInstalled = async (path, { kind, resolveDir }) => {
+      const { errors } = await resolve(path, { kind, resolveDir, pluginData: whereFrom });
+      return errors.length === 0;
+    };
+    onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
+      if (pluginData === whereFrom || asked.kind === 'entry-point') return undefined;
+      if (required.includes(path)) {
+        return asked.kind === 'require-call' ? { path, external: true } : { path, namespace: 'required' };
+      }
+      if (!searches.has(path)) searches.set(path, isInstalled(path, asked));
+      return (await searches.get(path)) ? undefined : { path, external: true };
+    });
+    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+      resolveDir: root,
+    }));
+    onLoad({ filter: typeormByName }, () => ({
+      contents: 'export const Connection = undefined, AbstractRepository = undefined;',
+    }));
+  },
+};
 
 /** Modules that were CommonJS, of which there are many, ask for `require` and where they are. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
@@ -37,12 +54,21 @@ const require = createRequireOfBundle(import.meta.url);
 const __filename = fileURLToPathOfBundle(import.meta.url);
 const __dirname = dirnameOfBundle(__filename);`;
 
+/** As newer versions of Node say; where nothing does, pg loads all of fetch to find out that it is not at Cloudflare. */
+const define = { navigator: '{"userAgent":"Node.js"}' };
+
+/** Comments and indents of others are a third of the text, all of which stays in memory; names and the source map tell enough. */
+const options = { define, minifyWhitespace: true, minifySyntax: true, legalComments: 'none', banner: { js: banner } };
+
+/** A bundle that was made otherwise is made anew. */
+const madeWith = readFileSync(fileURLToPath(import.meta.url), 'utf8');
+
 /** What a bundle was made of, with the times at which each file was last changed. */
 function isCurrent(record) {
   try {
-    const { options, inputs } = JSON.parse(readFileSync(record, 'utf8'));
+    const { made, inputs } = JSON.parse(readFileSync(record, 'utf8'));
     const changed = ([path, mtimeMs]) => statSync(join(root, path)).mtimeMs !== mtimeMs;
-    return options === JSON.stringify({ external, banner }) && !Object.entries(inputs).some(changed);
+    return made === madeWith && !Object.entries(inputs).some(changed);
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
@@ -62,17 +88,16 @@ async function bundle(name) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
-    external,
-    banner: { js: banner },
+    sourcesContent: false,
+    plugins: [whereFrom],
     metafile: true,
     logLevel: 'error',
+    ...options,
   });
-  const inputs = Object.keys(metafile.inputs).map((path) => [path, statSync(join(root, path)).mtimeMs]);
+  const files = Object.keys(metafile.inputs).filter((path) => !/[:<]/.test(path)); // the others are made here
+  const inputs = files.map((path) => [path, statSync(join(root, path)).mtimeMs]);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    record,
-    JSON.stringify({ options: JSON.stringify({ external, banner }), inputs: Object.fromEntries(inputs) }),
-  );
+  writeFileSync(record, JSON.stringify({ made: madeWith, inputs: Object.fromEntries(inputs) }));
 }
 
 await Promise.all(services.map(bundle));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type PlanName, type Plans, planNumbers, plansWith } from '@tminus/domain';
-import { z } from 'zod';
+import * as z from 'zod';
 import { settings } from './settings.ts';
 
 type Settings = z.infer<z.ZodObject<typeof settings>>;

@@ -1,6 +1,6 @@
 import { type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const wholeNumber = (min: number, max: number, what: string) =>
   z
