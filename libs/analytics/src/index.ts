@@ -1,5 +1,6 @@
 export { Allowances, type AllowancesOptions } from './allowance/allowances.ts';
 export { RecordFold } from './counts/fold.ts';
+export { countsOf } from './counts/pieces.ts';
 export { CountryDatabase } from './origin/countries.ts';
 export { OriginReader, type Visitor } from './origin/origin-reader.ts';
 export { type Origin, unknownOrigin } from './origin/origin.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '../src/counts/counts.ts';
+import type { RecordFold } from '../src/counts/fold.ts';
 import { type CountStore, ShippedElsewhereError } from '../src/shipping/count-store.ts';
 
 /** What the database does, as far as the shipper is concerned: offsets that move only from where they are. */
@@ -12,12 +12,13 @@ export class MemoryCounts implements Pick<CountStore, 'shippedBytes' | 'commit'>
     return this.offsets.get(segmentId) ?? 0;
   }
 
-  async commit(segmentId: string, { from, to, counts }: { from: number; to: number; counts: Counts }): Promise<void> {
+  async commit(segmentId: string, { from, to, fold }: { from: number; to: number; fold: RecordFold }): Promise<number> {
     await new Promise((resolve) => setImmediate(resolve));
     this.answer();
     if ((this.offsets.get(segmentId) ?? 0) !== from) throw new ShippedElsewhereError('not there any more');
     this.offsets.set(segmentId, to);
-    this.views += counts.buckets.reduce((sum, { views }) => sum + views, 0);
+    for (const amount of fold.views.values()) this.views += amount;
+    return fold.size;
   }
 
   private answer(): void {

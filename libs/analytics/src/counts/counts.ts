@@ -5,6 +5,9 @@ export const bucketSeconds = 900;
 
 export const daySeconds = 86_400;
 
+/** The second at which the bucket or day of an epoch second begins. */
+export const startOf = (epochSecond: number, seconds: number): number => epochSecond - (epochSecond % seconds);
+
 /** Views of a timer in a bucket. */
 export interface TimerBucketCount {
   /** UUID, 32 hex digits without dashes. */
@@ -41,14 +44,10 @@ export interface RequestCount {
   requests: number;
 }
 
-/** What many records amount to. Each list is in the order of its keys: transactions that update rows in one order cannot deadlock. */
+/** What many records amount to, or a piece of that. Each list is in the order of its keys. */
 export interface Counts {
   buckets: TimerBucketCount[];
   breakdowns: BreakdownCount[];
   firstOpens: FirstOpenAt[];
   requests: RequestCount[];
 }
-
-/** How many rows of the database the counts touch. */
-export const rowsOf = ({ buckets, breakdowns, firstOpens, requests }: Counts): number =>
-  2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;

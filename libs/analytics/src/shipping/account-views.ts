@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type TimerBucketCount, daySeconds } from '../counts/counts.ts';
+import { type TimerBucketCount, daySeconds, startOf } from '../counts/counts.ts';
 import { RecentMap } from '../recent-map.ts';
 import { accountsOfTimers } from './statements.ts';
 
@@ -13,7 +13,7 @@ export interface AccountDayCount {
 
 /** Whose a timer is, which never changes. UUIDs are 32 hex digits without dashes. */
 export class AccountsOfTimers {
-  private readonly known = new RecentMap<string, string>(50_000);
+  private readonly known = new RecentMap<string, string>(20_000);
 
   /** @returns the accounts of those timers that exist; asks the database for what is not known yet */
   async of(manager: EntityManager, timers: ReadonlySet<string>): Promise<Map<string, string>> {
@@ -37,20 +37,25 @@ export class AccountsOfTimers {
 
 const withoutDashes = (uuid: string) => uuid.replaceAll('-', '');
 
-/** What the views of timers are for their accounts, in the order of account and day. */
-export function viewsByAccount(
-  counts: readonly TimerBucketCount[],
-  accounts: ReadonlyMap<string, string>,
-): AccountDayCount[] {
-  const sums = new Map<string, AccountDayCount>();
-  for (const { timer, bucketStart, views } of counts) {
-    const account = accounts.get(timer);
-    if (account === undefined) continue;
-    const dayStart = bucketStart - (bucketStart % daySeconds);
-    const key = `${account}${String(dayStart).padStart(10, '0')}`;
-    const sum = sums.get(key);
-    if (sum) sum.amount += views;
-    else sums.set(key, { account, dayStart, amount: views });
+/** What the views of timers amount to for their accounts. */
+export class AccountViews {
+  private readonly sums = new Map<string, AccountDayCount>();
+
+  /** Views of timers that are not among `accounts` count for nobody. */
+  add(counts: readonly TimerBucketCount[], accounts: ReadonlyMap<string, string>): void {
+    for (const { timer, bucketStart, views } of counts) {
+      const account = accounts.get(timer);
+      if (account === undefined) continue;
+      const dayStart = startOf(bucketStart, daySeconds);
+      const key = `${account}${String(dayStart).padStart(10, '0')}`;
+      const sum = this.sums.get(key);
+      if (sum) sum.amount += views;
+      else this.sums.set(key, { account, dayStart, amount: views });
+    }
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, sum]) => sum);
+
+  /** By account and day. */
+  inOrder(): AccountDayCount[] {
+    return [...this.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  }
 }

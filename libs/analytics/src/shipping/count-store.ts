@@ -1,14 +1,9 @@
 import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import {
-  type BreakdownCount,
-  type Counts,
-  type FirstOpenAt,
-  type RequestCount,
-  type TimerBucketCount,
-  rowsOf,
-} from '../counts/counts.ts';
-import { type AccountDayCount, AccountsOfTimers, viewsByAccount } from './account-views.ts';
+import { type BreakdownCount, type FirstOpenAt, type RequestCount, type TimerBucketCount } from '../counts/counts.ts';
+import type { RecordFold } from '../counts/fold.ts';
+import { countsOf } from '../counts/pieces.ts';
+import { type AccountDayCount, AccountViews, AccountsOfTimers } from './account-views.ts';
 import { MonthlyPartitions } from './partitions.ts';
 import {
   addFirstOpens,
@@ -24,10 +19,10 @@ const rowsAtOnce = 500;
 
 const shippingLock = 0x74_6d_73_68; // "tmsh"
 /**
- * Transactions with more rows than that queue up for their turn. Those of nodes with the same busy timers would wait for each
+ * Transactions with more sums than that, each of which touches up to five rows, queue up for their turn. Those of nodes with the same busy timers would wait for each
  * other all the same, but in the middle of their work, which a statement's time limit then throws away.
  */
-const queueFromRows = 1_000;
+const queueFromSums = 200;
 
 /** Somebody else has moved this segment's offset meanwhile: nothing was counted, ask for the offset again. */
 export class ShippedElsewhereError extends Error {
@@ -59,36 +54,34 @@ export class CountStore {
   }
 
   /**
-   * Adds the counts and moves the segment's offset, both or neither. The counts of timers go first and in their order: who
+   * Adds what a fold counts and moves the segment's offset, both or neither. The views of timers go first and in their order: who
    * holds a timer's total has the say over all its rows, so that two transactions never wait for each other.
+   * @returns how many rows it wrote
    * @throws ShippedElsewhereError when the offset is not `from` any more.
    */
-  async commit(segmentId: string, { from, to, counts }: { from: number; to: number; counts: Counts }): Promise<void> {
-    const { buckets, breakdowns, firstOpens, requests } = counts;
-    await this.partitions.ensure(
-      new Set([
-        ...buckets.map(({ bucketStart }) => bucketStart),
-        ...[...breakdowns, ...requests].map((each) => each.dayStart),
-      ]),
-    );
-    await this.inTransaction(async (manager) => {
-      if (rowsOf(counts) > queueFromRows) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
+  async commit(segmentId: string, { from, to, fold }: { from: number; to: number; fold: RecordFold }): Promise<number> {
+    await this.partitions.ensure(fold.days);
+    return this.inTransaction(async (manager) => {
+      if (fold.size > queueFromSums) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
       await this.moveOffset(manager, segmentId, from, to);
-      await inPieces(buckets, (some) => addViews(manager, some));
-      await inPieces(breakdowns, (some) => addBreakdowns(manager, some));
-      await inPieces(firstOpens, (some) => addOpens(manager, some));
-      const views = viewsByAccount(
-        buckets,
-        await this.accounts.of(manager, new Set(buckets.map(({ timer }) => timer))),
-      );
-      await inPieces(views, (some) => addOfAccounts(manager, addToAccountViews, some));
-      await inPieces(requests.map(toAccountDay), (some) => addOfAccounts(manager, addToAccountRequests, some));
+      const ofAccounts = new AccountViews();
+      let rows = 0;
+      for await (const { buckets, breakdowns, firstOpens, requests } of countsOf(fold)) {
+        await inPieces(buckets, (some) => addViews(manager, some));
+        await inPieces(breakdowns, (some) => addBreakdowns(manager, some));
+        await inPieces(firstOpens, (some) => addOpens(manager, some));
+        await inPieces(requests.map(toAccountDay), (some) => addOfAccounts(manager, addToAccountRequests, some));
+        ofAccounts.add(buckets, await this.accounts.of(manager, new Set(buckets.map(({ timer }) => timer))));
+        rows += 2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;
+      }
+      await inPieces(ofAccounts.inOrder(), (some) => addOfAccounts(manager, addToAccountViews, some));
+      return rows;
     });
   }
 
-  private async inTransaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+  private async inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      await this.dataSource.transaction(work);
+      return await this.dataSource.transaction(work);
     } catch (error) {
       this.partitions.forget(); // perhaps one is missing
       throw error;

@@ -4,7 +4,6 @@ import { foldRange } from '../spool/read-segment.ts';
 import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
 import type { Spool } from '../spool/spool.ts';
 import { type CountStore, ShippedElsewhereError } from './count-store.ts';
-import { rowsOf } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
 
 /** Shipped in one transaction at most: the more views of the same timers are folded together, the fewer rows each costs. */
@@ -150,10 +149,8 @@ export class Shipper {
     { from, to }: { from: number; to: number },
     fold: RecordFold,
   ): Promise<number> {
-    const counts = await fold.collect();
     try {
-      await this.options.store.commit(segmentId, { from, to, counts });
-      this.rows += rowsOf(counts);
+      this.rows += await this.options.store.commit(segmentId, { from, to, fold });
     } catch (error) {
       // A commit whose answer got lost may have happened, and a rival may have been faster: the database knows.
       this.shipped.delete(segmentId);

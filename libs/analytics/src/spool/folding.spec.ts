@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { MemoryCounts } from '../../test/memory-counts.ts';
+import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
 import type { Counts } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
@@ -73,7 +74,7 @@ const countsOf = (bytes: Buffer): Counts => {
   const fold = new RecordFold();
   fold.add(bytes);
   expect(fold.corrupt).toBe(0);
-  return fold.counts;
+  return allCounts(fold);
 };
 
 /** What would be shipped by now. */

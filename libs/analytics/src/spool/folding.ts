@@ -1,10 +1,9 @@
 import { type FileHandle, access, open, readdir, rename, unlink } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { RecordFold } from '../counts/fold.ts';
 import { thisProcess } from './owner.ts';
-import { RecordEncoder, recordBytes } from './record.ts';
+import { type AnyRecord, RecordEncoder, recordBytes } from './record.ts';
 import { foldRange } from './read-segment.ts';
 import {
   type Segment,
@@ -38,6 +37,8 @@ const foldingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
 const maxSources = 16;
 /** So many sums at once: some tens of megabytes of memory. */
 const maxSums = 300_000;
+/** Written at once. */
+const sumsAtOnce = 512;
 /** A result that is not smaller than this part of its sources is not worth it. */
 const worthwhile = 0.7;
 
@@ -112,12 +113,12 @@ async function foldFile(path: string, fold: RecordFold): Promise<number> {
 /** In small steps: images wait for each. */
 async function writeSums(file: FileHandle, fold: RecordFold): Promise<void> {
   const encoder = new RecordEncoder();
-  for (const sums of fold.sums()) {
-    for (let start = 0; start < sums.length; start += 512) {
-      await file.writeFile(encoder.encode(sums.slice(start, start + 512)));
-      await setImmediate();
-    }
+  const piece: AnyRecord[] = [];
+  const write = () => file.writeFile(encoder.encode(piece.splice(0)));
+  for (const sum of fold.sums()) {
+    if (piece.push(sum) === sumsAtOnce) await write();
   }
+  await write();
 }
 
 async function touch(file: FileHandle): Promise<void> {

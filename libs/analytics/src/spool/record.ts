@@ -136,17 +136,28 @@ function sealRecord(buffer: Buffer, offset: number): void {
   buffer.writeUInt32LE(crc32(checked), offset + recordField.crc);
 }
 
-/** What stands in the record at `offset`, which is whole. A subject is 16 bytes as latin1 text: made quicker than hex, and sorts alike. */
+/** What stands in the record at `offset`, which is whole. */
 export const readRecord = {
   kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
-  subject: (bytes: Buffer, offset: number) =>
-    bytes.toString('latin1', offset + recordField.subject, offset + recordField.second),
-  recipient: (bytes: Buffer, offset: number) =>
-    bytes.toString('hex', offset + recordField.id, offset + recordField.subject),
+  /** Puts the 16 bytes of its timer or account at the start of `target`. */
+  copySubject: (bytes: Buffer, offset: number, target: Buffer) =>
+    copyBytes(bytes, offset + recordField.subject, { target, start: 0, length: 16 }),
+  /** Puts the 8 bytes that tell it from others, with a first open those of the recipient, into `target`. */
+  copyId: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
+    copyBytes(bytes, offset + recordField.id, { target, start, length: 8 }),
   amount: (bytes: Buffer, offset: number) => Number(bytes.readBigUInt64LE(offset + recordField.id)),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
   origin: (bytes: Buffer, offset: number) => bytes.readInt32LE(offset + recordField.origin),
 };
+
+/** For a few bytes quicker than `copy`, which leaves JavaScript. */
+function copyBytes(
+  bytes: Buffer,
+  offset: number,
+  { target, start, length }: { target: Buffer; start: number; length: number },
+): void {
+  for (let index = 0; index < length; index++) target[start + index] = bytes[offset + index] ?? 0;
+}
 
 /** Whether a whole record stands at `offset`; not so when a power cut tore it, or it is of a version this code does not know. */
 export function isRecord(bytes: Buffer, offset: number): boolean {

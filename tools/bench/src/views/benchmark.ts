@@ -1,5 +1,6 @@
 import {
   CountStore,
+  countsOf,
   CountryDatabase,
   OriginReader,
   RecordFold,
@@ -92,15 +93,16 @@ function foldFigure(): Promise<Figure> {
     for (let part = 0; part < 100; part++) spool.append(viewsOf(timers, 10_000, part));
     const bytes = await readFile(spool.current.path);
     spool.close();
-    const seconds = Array.from({ length: 5 }, () => {
+    const seconds: number[] = [];
+    for (let run = 0; run < 5; run++) {
       const started = performance.now();
       const fold = new RecordFold();
       fold.add(bytes);
-      const { buckets } = fold.counts;
-      if (buckets.reduce((sum, { views }) => sum + views, 0) !== 1_000_000)
-        throw new Error('Not every view was counted.');
-      return (performance.now() - started) / 1000;
-    });
+      let views = 0;
+      for await (const { buckets } of countsOf(fold)) for (const bucket of buckets) views += bucket.views;
+      if (views !== 1_000_000) throw new Error('Not every view was counted.');
+      seconds.push((performance.now() - started) / 1000);
+    }
     const what = 'folding 1,000,000 views of 1,000 timers';
     return { what, measured: 'median of 5', value: median(seconds), must: 5, aim: 2, better: 'less', unit: 's' };
   });
