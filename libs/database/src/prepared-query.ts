@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { columnParsers } from './column-parsers.ts';
 
 /** A statement that each connection parses and plans once. */
 export interface PreparedQuery {
@@ -19,5 +20,5 @@ export async function queryPrepared<Row extends object>(
 ): Promise<Row[]> {
   if (!dataSource.isInitialized) throw new Error('The data source is not connected yet.');
   const { master: pool } = dataSource.driver as unknown as { master: Pool };
-  return (await pool.query<Row>({ ...query, values: [...values] })).rows;
+  return (await pool.query<Row>({ ...query, values: [...values], types: columnParsers })).rows;
 }

@@ -35,6 +35,9 @@ describe('parseTargetDate', () => {
     '2026-12-31T23:59:59+24:00',
     '2026-12-31T23:59:59+01:60',
     '1969-12-31T23:59:59Z',
+    '0075-01-01T00:00:00Z',
+    '2026-00-10T00:00:00Z',
+    '2026-01-00T00:00:00Z',
     '1970-01-01T00:00:00+01:00',
     '9999-12-31T23:59:59-00:01',
     '+010000-01-01T00:00:00Z',
@@ -52,5 +55,26 @@ describe('parseTargetDate', () => {
         expect(parseTargetDate(formatInstant(new Date(seconds * 1000)))?.getTime()).toBe(seconds * 1000);
       }),
     );
+  });
+});
+
+describe('formatInstant', () => {
+  it('writes an instant as toISOString does, without the fraction', () => {
+    fc.assert(
+      fc.property(
+        fc.date({
+          min: new Date('0000-01-01T00:00:00Z'),
+          max: new Date('9999-12-31T23:59:59.999Z'),
+          noInvalidDate: true,
+        }),
+        (date) => {
+          expect(formatInstant(date)).toBe(`${date.toISOString().slice(0, 19)}Z`);
+        },
+      ),
+    );
+  });
+
+  it('refuses what is no instant', () => {
+    expect(() => formatInstant(new Date(NaN))).toThrow(RangeError);
   });
 });

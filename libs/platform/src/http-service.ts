@@ -2,6 +2,7 @@ import { type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -56,7 +57,9 @@ export async function createHttpService({
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of each request's own is dear; what is logged of one names it.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
@@ -135,6 +138,7 @@ function prepare(
     // The route's pattern, not the address: a query may carry what must not be logged.
     const { method, routeOptions } = request;
     const entry = {
+      requestId: request.id,
       method,
       route: routeOptions.url ?? '(none)',
       status: reply.statusCode,

@@ -1,6 +1,6 @@
 import { type AccountId, type PlanName, type TimerId, accountIds, planNames, timerIds } from '@tminus/domain';
 import type { PreparedQuery } from '../prepared-query.ts';
-import { type NewTimer, timerColumns, toColumns } from './timer-row.ts';
+import { type OwnColumns, timerColumns } from './timer-row.ts';
 
 /** How many timers an account may own, given its plan. */
 export type TimerLimitOf = (account: { plan: PlanName }) => number;
@@ -28,11 +28,10 @@ const insertTimer: PreparedQuery = {
 export function timerInsert(
   accountId: AccountId,
   id: TimerId,
-  timer: NewTimer,
+  columns: OwnColumns,
   limitOf: TimerLimitOf,
 ): { query: PreparedQuery; values: unknown[] } {
   const limits = planNames.map((plan) => [plan, Math.min(limitOf({ plan }), largestInteger)]);
-  const columns = toColumns(timer);
   const own = timerColumns.map(([property]) => columns[property]);
   const whose = [accountIds.toUuid(accountId), JSON.stringify(Object.fromEntries(limits)), timerIds.toUuid(id)];
   return { query: insertTimer, values: [...whose, ...own] };

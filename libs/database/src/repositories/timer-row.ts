@@ -92,7 +92,8 @@ function toOnExpire({ onExpireAction, onExpireMessage }: Columns): OnExpire {
   return { action: onExpireAction };
 }
 
-type OwnColumns = Omit<Columns, 'createdAt' | 'revision'>;
+/** What a timer's owner decides. */
+export type OwnColumns = Omit<Columns, 'createdAt' | 'revision'>;
 
 /** All columns that a timer's owner decides: the entity's name of each, and the table's. */
 export const timerColumns = Object.entries(columns).filter(

@@ -54,12 +54,13 @@ export class TimerRepository {
     transaction?: Transaction,
   ): Promise<CountedTimer | undefined> {
     const id = timerIds.create();
-    const { query, values } = timerInsert(accountId, id, timer, limitOf);
+    const columns = toColumns(timer);
+    const { query, values } = timerInsert(accountId, id, columns, limitOf);
     const [row] = transaction
       ? await transaction.query<{ createdAt: Date }[]>(query.text, values)
       : await queryPrepared<{ createdAt: Date }>(this.dataSource, query, values);
     if (!row) return undefined;
-    return { timer: toTimer({ ...toColumns(timer), ...row, revision: 1 }, accountId, id), viewCount: 0 };
+    return { timer: toTimer({ ...columns, ...row, revision: 1 }, accountId, id), viewCount: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {

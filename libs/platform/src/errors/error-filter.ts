@@ -12,7 +12,9 @@ const codeHeaders: Partial<Record<ApiError['code'], Record<string, string>>> = {
 /** Answers with the error, and logs what is not the client's doing, with its cause, under the request id. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500) request.log.error({ err: apiError.cause ?? error }, apiError.code);
+  if (apiError.status >= 500) {
+    request.log.error({ requestId: request.id, err: apiError.cause ?? error }, apiError.code);
+  }
   void reply
     // Fastify closes the connection after a body that it did not take. Node reads such a body to its end, as long as it arrives in
     // time; closing in its middle would have the client's system throw away answers that it has not read yet, this one included.
