@@ -5,7 +5,7 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
 import type { Transaction } from './idempotency.repository.ts';
-import { type TimerLimitOf, timerInsert } from './timer-insert.ts';
+import { TimerInserts, type TimerLimitOf, limitsOf } from './timer-inserts.ts';
 import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
   type CountedTimer,
@@ -40,11 +40,15 @@ const toImageTimer = (row: TimerEntity): ImageTimer => ({
 
 /** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
 export class TimerRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly inserts: TimerInserts;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.inserts = new TimerInserts(dataSource);
+  }
 
   /**
    * Creates a timer unless the account already owns as many as its plan allows; exact however many requests come at once.
-   * @param transaction in which this happens; default: one of its own
+   * @param transaction in which this happens; default: one that it may share with other timers of the account
    * @returns undefined when the limit is reached.
    */
   async create(
@@ -53,14 +57,10 @@ export class TimerRepository {
     limitOf: TimerLimitOf,
     transaction?: Transaction,
   ): Promise<CountedTimer | undefined> {
-    const id = timerIds.create();
-    const columns = toColumns(timer);
-    const { query, values } = timerInsert(accountId, id, columns, limitOf);
-    const [row] = transaction
-      ? await transaction.query<{ createdAt: Date }[]>(query.text, values)
-      : await queryPrepared<{ createdAt: Date }>(this.dataSource, query, values);
-    if (!row) return undefined;
-    return { timer: toTimer({ ...columns, ...row, revision: 1 }, accountId, id), viewCount: 0 };
+    const [id, columns] = [timerIds.create(), toColumns(timer)];
+    const createdAt = await this.inserts.insert({ accountId, id, columns, limits: limitsOf(limitOf) }, transaction);
+    if (!createdAt) return undefined;
+    return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0 };
   }
 
   async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
