@@ -94,17 +94,18 @@ export class TimerInserts {
     return wanted.map((each) => created.get(each));
   }
 
-  private async insertGroup(group: readonly WantedTimer[], created: Map<WantedTimer, Created>): Promise<void> {
+  /** @returns false once there is no place left, not even for one */
+  private async insertGroup(group: readonly WantedTimer[], created: Map<WantedTimer, Created>): Promise<boolean> {
     const outcome = await this.query(group).catch((error: Error) => error);
     const isAboutOne = outcome === undefined || isOfRow(outcome);
     if (group.length === 1 || !isAboutOne) {
       for (const each of group) created.set(each, outcome);
-      return;
+      return outcome !== undefined;
     }
     // No room for all of them, or the table refuses one: smaller groups find out whom that concerns.
     const middle = group.length >> 1;
-    await this.insertGroup(group.slice(0, middle), created);
-    await this.insertGroup(group.slice(middle), created);
+    const hasRoom = await this.insertGroup(group.slice(0, middle), created);
+    return hasRoom && this.insertGroup(group.slice(middle), created);
   }
 
   private async query(group: readonly WantedTimer[]): Promise<Date | undefined> {
