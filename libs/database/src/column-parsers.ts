@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** As the driver asks for them: by the OID of a column's type. */
 type Parse = (text: string) => unknown;
 
 const textArrayOid = 1009;
@@ -27,11 +26,10 @@ const shortest = '2026-11-21 20:17:01+00';
 function parseTimestamp(text: string): unknown {
   const isPlain = text.length >= shortest.length && text >= '1' && text.charAt(4) === '-' && text.endsWith('+00');
   if (!isPlain) return parseAnyTimestamp(text);
-  const [century = 0, year = 0] = [twoDigits(text, 0), twoDigits(text, 2)];
-  const milliseconds = Number(text.slice(20, -3).padEnd(3, '0').slice(0, 3));
+    const milliseconds = Number(text.slice(20, -3).padEnd(3, '0').slice(0, 3));
   return new Date(
     Date.UTC(
-      100 * century + year,
+      100 * twoDigits(text, 0) + twoDigits(text, 2),
       twoDigits(text, 5) - 1,
       twoDigits(text, 8),
       twoDigits(text, 11),

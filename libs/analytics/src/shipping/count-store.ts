@@ -19,8 +19,9 @@ const rowsAtOnce = 500;
 
 const shippingLock = 0x74_6d_73_68; // "tmsh"
 /**
- * Transactions with more sums than that, each of which touches up to five rows, queue up for their turn. Those of nodes with the same busy timers would wait for each
- * other all the same, but in the middle of their work, which a statement's time limit then throws away.
+ * Transactions with more sums than that, each of which touches up to five rows, queue up for their turn. Those of nodes with the
+ * same busy timers would wait for each other all the same, but in the middle of their work, which a statement's time limit then
+ * throws away.
  */
 const queueFromSums = 200;
 
