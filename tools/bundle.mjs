@@ -57,9 +57,6 @@ const __dirname = dirnameOfBundle(__filename);`;
 /** As newer versions of Node say; where nothing does, pg loads all of fetch to find out that it is not at Cloudflare. */
 const define = { navigator: '{"userAgent":"Node.js"}' };
 
-/** Comments and indents of others are a third of the text, all of which stays in memory; names and the source map tell enough. */
-const options = { define, minifyWhitespace: true, minifySyntax: true, legalComments: 'none', banner: { js: banner } };
-
 /** A bundle that was made otherwise is made anew. */
 const madeWith = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
@@ -90,9 +87,14 @@ async function bundle(name) {
     sourcemap: 'linked',
     sourcesContent: false,
     plugins: [whereFrom],
+    banner: { js: banner },
+    define,
+    // Comments and indents of others are a third of the text, all of which stays in memory; names and the source map tell enough.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
     metafile: true,
     logLevel: 'error',
-    ...options,
   });
   const files = Object.keys(metafile.inputs).filter((path) => !/[:<]/.test(path)); // the others are made here
   const inputs = files.map((path) => [path, statSync(join(root, path)).mtimeMs]);

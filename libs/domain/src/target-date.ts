@@ -1,3 +1,5 @@
+import { type Day, dayAt } from './calendar.ts';
+
 /** ISO 8601 date and time with an offset (the profile of RFC 3339, seconds optional): year to second, and the offset. */
 const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
@@ -37,13 +39,13 @@ const daySeconds = 86_400;
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
 /** By the days since 1970-01-01; a list of timers has a hundred instants, most of them on few days. */
-const daysWritten = new Map<number, string>();
+const daysWritten = new Map<number, Day>();
 const maxDaysWritten = 1_000;
 
-function writeDay(day: number): string {
+function writeDay(day: number): Day {
   const known = daysWritten.get(day);
   if (known !== undefined) return known;
-  const text = new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
+  const text = dayAt(day * daySeconds * 1000, 'UTC');
   if (daysWritten.size >= maxDaysWritten) daysWritten.clear();
   daysWritten.set(day, text);
   return text;

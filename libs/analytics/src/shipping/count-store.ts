@@ -1,6 +1,6 @@
 import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type BreakdownCount, type FirstOpenAt, type RequestCount, type TimerBucketCount } from '../counts/counts.ts';
+import type { BreakdownCount, FirstOpenAt, RequestCount, TimerBucketCount } from '../counts/counts.ts';
 import type { RecordFold } from '../counts/fold.ts';
 import { countsOf } from '../counts/pieces.ts';
 import { type AccountDayCount, AccountViews, AccountsOfTimers } from './account-views.ts';
