@@ -5,7 +5,7 @@ import { ClientAddresses, createHttpService } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
-import { Arrival } from './http/arrival.ts';
+import { RequestAdmission } from './http/request-admission.ts';
 import { putIntoEnvelope } from './http/envelope.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { serveReference } from './openapi/reference.ts';
@@ -20,10 +20,10 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     accessLogLevel: 'info',
     // They are asked for when the first request arrives: by then there is an application.
     onArrival: (request, reply) => arrival.hook(request, reply),
-    headersForNoRequest: (address) => arrival.headersForNoRequest(address),
+    invalidRequestHeaders: (address) => arrival.invalidRequestHeaders(address),
   });
   const addresses = new ClientAddresses(config.trustedProxies);
-  const arrival = new Arrival({
+  const arrival = new RequestAdmission({
     authenticator: app.get(ApiKeyAuthenticator, { strict: false }),
     limits: app.get(RateLimits, { strict: false }),
     addresses,

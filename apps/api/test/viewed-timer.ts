@@ -9,7 +9,7 @@ import type { RunningApi } from './running-api.ts';
 export interface Seen {
   /** Epoch milliseconds. */
   at: number;
-  origin?: number;
+  attributes?: number;
 }
 
 /** A timer that was viewed, by way of spool and shipper. */
@@ -22,7 +22,7 @@ export async function viewedTimer(api: RunningApi, views: Seen[], plan: 'pro' | 
   const spool = await Spool.open({ folder });
   const timer = timerBytes(id);
   spool.append(
-    views.map(({ at, origin = 0 }) => ({ kind: 'view', timer, epochSecond: Math.floor(at / 1000), origin })),
+    views.map(({ at, attributes = 0 }) => ({ kind: 'view', timer, epochSecond: Math.floor(at / 1000), attributes })),
   );
   await new Shipper({ spool, store: new CountStore(api.dataSource) }).shipAll();
   spool.close();

@@ -1,4 +1,4 @@
-import type { NewTimer } from '@tminus/database';
+import type { TimerInput } from '@tminus/database';
 import {
   type EndingSpec,
   LayoutCache,
@@ -13,7 +13,7 @@ const layouts = new LayoutCache();
 
 /** What the engine makes of a timer with so many seconds left. */
 export async function expectedImage(
-  timer: NewTimer,
+  timer: TimerInput,
   { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: EndingSpec },
 ) {
   const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, left);

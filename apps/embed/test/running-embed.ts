@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Accounts, type EmbedSecret } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
-import { AccountRepository, type NewTimer, TimerRepository } from '@tminus/database';
+import { AccountRepository, type TimerInput, TimerRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ export class RunningEmbed {
     this.address = await this.app.getUrl();
   }
 
-  async makeTimer(fields: Partial<NewTimer> = {}, schedule?: Schedule): Promise<TimerId> {
+  async makeTimer(fields: Partial<TimerInput> = {}, schedule?: Schedule): Promise<TimerId> {
     const timer = aTimer(fields, schedule);
     const created = await new TimerRepository(this.dataSource).create(this.accountId, timer, () => Infinity);
     if (!created) throw new Error('no timer');

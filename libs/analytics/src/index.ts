@@ -1,9 +1,9 @@
 export { Allowances, type AllowancesOptions } from './allowance/allowances.ts';
 export { RecordFold } from './counts/fold.ts';
 export { countsOf } from './counts/pieces.ts';
-export { CountryDatabase } from './origin/countries.ts';
-export { OriginReader, type Visitor } from './origin/origin-reader.ts';
-export { type Origin, unknownOrigin } from './origin/origin.ts';
+export { CountryDatabase } from './attributes/countries.ts';
+export { ViewAttributesReader, type Visitor } from './attributes/view-attributes-reader.ts';
+export { type ViewAttributes, unknownAttributes } from './attributes/view-attributes.ts';
 export { AccountCounts, type AccountUsage } from './reading/account-counts.ts';
 export { TimerCounts, type ValueCount } from './reading/timer-counts.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';

@@ -1,16 +1,16 @@
 import { accountIds, timerIds } from '@tminus/domain';
-import { type Origin, unknownOrigin } from '../src/origin/origin.ts';
+import { type ViewAttributes, unknownAttributes } from '../src/attributes/view-attributes.ts';
 import { type ApiRequest, type FirstOpen, type View, accountBytes, timerBytes } from '../src/spool/record.ts';
 
 export const aView = (
   timer = timerBytes(timerIds.create()),
   epochSecond = 1,
-  origin: Origin = unknownOrigin,
+  attributes: ViewAttributes = unknownAttributes,
 ): View => ({
   kind: 'view',
   timer,
   epochSecond,
-  origin,
+  attributes,
 });
 
 export const aFirstOpen = (

@@ -10,7 +10,7 @@ export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
-export { type CountedTimer, type NewTimer } from './repositories/timer-row.ts';
+export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export {
   IdempotencyRepository,
   type IdempotentRequest,
@@ -21,9 +21,9 @@ export {
   type TimerListRequest,
   type TimerOrder,
   type TimerPage,
-  type TimerPlace,
+  type KeysetPosition,
   type TimerSort,
   timerSorts,
 } from './repositories/timer-list.ts';
-export { type ImageTimer, TimerRepository } from './repositories/timer.repository.ts';
+export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export { within } from './within.ts';

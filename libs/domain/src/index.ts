@@ -56,7 +56,7 @@ export {
   recurrenceFrequencies,
   weekdays,
 } from './recurrence.ts';
-export { Occurrences } from './occurrences.ts';
+export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';

@@ -12,9 +12,9 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { ApiError } from '@tminus/domain';
-import { type HeadersForNoRequest, answerClientError, refuseTunnels } from './errors/client-error.ts';
+import { type InvalidRequestHeaders, answerClientError, refuseTunnels } from './errors/client-error.ts';
 import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
-import { continueInTurn, rememberExchange } from './errors/exchanges.ts';
+import { continueInTurn, trackPendingResponse } from './errors/pending-responses.ts';
 import { refuseOtherMethods } from './errors/method-not-allowed.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
@@ -43,7 +43,7 @@ export interface HttpServiceOptions {
   /** Sees each request first, also those that the framework refuses by itself. What it throws is answered. */
   onArrival?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Headers for the answer to what is no HTTP, from this client. */
-  headersForNoRequest?: HeadersForNoRequest;
+  invalidRequestHeaders?: InvalidRequestHeaders;
 }
 
 /** A Nest application on Fastify with what both services share at the edge: request ids, errors, limits, access log. */
@@ -53,7 +53,7 @@ export async function createHttpService({
   accessLogLevel,
   answerFailure = sendError,
   onArrival,
-  headersForNoRequest = async () => ({}),
+  invalidRequestHeaders = async () => ({}),
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -78,7 +78,7 @@ export async function createHttpService({
       const refused = await onArrival?.(request, reply).catch((refusal: unknown) => refusal);
       answerFailure(request, reply, refused ?? error);
     },
-    clientErrorHandler: answerClientError(headersForNoRequest),
+    clientErrorHandler: answerClientError(invalidRequestHeaders),
     // No route has a JSON schema: what compiles them takes a tenth of a second to load, and is not loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // No Express-style middleware is used: its hook would cost every request.
@@ -86,7 +86,7 @@ export async function createHttpService({
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   prepare(fastify, { accessLogLevel, onArrival });
-  fastify.server.on('connect', refuseTunnels(headersForNoRequest));
+  fastify.server.on('connect', refuseTunnels(invalidRequestHeaders));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -112,7 +112,7 @@ function prepare(
 ): void {
   fastify.removeAllContentTypeParsers();
   refuseOtherMethods(fastify);
-  fastify.server.prependListener('request', rememberExchange);
+  fastify.server.prependListener('request', trackPendingResponse);
   fastify.addHook('onRequest', (request, reply, done) => {
     nameRequest(request, reply);
     done();

@@ -1,4 +1,4 @@
-export { type FrontAnswer, answerInFront } from './answer-in-front.ts';
+export { type FastPath, addFastPath } from './fast-path.ts';
 export { type AddressedRequest, ClientAddresses } from './client-address.ts';
 export { type AnswerFailure, sendError } from './errors/error-filter.ts';
 export { type HealthDependencies } from './health/health.controller.ts';

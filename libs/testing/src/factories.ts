@@ -1,5 +1,5 @@
 import { Accounts, ApiKeys } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, type NewTimer } from '@tminus/database';
+import { AccountRepository, ApiKeyRepository, type TimerInput } from '@tminus/database';
 import { type AccountId, type FixedTimer, type PlanName, type Schedule, type Scope, scopes } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
@@ -23,7 +23,7 @@ export async function createAccountWithKey(
 type AnyFields = Partial<Omit<FixedTimer, 'id' | 'accountId' | 'createdAt' | 'revision' | 'type'>>;
 
 /** A timer for which nothing matters but what the test says; a fixed one unless it says another schedule. */
-export function aTimer(fields: AnyFields = {}, schedule?: Schedule): NewTimer {
+export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput {
   const { targetDate = new Date('2030-01-01T00:00:00Z'), ...others } = fields;
   return {
     name: 'Launch',

@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 const daysByHour = 7;
 
 /** A stretch of time under a name. */
-export interface Named extends Interval {
+export interface NamedInterval extends Interval {
   name: string;
 }
 
@@ -69,7 +69,7 @@ export class AnalyticsRange {
   }
 
   /** The range in pieces, ascending, each named by its first day; of those at its ends, the days that lie in it. */
-  groups(granularity: Granularity): Named[] {
+  groups(granularity: Granularity): NamedInterval[] {
     const days = new Map<Day, { first: Day; last: Day }>();
     for (const day of daysFrom(this.from, this.to)) {
       const name = groupOf[granularity](day);
@@ -79,12 +79,12 @@ export class AnalyticsRange {
   }
 
   /** The hours of the last days of the range, each named by the instant at which it begins; a day may end with a part of one. */
-  get hours(): Named[] {
+  get hours(): NamedInterval[] {
     const first = addDays(this.to, 1 - daysByHour);
     return daysFrom(first < this.from ? this.from : first, this.to).flatMap((day) => this.hoursOf(day));
   }
 
-  private hoursOf(day: Day): Named[] {
+  private hoursOf(day: Day): NamedInterval[] {
     const { from, to } = this.stretch(day, day);
     return Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, index) => {
       const start = from + index * hourMs;

@@ -47,11 +47,11 @@ describe('GET /api/v1/timers/:id/analytics', () => {
 
   it('tells extended plans countries, devices, clients and hours, most first, and leaves out nothing unknown', async () => {
     const { id, key } = await viewedTimer(api, [
-      { at: utc('2026-03-10T00:00'), origin: german },
-      { at: utc('2026-03-10T23:59:59'), origin: german },
-      { at: utc('2026-03-11T10:30'), origin: hidden },
-      { at: utc('2026-03-12T00:00'), origin: french },
-      { at: utc('2026-03-09T23:59:59'), origin: french },
+      { at: utc('2026-03-10T00:00'), attributes: german },
+      { at: utc('2026-03-10T23:59:59'), attributes: german },
+      { at: utc('2026-03-11T10:30'), attributes: hidden },
+      { at: utc('2026-03-12T00:00'), attributes: french },
+      { at: utc('2026-03-09T23:59:59'), attributes: french },
     ]);
     const { data } = await analytics(id, key, '?startDate=2026-03-10&endDate=2026-03-11');
     expect(data.dailyViews).toEqual([
@@ -85,7 +85,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 
   it('tells a plan without extended analytics no more than the totals', async () => {
-    const { id, accountId } = await viewedTimer(api, [{ at: Date.now(), origin: german }], 'free');
+    const { id, accountId } = await viewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
     const service = api.app.get(AnalyticsService, { strict: false });
     const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
     const told = await service.of(caller, id, { granularity: 'daily', timezone: 'UTC' });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Day } from '@tminus/domain';
-import { IsDay, IsOneOf, IsTimeZone, MayBeLeftOut } from '../http/rules.ts';
+import { IsDay, IsOneOf, IsIanaTimeZone, Optional } from '../http/validators.ts';
 
 export const granularities = ['daily', 'weekly', 'monthly'] as const;
 
@@ -8,12 +8,12 @@ export type Granularity = (typeof granularities)[number];
 
 /** The query of `GET /api/v1/timers/:id/analytics`. */
 export class AnalyticsQuery {
-  @MayBeLeftOut()
+  @Optional()
   @IsDay()
   @ApiProperty({ description: 'The first day of the range. Default: 29 days before its last.' })
   startDate?: Day;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsDay()
   @ApiProperty({ description: 'The last day of the range. Default: today.' })
   endDate?: Day;
@@ -25,7 +25,7 @@ export class AnalyticsQuery {
   })
   granularity: Granularity = 'daily';
 
-  @IsTimeZone()
+  @IsIanaTimeZone()
   @ApiProperty({ description: 'The IANA time zone whose days are meant.' })
   timezone = 'UTC';
 }

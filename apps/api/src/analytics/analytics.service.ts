@@ -2,7 +2,7 @@ import type { TimerCounts, ValueCount, ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import type { TimerRepository } from '@tminus/database';
 import { ApiError, type DeviceClass, type Plans, type TimerId, type ViewDimension, timerIds } from '@tminus/domain';
-import { AnalyticsRange, type Named } from './analytics-range.ts';
+import { AnalyticsRange, type NamedInterval } from './analytics-range.ts';
 import type { AnalyticsQuery } from './analytics.query.ts';
 
 /** What plans with extended analytics are told besides. */
@@ -61,7 +61,7 @@ export class AnalyticsService {
   }
 
   /** One query, cut wherever something of the answer begins or ends. */
-  private timeline(timerId: TimerId, range: AnalyticsRange, parts: Named[]): Promise<ViewTimeline> {
+  private timeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
     const { today, week, month } = range.current;
     const now = { from: Math.min(week.from, month.from), to: today.to };
     const cuts = [today, week, month, ...parts].flatMap(({ from, to }) => [from, to]);
@@ -69,7 +69,7 @@ export class AnalyticsService {
   }
 }
 
-function extended(timeline: ViewTimeline, hours: Named[], values: ValueCount[]): ExtendedAnalytics {
+function extended(timeline: ViewTimeline, hours: NamedInterval[], values: ValueCount[]): ExtendedAnalytics {
   const of = (dimension: ViewDimension) => values.filter((each) => each.dimension === dimension);
   const devices = { desktop: 0, mobile: 0, unknown: 0 };
   for (const { value, views } of of('device')) devices[value as DeviceClass] += views;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isApiRequest } from './routes.ts';
+import { isApiRequest } from './request-target.ts';
 
 const firstStatusOfFailures = 400;
 

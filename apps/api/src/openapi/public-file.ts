@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ifNoneMatch } from '../http/entity-tags.ts';
+import { ifNoneMatch } from '../http/conditional-headers.ts';
 
 const compress = promisify(gzip);
 

@@ -17,30 +17,30 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ReadOnlyTimerFields } from './read-only-timer-fields.ts';
 import {
-  BelongsTo,
+  OnlyWhen,
   IsDrawableText,
-  IsHexColor,
+  IsHexRgbColor,
   IsOneOf,
-  IsPart,
+  Nested,
   IsSelectionOf,
   IsTrueOrFalse,
   IsWholeNumber,
-  MayBeLeftOut,
+  Optional,
   trimmed,
-} from '../http/rules.ts';
+} from '../http/validators.ts';
 
 @ApiSchema({ name: 'ColorsInput', description: "Colors; those left out are the template's own." })
 export class ColorsFields implements Partial<TimerColors> {
-  @MayBeLeftOut()
-  @IsHexColor()
+  @Optional()
+  @IsHexRgbColor()
   background?: string;
 
-  @MayBeLeftOut()
-  @IsHexColor()
+  @Optional()
+  @IsHexRgbColor()
   text?: string;
 
-  @MayBeLeftOut()
-  @IsHexColor()
+  @Optional()
+  @IsHexRgbColor()
   accent?: string;
 }
 
@@ -48,22 +48,22 @@ const label = { min: 0, max: maxLabelLength } as const;
 
 @ApiSchema({ name: 'LabelsInput', description: "Words in place of the language's." })
 export class LabelsFields implements Partial<Record<TimeUnit, string>> {
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsDrawableText(label)
   days?: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsDrawableText(label)
   hours?: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsDrawableText(label)
   minutes?: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsDrawableText(label)
   seconds?: string;
@@ -76,49 +76,49 @@ export class OnExpireFields {
 
   @Transform(trimmed)
   @IsDrawableText({ min: 1, max: maxMessageLength })
-  @BelongsTo('action', 'message', expireActions)
+  @OnlyWhen('action', 'message', expireActions)
   message?: string;
 }
 
 /** What a client may say of a timer's looks: all of it may be left out. */
 export abstract class AppearanceFields extends ReadOnlyTimerFields {
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(templateNames)
   template?: TemplateName;
 
-  @MayBeLeftOut()
-  @IsPart(() => ColorsFields, 'must be an object with background, text and accent')
+  @Optional()
+  @Nested(() => ColorsFields, 'must be an object with background, text and accent')
   colors?: ColorsFields;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber({ min: sizeLimits.minWidth, max: sizeLimits.maxWidth })
   width?: number;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber({ min: sizeLimits.minHeight, max: sizeLimits.maxHeight })
   height?: number;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsSelectionOf(timeUnits)
   units?: TimeUnit[];
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(languageNames)
   language?: Language;
 
-  @MayBeLeftOut()
-  @IsPart(() => LabelsFields, `must be an object with some of ${timeUnits.join(', ')}`)
+  @Optional()
+  @Nested(() => LabelsFields, `must be an object with some of ${timeUnits.join(', ')}`)
   labels?: LabelsFields;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsTrueOrFalse()
   transparent?: boolean;
 
-  @MayBeLeftOut()
-  @IsPart(() => OnExpireFields, 'must be an object with action, and message where the action is message')
+  @Optional()
+  @Nested(() => OnExpireFields, 'must be an object with action, and message where the action is message')
   onExpire?: OnExpireFields;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber(animationLimits)
   animationSeconds?: number;
 }

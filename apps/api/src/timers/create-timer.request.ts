@@ -10,15 +10,15 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { AppearanceFields } from './appearance-fields.ts';
 import {
-  BelongsTo,
+  OnlyWhen,
   IsLegibleText,
   IsOneOf,
-  IsPart,
+  Nested,
   IsTargetDate,
-  IsTimeZone,
+  IsIanaTimeZone,
   IsWholeNumber,
   trimmed,
-} from '../http/rules.ts';
+} from '../http/validators.ts';
 import {
   RecurrenceFields,
   type ScheduleFields,
@@ -43,17 +43,17 @@ export class CreateTimerRequest extends AppearanceFields implements ScheduleFiel
   @Transform(unlessDerived)
   @IsTargetDate()
   @ApiProperty({ description: targetDateInput })
-  @BelongsTo('type', 'fixed', timerTypes)
+  @OnlyWhen('type', 'fixed', timerTypes)
   targetDate?: string;
 
   @IsWholeNumber(durationLimits)
-  @BelongsTo('type', 'evergreen', timerTypes)
+  @OnlyWhen('type', 'evergreen', timerTypes)
   durationSeconds?: number;
 
-  @IsPart(() => RecurrenceFields, recurrenceShape)
-  @BelongsTo('type', 'recurring', timerTypes)
+  @Nested(() => RecurrenceFields, recurrenceShape)
+  @OnlyWhen('type', 'recurring', timerTypes)
   recurrence?: RecurrenceFields;
 
-  @IsTimeZone()
+  @IsIanaTimeZone()
   timezone = 'UTC';
 }

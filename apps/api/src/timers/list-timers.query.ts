@@ -10,7 +10,7 @@ import {
   timerTypes,
 } from '@tminus/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsFlag, IsLegibleText, IsOneOf, IsWholeNumber, MayBeLeftOut, trimmed } from '../http/rules.ts';
+import { IsFlag, IsLegibleText, IsOneOf, IsWholeNumber, Optional, trimmed } from '../http/validators.ts';
 
 /** Digits only: `Number` alone would also read an empty text, `0x10` and `1e3`. */
 const wholeNumber = ({ value }: TransformFnParams): number | undefined => {
@@ -33,13 +33,13 @@ export class ListTimersQuery {
   limit = 20;
 
   @Transform(wholeNumber)
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber({ min: 0, max: largestOffset })
   @ApiProperty({ description: 'How many timers to pass over. Not with `cursor`.' })
   offset?: number;
 
   /** See `page-cursor.ts`, which reads it. */
-  @MayBeLeftOut()
+  @Optional()
   @IsLegibleText(1_000)
   @ApiProperty({
     description:
@@ -51,29 +51,29 @@ export class ListTimersQuery {
   @ApiProperty({ description: 'The order; `-` puts the greatest first.' })
   sort: SortName = '-createdAt';
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(timerStatuses)
   @ApiProperty({ description: 'Only those with this status.' })
   status?: TimerStatus;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(timerTypes)
   @ApiProperty({ description: 'Only those of this type.' })
   type?: TimerType;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(templateNames)
   @ApiProperty({ description: 'Only those with this template.' })
   template?: TemplateName;
 
   /** A part of the name. */
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsLegibleText(maxTimerNameLength)
   @ApiProperty({ description: 'Only those with this text in their name, in upper or lower case.' })
   search?: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsFlag()
   @ApiProperty({ description: 'Only those whose time is up, or only the others.' })
   expired?: 'true' | 'false';

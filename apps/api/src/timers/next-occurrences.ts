@@ -1,11 +1,11 @@
-import { Occurrences, type Recurrence, nextOccurrence } from '@tminus/domain';
+import { NextOccurrenceCache, type Recurrence, nextOccurrence } from '@tminus/domain';
 
 /** Each takes a few hundred bytes. */
 const maxKnown = 10_000;
 
 /** Remembers each next occurrence until it comes: to find one is a thousand times dearer, and a page holds a hundred. */
 export class NextOccurrences {
-  private readonly known = new Map<string, Occurrences>();
+  private readonly known = new Map<string, NextOccurrenceCache>();
 
   constructor(private readonly find: typeof nextOccurrence = nextOccurrence) {}
 
@@ -15,7 +15,7 @@ export class NextOccurrences {
     const known = this.known.get(key);
     if (known) return known.nextAfter(nowMs);
     if (this.known.size >= maxKnown) this.known.clear();
-    const occurrences = new Occurrences(recurrence, timezone, this.find);
+    const occurrences = new NextOccurrenceCache(recurrence, timezone, this.find);
     this.known.set(key, occurrences);
     return occurrences.nextAfter(nowMs);
   }

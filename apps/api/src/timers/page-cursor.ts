@@ -1,4 +1,10 @@
-import { type CountedTimer, type TimerOrder, type TimerPlace, type TimerSort, timerSorts } from '@tminus/database';
+import {
+  type TimerWithViews,
+  type TimerOrder,
+  type KeysetPosition,
+  type TimerSort,
+  timerSorts,
+} from '@tminus/database';
 import { ApiError, invalidField, isLegibleText, maxTimerNameLength, timerIds } from '@tminus/domain';
 import { createHash } from 'node:crypto';
 import type { ListTimersQuery, SortName } from './list-timers.query.ts';
@@ -18,7 +24,7 @@ function fingerprint({ sort, status, type, template, search, expired }: ListTime
 }
 
 /** What a timer is ordered by, as a cursor holds it: null, a text or a number. */
-function sortValue({ timer, viewCount }: CountedTimer, by: TimerSort): string | number | null {
+function sortValue({ timer, viewCount }: TimerWithViews, by: TimerSort): string | number | null {
   switch (by) {
     case 'createdAt':
       return null;
@@ -36,7 +42,7 @@ const isCount = (value: unknown, max: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
 
 /** The value of a place, undefined unless it is one that `sortValue` gives. */
-function placeValue(value: unknown, by: TimerSort): TimerPlace['value'] | undefined {
+function placeValue(value: unknown, by: TimerSort): KeysetPosition['value'] | undefined {
   if (by === 'name') return isLegibleText(value, maxTimerNameLength) ? value : undefined;
   if (by === 'viewCount') return isCount(value, Number.MAX_SAFE_INTEGER) ? value : undefined;
   if (by === 'targetDate' && isCount(value, latestMs)) return new Date(value);
@@ -44,7 +50,7 @@ function placeValue(value: unknown, by: TimerSort): TimerPlace['value'] | undefi
 }
 
 /** The place beside a timer in the list that a query asks for, as a text for its `cursor` parameter. */
-export function writeCursor(query: ListTimersQuery, side: TimerPlace['side'], item: CountedTimer): string {
+export function writeCursor(query: ListTimersQuery, side: KeysetPosition['side'], item: TimerWithViews): string {
   const place = [fingerprint(query), side, sortValue(item, orderOf(query.sort).by), item.timer.id];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
@@ -53,7 +59,7 @@ export function writeCursor(query: ListTimersQuery, side: TimerPlace['side'], it
  * The place that a query's cursor names. It is not signed: whoever makes one up finds a place in a list of their own.
  * @throws ApiError `invalid_request` unless the cursor was made for the same order and filters
  */
-export function readCursor(query: ListTimersQuery, cursor: string): TimerPlace {
+export function readCursor(query: ListTimersQuery, cursor: string): KeysetPosition {
   const [list, side, given, id, ...rest] = parts(cursor);
   const value = placeValue(given, orderOf(query.sort).by);
   const timerId = typeof id === 'string' ? timerIds.parse(id) : undefined;

@@ -1,4 +1,4 @@
-import type { TimerPage, TimerPlace } from '@tminus/database';
+import type { TimerPage, KeysetPosition } from '@tminus/database';
 import type { ListTimersQuery } from './list-timers.query.ts';
 import { writeCursor } from './page-cursor.ts';
 
@@ -12,7 +12,7 @@ export class PageLinks {
    * `first`, and `prev` and `next` where there are timers on that side. A client that counts with `offset` goes on doing so;
    * all others get cursors, which pass over nothing and repeat nothing while timers come and go.
    */
-  header(query: ListTimersQuery, start: number | TimerPlace, page: TimerPage): string {
+  header(query: ListTimersQuery, start: number | KeysetPosition, page: TimerPage): string {
     const positions =
       query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page);
     return Object.entries(positions)
@@ -43,7 +43,7 @@ function byOffset(offset: number, limit: number, { total }: TimerPage): Position
   };
 }
 
-function byCursor(query: ListTimersQuery, start: number | TimerPlace, { items, more }: TimerPage): Positions {
+function byCursor(query: ListTimersQuery, start: number | KeysetPosition, { items, more }: TimerPage): Positions {
   const [first, last] = [items[0], items.at(-1)];
   const side = typeof start === 'number' ? undefined : start.side;
   // Who comes from one side has left timers there.

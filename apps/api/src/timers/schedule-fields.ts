@@ -7,7 +7,7 @@ import {
 } from '@tminus/domain';
 import { ApiSchema } from '@nestjs/swagger';
 import type { TransformFnParams } from 'class-transformer';
-import { BelongsTo, IsClockTime, IsOneOf, IsWholeNumber } from '../http/rules.ts';
+import { OnlyWhen, IsClockTime, IsOneOf, IsWholeNumber } from '../http/validators.ts';
 
 @ApiSchema({ name: 'RecurrenceInput', description: 'When a recurring timer comes to its end.' })
 export class RecurrenceFields {
@@ -18,11 +18,11 @@ export class RecurrenceFields {
   time!: string;
 
   @IsOneOf(weekdays)
-  @BelongsTo('frequency', 'weekly', recurrenceFrequencies)
+  @OnlyWhen('frequency', 'weekly', recurrenceFrequencies)
   weekday?: Weekday;
 
   @IsWholeNumber({ min: 1, max: 31 })
-  @BelongsTo('frequency', 'monthly', recurrenceFrequencies)
+  @OnlyWhen('frequency', 'monthly', recurrenceFrequencies)
   dayOfMonth?: number;
 }
 
@@ -42,7 +42,7 @@ export const unlessDerived = ({ value, obj }: TransformFnParams): unknown => {
   return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
-/** For `@IsPart` of `recurrence`. */
+/** For `@Nested` of `recurrence`. */
 export const recurrenceShape =
   'must be an object with frequency, time, and weekday or dayOfMonth where it is weekly or monthly';
 

@@ -1,6 +1,6 @@
 import { ApiError, type Recurrence, type Schedule, type Timer, type TimerType, parseTargetDate } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
-import { standsOnlyWhere } from '../http/rules.ts';
+import { onlyAllowedWhen } from '../http/validators.ts';
 import type { RecurrenceFields, ScheduleFields } from './schedule-fields.ts';
 import type { UpdateTimerRequest } from './update-timer.request.ts';
 
@@ -51,7 +51,7 @@ function refuseOtherTypes(type: TimerType, request: UpdateTimerRequest): void {
   for (const [owner, field] of Object.entries(fieldOf)) {
     const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
     if (owner !== type && request[field] !== undefined && !isDerived) {
-      throw invalid(field, standsOnlyWhere('type', owner));
+      throw invalid(field, onlyAllowedWhen('type', owner));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CountedTimer } from '@tminus/database';
+import type { TimerWithViews } from '@tminus/database';
 import {
   type TimerAppearance,
   type TimerId,
@@ -51,7 +51,7 @@ export class TimerPresenter {
     private readonly now: () => number = Date.now,
   ) {}
 
-  present({ timer, viewCount }: CountedTimer): TimerResponse {
+  present({ timer, viewCount }: TimerWithViews): TimerResponse {
     const embedUrl = this.embedUrl(timer.id);
     const { width, height } = timer;
     return {

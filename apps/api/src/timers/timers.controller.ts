@@ -3,8 +3,8 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
 import type { IdempotentRequest } from '@tminus/database';
 import { Idempotency } from '../idempotency/idempotency.ts';
-import { Named } from '../idempotency/named-request.ts';
-import { type EntityTagTest, Knows, MayChange } from '../http/entity-tags.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { type EntityTagTest, IfNoneMatch, IfMatch } from '../http/conditional-headers.ts';
 import { Documented } from '../openapi/documented.ts';
 import { CreateTimerRequest } from './create-timer.request.ts';
 import { ListTimersQuery } from './list-timers.query.ts';
@@ -25,7 +25,7 @@ export class TimersController {
   @Documented(timerDocs.create)
   async create(
     @CurrentCaller() caller: Caller,
-    @Named() named: IdempotentRequest | undefined,
+    @IdempotencyKey() named: IdempotentRequest | undefined,
     @Body() body: CreateTimerRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
@@ -57,7 +57,7 @@ export class TimersController {
   async get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @Knows() knows: EntityTagTest,
+    @IfNoneMatch() knows: EntityTagTest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse | undefined> {
     const found = await this.timers.get(caller.accountId, id);
@@ -73,11 +73,11 @@ export class TimersController {
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @MayChange() mayChange: EntityTagTest,
+    @IfMatch() ifMatchTest: EntityTagTest,
     @Body() body: UpdateTimerRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
-    return withTag(reply, await this.timers.update(caller.accountId, id, mayChange, body));
+    return withTag(reply, await this.timers.update(caller.accountId, id, ifMatchTest, body));
   }
 
   /** As `PATCH`, for clients that send a timer back whole. */
@@ -87,11 +87,11 @@ export class TimersController {
   async put(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @MayChange() mayChange: EntityTagTest,
+    @IfMatch() ifMatchTest: EntityTagTest,
     @Body() body: UpdateTimerRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
-    return this.update(caller, id, mayChange, body, reply);
+    return this.update(caller, id, ifMatchTest, body, reply);
   }
 
   @Delete(':id')
@@ -100,9 +100,9 @@ export class TimersController {
   delete(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @MayChange() mayChange: EntityTagTest,
+    @IfMatch() ifMatchTest: EntityTagTest,
   ): Promise<TimerResponse> {
-    return this.timers.delete(caller.accountId, id, mayChange);
+    return this.timers.delete(caller.accountId, id, ifMatchTest);
   }
 }
 

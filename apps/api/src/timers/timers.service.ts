@@ -1,4 +1,4 @@
-import { type CountedTimer, type TimerPlace, TimerRepository, type Transaction } from '@tminus/database';
+import { type TimerWithViews, type KeysetPosition, TimerRepository, type Transaction } from '@tminus/database';
 import {
   ApiError,
   type AccountId,
@@ -10,8 +10,8 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
-import type { EntityTagTest } from '../http/entity-tags.ts';
-import { entityTag } from './entity-tag.ts';
+import type { EntityTagTest } from '../http/conditional-headers.ts';
+import { entityTag } from './timer-etag.ts';
 import type { ListTimersQuery } from './list-timers.query.ts';
 import { changedTimer, newTimer } from './new-timer.ts';
 import { orderOf, readCursor } from './page-cursor.ts';
@@ -73,18 +73,18 @@ export class TimersService {
   }
 
   /**
-   * @param mayChange which versions of the timer the client wants to change
+   * @param ifMatchTest which versions of the timer the client wants to change
    * @throws ApiError `not_found` as `get`; `precondition_failed` when the timer is of another version; `invalid_request` when
    *   fields do not fit the timer
    */
   async update(
     accountId: AccountId,
     id: string,
-    mayChange: EntityTagTest,
+    ifMatchTest: EntityTagTest,
     request: UpdateTimerRequest,
   ): Promise<TaggedTimer> {
     const updated = await this.timers.update(accountId, timerId(id), (current) => {
-      assertVersion(current, mayChange);
+      assertVersion(current, ifMatchTest);
       return changedTimer(current, request);
     });
     return this.tagged(found(updated));
@@ -94,8 +94,8 @@ export class TimersService {
    * @returns the timer as it last was
    * @throws ApiError `not_found` and `precondition_failed` as `update`
    */
-  async delete(accountId: AccountId, id: string, mayChange: EntityTagTest): Promise<TimerResponse> {
-    const deleted = await this.timers.delete(accountId, timerId(id), (current) => assertVersion(current, mayChange));
+  async delete(accountId: AccountId, id: string, ifMatchTest: EntityTagTest): Promise<TimerResponse> {
+    const deleted = await this.timers.delete(accountId, timerId(id), (current) => assertVersion(current, ifMatchTest));
     return { ...this.presenter.present(found(deleted)), status: 'deleted' };
   }
 
@@ -114,7 +114,7 @@ export class TimersService {
     return { timers, total: page.total, links: this.links.header(query, start, page) };
   }
 
-  private tagged(counted: CountedTimer): TaggedTimer {
+  private tagged(counted: TimerWithViews): TaggedTimer {
     return { timer: this.presenter.present(counted), entityTag: entityTag(counted.timer) };
   }
 }
@@ -125,16 +125,16 @@ function timerId(text: string): TimerId {
   return id;
 }
 
-function found(timer: CountedTimer | undefined): CountedTimer {
+function found(timer: TimerWithViews | undefined): TimerWithViews {
   if (!timer) throw new ApiError('not_found');
   return timer;
 }
 
-function assertVersion(timer: Timer, mayChange: EntityTagTest): void {
-  if (!mayChange(entityTag(timer))) throw new ApiError('precondition_failed');
+function assertVersion(timer: Timer, ifMatchTest: EntityTagTest): void {
+  if (!ifMatchTest(entityTag(timer))) throw new ApiError('precondition_failed');
 }
 
-function startOf(query: ListTimersQuery): number | TimerPlace {
+function startOf(query: ListTimersQuery): number | KeysetPosition {
   if (query.cursor === undefined) return query.offset ?? 0;
   if (query.offset === undefined) return readCursor(query, query.cursor);
   throw invalidField('cursor', 'stands only without offset');

@@ -13,13 +13,13 @@ import { AppearanceFields } from './appearance-fields.ts';
 import {
   IsLegibleText,
   IsOneOf,
-  IsPart,
+  Nested,
   IsTargetDate,
-  IsTimeZone,
+  IsIanaTimeZone,
   IsWholeNumber,
-  MayBeLeftOut,
+  Optional,
   trimmed,
-} from '../http/rules.ts';
+} from '../http/validators.ts';
 import {
   RecurrenceFields,
   type ScheduleFields,
@@ -34,16 +34,16 @@ import {
  */
 @ApiSchema({ name: 'UpdateTimer', description: 'What is to change of a timer.' })
 export class UpdateTimerRequest extends AppearanceFields implements ScheduleFields {
-  @MayBeLeftOut()
+  @Optional()
   @Transform(trimmed)
   @IsLegibleText(maxTimerNameLength)
   name?: string;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(timerTypes)
   type?: TimerType;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsOneOf(timerStatuses)
   status?: TimerStatus;
 
@@ -54,15 +54,15 @@ export class UpdateTimerRequest extends AppearanceFields implements ScheduleFiel
   @ApiProperty({ required: false, nullable: true, description: targetDateInput })
   targetDate?: string | null;
 
-  @MayBeLeftOut()
+  @Optional()
   @IsWholeNumber(durationLimits)
   durationSeconds?: number;
 
-  @MayBeLeftOut()
-  @IsPart(() => RecurrenceFields, recurrenceShape)
+  @Optional()
+  @Nested(() => RecurrenceFields, recurrenceShape)
   recurrence?: RecurrenceFields;
 
-  @MayBeLeftOut()
-  @IsTimeZone()
+  @Optional()
+  @IsIanaTimeZone()
   timezone?: string;
 }

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { timerIds } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ViewOrigins } from '../views/view-origins.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
 import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { hiddenImages } from './hidden-image.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageRequest, formatOf, parseImageUrl } from './image-request.ts';
 import { TimerImages } from './timer-images.ts';
-import type { TimerSetting } from './timer-setting.ts';
-import { TimerSettings } from './timer-settings.ts';
+import type { ImageTimer } from './image-timer.ts';
+import { ImageTimerCache } from './image-timer-cache.ts';
 
 /** `GET /t/<id>.gif`, `/t/<id>.png`. Whatever happens, the answer is an image: it stands in somebody's e-mail. */
 @Injectable()
@@ -18,10 +18,10 @@ export class ImageRoute {
   private failing = false;
 
   constructor(
-    private readonly settings: TimerSettings,
+    private readonly settings: ImageTimerCache,
     private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
-    private readonly origins: ViewOrigins,
+    private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
   ) {}
 
@@ -49,15 +49,15 @@ export class ImageRoute {
     }
   }
 
-  private async show(setting: TimerSetting, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
+  private async show(setting: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
     // A HEAD or a bot is no view, and begins nobody's countdown.
-    const origin = request.method === 'GET' ? this.origins.of(request.raw) : undefined;
-    const startMs = await this.starts.get(setting, image, { nowMs: Date.now(), begins: origin !== undefined });
+    const attributes = request.method === 'GET' ? this.classifier.of(request.raw) : undefined;
+    const startMs = await this.starts.get(setting, image, { nowMs: Date.now(), begins: attributes !== undefined });
     const body =
       this.images.renderAtOnce(setting, image, { nowMs: Date.now(), startMs }) ??
       (await this.images.render(setting, image, startMs));
     // Before the first byte leaves: a view that was answered is a view that is counted.
-    if (origin !== undefined) this.views.record([viewAt(setting, Date.now(), origin)]);
+    if (attributes !== undefined) this.views.record([viewAt(setting, Date.now(), attributes)]);
     return body;
   }
 }

@@ -1,4 +1,4 @@
-import type { NewTimer } from '@tminus/database';
+import type { TimerInput } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { hiddenGif, hiddenPng } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
@@ -23,7 +23,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
   const target = new Date('2026-11-21T13:00:00Z');
   const left = 3_600;
 
-  const expected = (timer: NewTimer, given: Partial<Parameters<typeof expectedImage>[1]>) =>
+  const expected = (timer: TimerInput, given: Partial<Parameters<typeof expectedImage>[1]>) =>
     expectedImage(timer, { left, ...given });
 
   it('is a still, GIF or PNG, of this second', async () => {

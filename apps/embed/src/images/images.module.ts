@@ -7,11 +7,11 @@ import { ViewRecorder } from '../views/view-recorder.ts';
 import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { openRecipientStarts } from './evergreen/open-recipient-starts.ts';
 import { RecipientStarts } from './evergreen/recipient-starts.ts';
-import { ImageFront } from './image-front.ts';
+import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRoute } from './image.route.ts';
-import { SettingsInvalidation } from './settings-invalidation.ts';
+import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
 import { TimerImages } from './timer-images.ts';
-import { TimerSettings } from './timer-settings.ts';
+import { ImageTimerCache } from './image-timer-cache.ts';
 
 /** With the default layout built: the first one of a process also loads the canvas library, which nobody should wait for. */
 async function openLayouts(): Promise<LayoutCache> {
@@ -32,18 +32,18 @@ export class ImagesModule {
           useFactory: async (allowances: AllowanceWatch) => new TimerImages(await openLayouts(), allowances),
         },
         {
-          provide: TimerSettings,
+          provide: ImageTimerCache,
           inject: [TimerRepository],
-          useFactory: (timers: TimerRepository) => new TimerSettings(timers),
+          useFactory: (timers: TimerRepository) => new ImageTimerCache(timers),
         },
         {
-          provide: SettingsInvalidation,
-          inject: [TimerSettings],
-          useFactory: (settings: TimerSettings) => new SettingsInvalidation(settings, databaseUrl),
+          provide: ImageTimerInvalidation,
+          inject: [ImageTimerCache],
+          useFactory: (settings: ImageTimerCache) => new ImageTimerInvalidation(settings, databaseUrl),
         },
         { provide: RecipientStarts, inject: [EvergreenOpenRepository, ViewRecorder], useFactory: openRecipientStarts },
         CountdownStarts,
-        ImageFront,
+        ImageFastPath,
         ImageRoute,
       ],
     };

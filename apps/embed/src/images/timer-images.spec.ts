@@ -4,7 +4,7 @@ import { aTimer } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';
 import { TimerImages } from './timer-images.ts';
-import { TimerSetting } from './timer-setting.ts';
+import { ImageTimer } from './image-timer.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -25,7 +25,7 @@ describe('TimerImages', () => {
       clock.mockReturnValue(Date.UTC(2026, 11, 1));
       return get(spec);
     });
-    const shown = await images.render(new TimerSetting({ timer, deleted: false }), request, 0);
+    const shown = await images.render(new ImageTimer({ timer, deleted: false }), request, 0);
     const { still } = await expectedImage(draft, { left: 31 * 86_400 });
     expect(shown.equals(still('png'))).toBe(true);
   });

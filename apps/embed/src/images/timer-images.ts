@@ -10,7 +10,7 @@ import {
 import type { AllowanceWatch } from '../views/allowance-watch.ts';
 import { hiddenImages } from './hidden-image.ts';
 import type { ImageRequest } from './image-request.ts';
-import type { TimerSetting } from './timer-setting.ts';
+import type { ImageTimer } from './image-timer.ts';
 
 /** Where an animation goes. */
 type Allocate = (length: number) => Buffer;
@@ -39,7 +39,7 @@ export class TimerImages {
    * The image of the second of `moment` if nothing has to be built for it; undefined otherwise.
    * @param allocate - default: new buffers
    */
-  renderAtOnce(setting: TimerSetting, asked: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
+  renderAtOnce(setting: ImageTimer, asked: ImageRequest, moment: Moment, allocate?: Allocate): Buffer | undefined {
     const request = this.allowed(setting, asked);
     const left = leftAt(setting, moment);
     if (isOver(setting, left)) return hiddenImages[request.format];
@@ -55,7 +55,7 @@ export class TimerImages {
    * The image of the second at which all that it needs is there.
    * @param startMs - as in a `Moment`
    */
-  async render(setting: TimerSetting, asked: ImageRequest, startMs: number): Promise<Buffer> {
+  async render(setting: ImageTimer, asked: ImageRequest, startMs: number): Promise<Buffer> {
     const request = this.allowed(setting, asked);
     const { ending } = setting;
     const spec = setting.layoutSpec(request.scale, leftAt(setting, { nowMs: Date.now(), startMs }));
@@ -70,25 +70,25 @@ export class TimerImages {
   }
 
   /** Over its plan's views an account's images stand still: an e-mail that was sent never breaks, but costs less. */
-  private allowed(setting: TimerSetting, request: ImageRequest): ImageRequest {
+  private allowed(setting: ImageTimer, request: ImageRequest): ImageRequest {
     return this.allowances.isOverAllowance(setting.accountId) ? { ...request, still: true } : request;
   }
 }
 
-function leftAt(setting: TimerSetting, { nowMs, startMs }: Moment): number {
+function leftAt(setting: ImageTimer, { nowMs, startMs }: Moment): number {
   return secondsLeft(setting.deadlineMs(nowMs, startMs), nowMs);
 }
 
-function isOver({ ending }: TimerSetting, left: number): boolean {
+function isOver({ ending }: ImageTimer, left: number): boolean {
   return left === 0 && ending?.kind === 'hidden';
 }
 
-function playedSeconds({ animationSeconds }: TimerSetting, { still, seconds }: ImageRequest): number {
+function playedSeconds({ animationSeconds }: ImageTimer, { still, seconds }: ImageRequest): number {
   return still ? 1 : (seconds ?? animationSeconds);
 }
 
 function draw(
-  setting: TimerSetting,
+  setting: ImageTimer,
   request: ImageRequest,
   left: number,
   { layout, ending }: Parts,

@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Origin, Recorder, type View } from '@tminus/analytics';
+import { type ViewAttributes, Recorder, type View } from '@tminus/analytics';
 
 /** @param nowMs - epoch milliseconds */
-export const viewAt = ({ recordKey }: { recordKey: Uint8Array }, nowMs: number, origin: Origin): View => ({
+export const viewAt = ({ recordKey }: { recordKey: Uint8Array }, nowMs: number, attributes: ViewAttributes): View => ({
   kind: 'view',
   timer: recordKey,
   epochSecond: Math.floor(nowMs / 1000),
-  origin,
+  attributes,
 });
 
 /** Records views, and what else their requests have brought, and ships them while the service runs. */

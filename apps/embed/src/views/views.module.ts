@@ -4,7 +4,7 @@ import type { ServiceConfig } from '@tminus/config';
 import { ClientAddresses } from '@tminus/platform';
 import { DataSource } from 'typeorm';
 import { AllowanceWatch } from './allowance-watch.ts';
-import { ViewOrigins } from './view-origins.ts';
+import { ViewClassifier } from './view-classifier.ts';
 import { ViewRecorder } from './view-recorder.ts';
 
 /** Views into the spool, and from there into the counts; and who has used up the views of a plan. */
@@ -24,8 +24,8 @@ export class ViewsModule {
             new ViewRecorder(await openRecording({ dataDir, dataSource, log, ...analytics })),
         },
         {
-          provide: ViewOrigins,
-          useFactory: () => new ViewOrigins(new ClientAddresses(trustedProxies), analytics),
+          provide: ViewClassifier,
+          useFactory: () => new ViewClassifier(new ClientAddresses(trustedProxies), analytics),
         },
         {
           provide: AllowanceWatch,
@@ -33,7 +33,7 @@ export class ViewsModule {
           useFactory: (dataSource: DataSource) => new AllowanceWatch(new Allowances({ dataSource, plans, onTrouble })),
         },
       ],
-      exports: [AllowanceWatch, ViewOrigins, ViewRecorder],
+      exports: [AllowanceWatch, ViewClassifier, ViewRecorder],
     };
   }
 }

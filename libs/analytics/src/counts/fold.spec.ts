@@ -2,7 +2,7 @@ import { accountIds, timerIds, viewDimensions } from '@tminus/domain';
 import fc from 'fast-check';
 import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
-import { breakdowns, packOrigin } from '../origin/origin.ts';
+import { breakdowns, packAttributes } from '../attributes/view-attributes.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
 import { bucketSeconds, daySeconds } from './counts.ts';
 import { RecordFold } from './fold.ts';
@@ -11,10 +11,10 @@ const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
 const accounts = Array.from({ length: 2 }, () => accountBytes(accountIds.create()));
 const recipients = [1, 2, 255].map((byte) => Buffer.alloc(8, byte));
 const origins = [
-  packOrigin({}),
-  packOrigin({ country: 'DE', device: 'mobile', client: 'Gmail' }),
-  packOrigin({ country: 'DE', device: 'desktop', client: 'HEY' }),
-  packOrigin({ country: 'NZ', device: 'mobile', client: 'web' }),
+  packAttributes({}),
+  packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }),
+  packAttributes({ country: 'DE', device: 'desktop', client: 'HEY' }),
+  packAttributes({ country: 'NZ', device: 'mobile', client: 'web' }),
 ];
 
 const timer = fc.constantFrom(...timers);
@@ -67,10 +67,10 @@ describe('RecordFold', () => {
           `${each.timer} ${each.dayStart} ${each.dimension} ${each.value}`,
           each.views,
         ]);
-        const naive = viewsOf(list).flatMap(({ timer: of, epochSecond, origin }) =>
+        const naive = viewsOf(list).flatMap(({ timer: of, epochSecond, attributes }) =>
           viewDimensions.map(
             (name) =>
-              `${hex(of)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(origin))}`,
+              `${hex(of)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(attributes))}`,
           ),
         );
         expect(Object.fromEntries(counted)).toEqual(recount(naive));

@@ -4,7 +4,7 @@ import { type SumKey, firstOpenKeys, requestKeys, subjectOf, viewKeys } from './
 
 /** Folds whole records into sums. */
 export class RecordFold {
-  /** How many, by timer, bucket and origin. */
+  /** How many, by timer, bucket and attributes. */
   readonly views = new Map<SumKey, number>();
   /** The earliest second, by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
@@ -78,8 +78,8 @@ export class RecordFold {
   /** The same as records, of which sums are made again. */
   *sums(): Generator<AnyRecord> {
     for (const [key, amount] of this.views) {
-      const [epochSecond, origin] = [viewKeys.bucketStart(key), viewKeys.origin(key)];
-      yield { kind: 'viewSum', timer: subjectBytes(key), epochSecond, origin, amount };
+      const [epochSecond, attributes] = [viewKeys.bucketStart(key), viewKeys.attributes(key)];
+      yield { kind: 'viewSum', timer: subjectBytes(key), epochSecond, attributes, amount };
     }
     for (const [key, epochSecond] of this.firstOpens) {
       yield { kind: 'firstOpen', timer: subjectBytes(key), recipient: firstOpenKeys.recipient(key), epochSecond };

@@ -1,6 +1,6 @@
 import { type ViewDimension, viewDimensions } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
-import { breakdowns } from '../origin/origin.ts';
+import { breakdowns } from '../attributes/view-attributes.ts';
 import { type BreakdownCount, type Counts, type TimerBucketCount, daySeconds, startOf } from './counts.ts';
 import type { RecordFold } from './fold.ts';
 import { inOrder } from './in-order.ts';
@@ -89,7 +89,7 @@ function byValue(
   const { code, text } = breakdowns[dimension];
   const views = new Map<string, number>();
   for (const key of keys) {
-    const value = text(code(viewKeys.origin(key)));
+    const value = text(code(viewKeys.attributes(key)));
     views.set(value, (views.get(value) ?? 0) + (sums.get(key) ?? 0));
   }
   return views.size === 1 ? [...views] : [...views].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -22,18 +22,18 @@ const uint32At = (key: SumKey, offset: number) =>
   (key.charCodeAt(offset + 2) << 8) +
   key.charCodeAt(offset + 3);
 
-/** Views of a timer, in a bucket, from an origin. */
+/** Views of a timer, in a bucket, from an attributes. */
 export const viewKeys = {
   of(bytes: Buffer, offset: number, bucketStart: number): SumKey {
     readRecord.copySubject(bytes, offset, scratch);
     scratch.writeUInt32BE(bucketStart, 16);
-    scratch.writeInt32BE(readRecord.origin(bytes, offset), 20);
+    scratch.writeInt32BE(readRecord.attributes(bytes, offset), 20);
     return scratch.toString('latin1', 0, 24);
   },
   /** The part that all origins in a bucket share. */
   ofBucket: (key: SumKey) => key.slice(0, 20),
   bucketStart: (key: SumKey) => uint32At(key, 16),
-  origin: (key: SumKey) => uint32At(key, 20) | 0,
+  attributes: (key: SumKey) => uint32At(key, 20) | 0,
 };
 
 /** The first open of a timer by a recipient. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
-import { packOrigin } from '../origin/origin.ts';
+import { packAttributes } from '../attributes/view-attributes.ts';
 import { accountBytes, timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
 import { CountStore } from './count-store.ts';
@@ -149,8 +149,8 @@ describe('Shipper', () => {
   });
 
   it('moves views into the breakdowns of their UTC day, and into the account', async () => {
-    const german = packOrigin({ country: 'DE', device: 'mobile', client: 'Gmail' });
-    const swiss = packOrigin({ country: 'CH', device: 'mobile' });
+    const german = packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' });
+    const swiss = packAttributes({ country: 'CH', device: 'mobile' });
     spool.append([aView(timer, second, german), aView(timer, second, swiss), aView(timer, second + 1, german)]);
     await shipper().shipAll();
     const rows = await dataSource.query(

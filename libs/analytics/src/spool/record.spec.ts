@@ -82,7 +82,7 @@ describe('a spool record', () => {
         const offset = index * recordBytes;
         expect(isRecord(bytes, offset)).toBe(true);
         expect(readRecord.second(bytes, offset)).toBe(record.epochSecond);
-        expect(readRecord.origin(bytes, offset)).toBe(record.kind === 'view' ? record.origin : 0);
+        expect(readRecord.attributes(bytes, offset)).toBe(record.kind === 'view' ? record.attributes : 0);
       });
     }
   });

@@ -1,7 +1,7 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Origin } from '../origin/origin.ts';
+import type { ViewAttributes } from '../attributes/view-attributes.ts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
@@ -13,7 +13,7 @@ import type { Origin } from '../origin/origin.ts';
  *
  * | kind                  | bytes 8-15                  | bytes 16-31 | second          | bytes 36-39 |
  * | --------------------- | --------------------------- | ----------- | --------------- | ----------- |
- * | 0 view                | id, unlike any other view's | timer       | of the view     | origin      |
+ * | 0 view                | id, unlike any other view's | timer       | of the view     | attributes      |
  * | 1 first open          | keyed hash of the recipient | timer       | of that open    | 0           |
  * | 2 API request         | id                          | account     | of the request  | 0           |
  * | 3 sum of views        | how many (uint64)           | timer       | in their bucket | theirs      |
@@ -26,7 +26,7 @@ export const recordBytes = 40;
 const version = 1;
 
 /** Where what stands in a record. */
-const recordField = { crc: 0, version: 4, kind: 5, id: 8, subject: 16, second: 32, origin: 36 } as const;
+const recordField = { crc: 0, version: 4, kind: 5, id: 8, subject: 16, second: 32, attributes: 36 } as const;
 
 export const recordKinds = {
   view: 0,
@@ -42,7 +42,7 @@ export interface View {
   /** The 16 bytes of `timerBytes`. */
   readonly timer: Uint8Array;
   readonly epochSecond: number;
-  readonly origin: Origin;
+  readonly attributes: ViewAttributes;
 }
 
 /** The first time that a recipient opened an evergreen timer, as far as its process knows; of several the earliest holds. */
@@ -65,7 +65,7 @@ export interface ApiRequest {
 /** What is appended to a spool. */
 export type SpoolRecord = View | FirstOpen | ApiRequest;
 
-/** Many views of a timer in one bucket and from one origin. */
+/** Many views of a timer in one bucket and from one attributes. */
 export interface ViewSum extends Omit<View, 'kind'> {
   readonly kind: 'viewSum';
   readonly amount: number;
@@ -116,7 +116,7 @@ export class RecordEncoder {
     else this.writeId(offset + recordField.id);
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
-    buffer.writeInt32LE('origin' in record ? record.origin : 0, offset + recordField.origin);
+    buffer.writeInt32LE('attributes' in record ? record.attributes : 0, offset + recordField.attributes);
     sealRecord(buffer, offset);
   }
 
@@ -147,7 +147,7 @@ export const readRecord = {
     copyBytes(bytes, offset + recordField.id, { target, start, length: 8 }),
   amount: (bytes: Buffer, offset: number) => Number(bytes.readBigUInt64LE(offset + recordField.id)),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
-  origin: (bytes: Buffer, offset: number) => bytes.readInt32LE(offset + recordField.origin),
+  attributes: (bytes: Buffer, offset: number) => bytes.readInt32LE(offset + recordField.attributes),
 };
 
 /** For a few bytes quicker than `copy`, which leaves JavaScript. */

@@ -55,9 +55,9 @@ export async function listSealed(folder: string): Promise<Segment[]> {
 }
 
 /** `<id>.<result>.folded`: a source of a folding. */
-export const foldedName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
+export const compactedName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
 
-export const foldedPath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.folded`);
+export const compactedPath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.folded`);
 
 /**
  * Deletes what a result of folding was made of, if anything is left of it. To be called when the result is known to be there,
@@ -65,7 +65,7 @@ export const foldedPath = (folder: string, id: string, result: string) => join(f
  */
 export async function removeSources(folder: string, result: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (foldedName.exec(name)?.[2] === result) await unlink(join(folder, name)).catch(ignoreMissing);
+    if (compactedName.exec(name)?.[2] === result) await unlink(join(folder, name)).catch(ignoreMissing);
   }
 }
 

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldSegments } from './folding.ts';
+import { compactSegments } from './compaction.ts';
 import { isLossFile } from './losses.ts';
 import { ignoreMissing } from './segments.ts';
 
 /** From this part of the cap on, what waits is folded into sums. */
-const foldingFrom = 0.5;
+const compactFrom = 0.5;
 /** After a folding that saved nothing, as of very many different timers, the next one may wait. */
 const restMs = 60_000;
 
@@ -50,8 +50,8 @@ export class SpoolSpace {
     try {
       await this.measure();
       const { folder, maxBytes, onCorrupt, now } = this.options;
-      if (this.used < foldingFrom * maxBytes || now() < this.restUntil) return;
-      const saved = await foldSegments(folder, onCorrupt);
+      if (this.used < compactFrom * maxBytes || now() < this.restUntil) return;
+      const saved = await compactSegments(folder, onCorrupt);
       if (saved === 0) this.restUntil = now() + restMs;
       await this.measure();
     } finally {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
-import { adoptFoldings } from './folding.ts';
+import { adoptCompactions } from './compaction.ts';
 import { SpoolSpace } from './space.ts';
 import { type Segment, adoptSegments, newSegment, offeredPath, sealedPath } from './segments.ts';
 
@@ -165,7 +165,7 @@ export class Spool {
   private async adopt(): Promise<void> {
     try {
       await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
-      await adoptFoldings(this.folder, this.options.now());
+      await adoptCompactions(this.folder, this.options.now());
     } catch (error) {
       this.report(error);
     }

@@ -1,6 +1,6 @@
 import { type AccountId, type TimerId, type TimerStatus, type TimerType, accountIds, timerIds } from '@tminus/domain';
 import type { PreparedQuery } from '../prepared-query.ts';
-import { type CountedTimer, type CountedTimerRow, countedTimerColumns, toCountedTimer } from './timer-row.ts';
+import { type TimerWithViews, type TimerWithViewsRow, timerWithViewsColumns, toTimerWithViews } from './timer-row.ts';
 
 /** By what timers can be ordered; the id decides between equals. */
 export const timerSorts = ['createdAt', 'name', 'targetDate', 'viewCount'] as const;
@@ -22,7 +22,7 @@ export interface TimerFilters {
 }
 
 /** Beside which timer of the order a page lies. */
-export interface TimerPlace {
+export interface KeysetPosition {
   side: 'after' | 'before';
   /** What the timer is ordered by; null where that is its id or a date that it has not. */
   value: string | number | Date | null;
@@ -35,13 +35,13 @@ export interface TimerListRequest {
   order?: TimerOrder;
   filters?: TimerFilters;
   /** How many timers to pass over, or beside which one to begin. Default: 0. */
-  start?: number | TimerPlace;
+  start?: number | KeysetPosition;
   /** The instant by which timers are expired or not. */
   nowMs?: number;
 }
 
 export interface TimerPage {
-  items: CountedTimer[];
+  items: TimerWithViews[];
   /** How many timers there are beyond this page's borders, this page included. */
   total: number;
   /** Whether there are more in the direction of reading: before the page where it was asked for so, else after it. */
@@ -78,7 +78,7 @@ const columns: Readonly<Record<TimerSort, SortColumn | undefined>> = {
   viewCount: { order: 'coalesce(v.views, 0)', value: 'coalesce(v.views, 0)', given: '$10::bigint' },
 };
 
-type Start = 'offset' | TimerPlace['side'];
+type Start = 'offset' | KeysetPosition['side'];
 
 /** One statement for a page and the total, which is there also when the page is empty. */
 function pageQuery({ by, descending }: TimerOrder, start: Start): PreparedQuery {
@@ -90,7 +90,7 @@ function pageQuery({ by, descending }: TimerOrder, start: Start): PreparedQuery 
   const text = `
     SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM timers t WHERE ${matching}) counted
     LEFT JOIN (
-      SELECT t.id, ${countedTimerColumns}${column ? `, ${column.order} AS "sortedBy"` : ''}
+      SELECT t.id, ${timerWithViewsColumns}${column ? `, ${column.order} AS "sortedBy"` : ''}
       FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
       WHERE ${matching} ${start === 'offset' ? '' : `AND ${place}`}
       ORDER BY ${column ? `${column.order} ${reading}, ` : ''}t.id ${reading} LIMIT $8 OFFSET $9
@@ -129,7 +129,7 @@ export function timerListQuery(
   return { query, values: place ? [...values, timerIds.toUuid(place.id)] : values };
 }
 
-export type TimerListRow = CountedTimerRow & { total: number; id: string | null };
+export type TimerListRow = TimerWithViewsRow & { total: number; id: string | null };
 
 /** The page that rows of `timerListQuery` are. */
 export function toTimerPage(
@@ -138,7 +138,7 @@ export function toTimerPage(
   { limit, start }: TimerListRequest,
 ): TimerPage {
   const found = rows.flatMap((row) =>
-    row.id === null ? [] : [toCountedTimer(row, accountId, timerIds.fromUuid(row.id))],
+    row.id === null ? [] : [toTimerWithViews(row, accountId, timerIds.fromUuid(row.id))],
   );
   const isBefore = typeof start === 'object' && start.side === 'before';
   const items = isBefore ? found.slice(-limit) : found.slice(0, limit);

@@ -5,9 +5,9 @@ type Assigned = 'id' | 'accountId' | 'createdAt' | 'revision';
 type OmitFromEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** A timer without what the service assigns. */
-export type NewTimer = OmitFromEach<Timer, Assigned>;
+export type TimerInput = OmitFromEach<Timer, Assigned>;
 
-export interface CountedTimer {
+export interface TimerWithViews {
   timer: Timer;
   /** All views counted so far. */
   viewCount: number;
@@ -16,7 +16,7 @@ export interface CountedTimer {
 type Columns = Omit<TimerEntity, 'id' | 'accountId' | 'account' | 'deletedAt' | 'viewTotal'>;
 
 /** A row as the driver reads it, with the names of the entity. */
-export interface CountedTimerRow extends Columns {
+export interface TimerWithViewsRow extends Columns {
   /** A count reads as a text: it may be larger than a number is exact. */
   views: string;
 }
@@ -46,8 +46,8 @@ const columns: Record<keyof Columns, string> = {
   createdAt: 'created_at',
 };
 
-/** SQL for the columns of a `CountedTimerRow`, of the tables `t` (timers) and `v` (timer_view_totals, or nulls). */
-export const countedTimerColumns = [
+/** SQL for the columns of a `TimerWithViewsRow`, of the tables `t` (timers) and `v` (timer_view_totals, or nulls). */
+export const timerWithViewsColumns = [
   ...Object.entries(columns).map(([property, column]) => `t.${column} AS "${property}"`),
   'coalesce(v.views, 0) AS views',
 ].join(', ');
@@ -75,7 +75,7 @@ export function toTimer(row: Columns, accountId: AccountId, id: TimerId): Timer 
   };
 }
 
-export function toCountedTimer(row: CountedTimerRow, accountId: AccountId, id: TimerId): CountedTimer {
+export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, id: TimerId): TimerWithViews {
   return { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
 }
 
@@ -101,7 +101,7 @@ export const timerColumns = Object.entries(columns).filter(
 );
 
 /** The values of `timerColumns`. */
-export function toColumns({ colors, onExpire, units, ...rest }: NewTimer): OwnColumns {
+export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): OwnColumns {
   return {
     targetDate: null,
     durationSeconds: null,

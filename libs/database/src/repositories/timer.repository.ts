@@ -8,17 +8,17 @@ import type { Transaction } from './idempotency.repository.ts';
 import { TimerInserts, type TimerLimitOf, limitsOf } from './timer-inserts.ts';
 import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
-  type CountedTimer,
-  type CountedTimerRow,
-  type NewTimer,
-  countedTimerColumns,
+  type TimerWithViews,
+  type TimerWithViewsRow,
+  type TimerInput,
+  timerWithViewsColumns,
   toColumns,
-  toCountedTimer,
+  toTimerWithViews,
   toTimer,
 } from './timer-row.ts';
 
 /** A timer as its image needs it. */
-export interface ImageTimer {
+export interface TimerForImage {
   timer: Timer;
   deleted: boolean;
   /** The account's, for an evergreen timer; the others have no use for it. */
@@ -28,11 +28,11 @@ export interface ImageTimer {
 const findOne = {
   name: 'find-timer',
   text: `
-    SELECT ${countedTimerColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
+    SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
     WHERE t.account_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
 };
 
-const toImageTimer = (row: TimerEntity): ImageTimer => ({
+const toTimerForImage = (row: TimerEntity): TimerForImage => ({
   timer: toTimer(row, row.accountId, row.id),
   deleted: row.deletedAt !== null,
   embedSecret: row.account?.embedSecret,
@@ -53,20 +53,20 @@ export class TimerRepository {
    */
   async create(
     accountId: AccountId,
-    timer: NewTimer,
+    timer: TimerInput,
     limitOf: TimerLimitOf,
     transaction?: Transaction,
-  ): Promise<CountedTimer | undefined> {
+  ): Promise<TimerWithViews | undefined> {
     const [id, columns] = [timerIds.create(), toColumns(timer)];
     const createdAt = await this.inserts.insert({ accountId, id, columns, limits: limitsOf(limitOf) }, transaction);
     if (!createdAt) return undefined;
     return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0 };
   }
 
-  async find(accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
+  async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const [row] = await queryPrepared<CountedTimerRow>(this.dataSource, findOne, values);
-    return row && toCountedTimer(row, accountId, id);
+    const [row] = await queryPrepared<TimerWithViewsRow>(this.dataSource, findOne, values);
+    return row && toTimerWithViews(row, accountId, id);
   }
 
   /**
@@ -75,7 +75,11 @@ export class TimerRepository {
    * @param change what the timer is to be, given how it is; an error that it throws leaves the timer alone and is passed on
    * @returns the timer as it is now; undefined when the account has no such timer
    */
-  update(accountId: AccountId, id: TimerId, change: (current: Timer) => NewTimer): Promise<CountedTimer | undefined> {
+  update(
+    accountId: AccountId,
+    id: TimerId,
+    change: (current: Timer) => TimerInput,
+  ): Promise<TimerWithViews | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
@@ -93,7 +97,7 @@ export class TimerRepository {
    * @param confirm sees the timer as it is; an error that it throws leaves the timer alone and is passed on
    * @returns the timer as it last was; undefined when the account has no such timer
    */
-  delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<CountedTimer | undefined> {
+  delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<TimerWithViews | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
@@ -105,10 +109,10 @@ export class TimerRepository {
   }
 
   /** The timer, which nobody else changes until the transaction ends. Views go on being counted meanwhile. */
-  private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<CountedTimer | undefined> {
+  private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const rows = await manager.query<CountedTimerRow[]>(`${findOne.text} FOR NO KEY UPDATE OF t`, values);
-    return rows[0] && toCountedTimer(rows[0], accountId, id);
+    const rows = await manager.query<TimerWithViewsRow[]>(`${findOne.text} FOR NO KEY UPDATE OF t`, values);
+    return rows[0] && toTimerWithViews(rows[0], accountId, id);
   }
 
   /** A page of an account's timers, with their total, in one query. */
@@ -126,13 +130,13 @@ export class TimerRepository {
   }
 
   /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
-  async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, ImageTimer>> {
+  async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')
       .leftJoin('timer.account', 'account', `timer.type = 'evergreen'`)
       .addSelect(['account.id', 'account.embedSecret'])
       .where({ id: In([...ids]) })
       .getMany();
-    return new Map(rows.map((row) => [row.id, toImageTimer(row)]));
+    return new Map(rows.map((row) => [row.id, toTimerForImage(row)]));
   }
 }

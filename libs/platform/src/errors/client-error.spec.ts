@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { answerClientError, refuseTunnels } from './client-error.ts';
-import { continueInTurn, rememberExchange } from './exchanges.ts';
+import { continueInTurn, trackPendingResponse } from './pending-responses.ts';
 
 let server: Server;
 let waiting: ServerResponse[];
@@ -16,7 +16,7 @@ beforeEach(async () => {
     if (request.url === '/at-once') response.end('at once');
     else waiting.push(response);
   })
-    .prependListener('request', rememberExchange)
+    .prependListener('request', trackPendingResponse)
     .on('checkContinue', (request, response) => {
       continueInTurn(request, response);
       server.emit('request', request, response);

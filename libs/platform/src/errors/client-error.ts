@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestId, requestIdHeader } from '../request-id.ts';
-import { openExchange, settleExchanges } from './exchanges.ts';
+import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -12,13 +12,13 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Headers for the answer to a client, by its address, that sent no request. */
-export type HeadersForNoRequest = (address: string) => Promise<Record<string, string>>;
+export type InvalidRequestHeaders = (address: string) => Promise<Record<string, string>>;
 
 /** Who does not close after its answer is not waited for longer than that. */
 const lingerMs = 2_000;
 
 /** Answers what is not even HTTP, or came too slowly: Node hands over the bare socket, and no request exists. */
-export function answerClientError(headersFor: HeadersForNoRequest) {
+export function answerClientError(headersFor: InvalidRequestHeaders) {
   const failed = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,7 +34,7 @@ export function answerClientError(headersFor: HeadersForNoRequest) {
 }
 
 /** Answers CONNECT, for which Node would cut the connection, and with it the answers to what came before. */
-export function refuseTunnels(headersFor: HeadersForNoRequest) {
+export function refuseTunnels(headersFor: InvalidRequestHeaders) {
   return (_request: IncomingMessage, stream: Duplex): void => {
     const socket = stream as Socket; // always one, says Node's documentation, unless somebody makes connections of another kind
     socket.on('error', () => socket.destroy()); // nobody else listens any more
@@ -42,18 +42,18 @@ export function refuseTunnels(headersFor: HeadersForNoRequest) {
   };
 }
 
-function refuse(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest): void {
+function refuse(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): void {
   answerLast(error, socket, headersFor).catch(() => socket.destroy());
 }
 
 /** Ends the connection with this answer. */
-async function answerLast(error: ApiError, socket: Socket, headersFor: HeadersForNoRequest): Promise<void> {
+async function answerLast(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): Promise<void> {
   const headers = await headersFor(socket.remoteAddress ?? '');
   // Requests may have come before on the connection: this answer must not overtake theirs, or it would be taken for one of them.
-  await settleExchanges(socket);
+  await pendingResponsesSettled(socket);
   // Nothing may be awaited from here on: a request whose body broke off may be answered meanwhile, and a second answer would be one
   // too many.
-  if (openExchange(socket)?.headersSent) socket.destroySoon();
+  if (incompleteRequestResponse(socket)?.headersSent) socket.destroySoon();
   else socket.end(answer(error, headers));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -2,7 +2,7 @@ import {
   CountStore,
   countsOf,
   CountryDatabase,
-  OriginReader,
+  ViewAttributesReader,
   RecordFold,
   Shipper,
   Spool,
@@ -34,10 +34,10 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-const viewsOf = (timers: readonly Uint8Array[], count: number, origin = 0): SpoolRecord[] =>
+const viewsOf = (timers: readonly Uint8Array[], count: number, attributes = 0): SpoolRecord[] =>
   Array.from({ length: count }, (_, index) => {
     const timer = timers[(index * 7_919) % timers.length] ?? new Uint8Array(16);
-    return { kind: 'view', timer, epochSecond: 1_800_000_000 + Math.floor(index / 1_000), origin };
+    return { kind: 'view', timer, epochSecond: 1_800_000_000 + Math.floor(index / 1_000), attributes };
   });
 
 /** The processor time that counting adds to a request, against all that the request costs at the service's top rate. */
@@ -59,7 +59,7 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
   }
   return withFolder(async (folder) => {
     const spool = await Spool.open({ folder, maxBytes: 2 ** 40 });
-    const reader = new OriginReader();
+    const reader = new ViewAttributesReader();
     reader.use(await CountryDatabase.open());
     const timer = timerBytes(timerIds.create());
     // As many together as one turn of the event loop brings at the top rate.
@@ -67,8 +67,8 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
     const record = (run: number) => {
       const views: SpoolRecord[] = [];
       for (let each = 0; each < atOnce; each++) {
-        const origin = reader.originOf(visitors(run * atOnce + each));
-        if (origin !== undefined) views.push({ kind: 'view', timer, epochSecond: 1_800_000_000, origin });
+        const attributes = reader.attributesOf(visitors(run * atOnce + each));
+        if (attributes !== undefined) views.push({ kind: 'view', timer, epochSecond: 1_800_000_000, attributes });
       }
       spool.append(views);
     };

@@ -75,8 +75,8 @@ async function shipEverything(shipper: Shipper): Promise<void> {
 /** A few timers get most of the views. */
 function aView(keys: readonly Uint8Array[]): SpoolRecord {
   const timer = keys[Math.floor(keys.length * Math.random() ** 3)] ?? new Uint8Array(16);
-  const origin = origins[Math.floor(origins.length * Math.random() ** 2)] ?? 0;
-  return { kind: 'view', timer, epochSecond: Math.floor(Date.now() / 1000), origin };
+  const attributes = origins[Math.floor(origins.length * Math.random() ** 2)] ?? 0;
+  return { kind: 'view', timer, epochSecond: Math.floor(Date.now() / 1000), attributes };
 }
 
 process.stdout.write(JSON.stringify(await run(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as NodeOptions)));

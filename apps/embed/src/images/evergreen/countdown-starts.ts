@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EvergreenRecipient } from '@tminus/database';
 import type { ImageRequest } from '../image-request.ts';
-import type { TimerSetting } from '../timer-setting.ts';
+import type { ImageTimer } from '../image-timer.ts';
 import { RecipientStarts } from './recipient-starts.ts';
 
 /**
@@ -13,7 +13,7 @@ export class CountdownStarts {
   constructor(private readonly recipients: RecipientStarts) {}
 
   /** Undefined where the database has to be asked first. */
-  peek(setting: TimerSetting, request: ImageRequest, nowMs: number): number | undefined {
+  peek(setting: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
     const start = startOf(setting, request, nowMs);
     if (typeof start === 'number') return start;
     const second = this.recipients.peek(start, secondOf(nowMs));
@@ -22,7 +22,7 @@ export class CountdownStarts {
 
   /** @param begins - whether this is an open that may begin the recipient's countdown */
   async get(
-    setting: TimerSetting,
+    setting: ImageTimer,
     request: ImageRequest,
     { nowMs, begins }: { nowMs: number; begins: boolean },
   ): Promise<number> {
@@ -34,7 +34,7 @@ export class CountdownStarts {
 
 /** The start, or whose it is. The HMACs in it take 3 µs each; addresses that many open at once are not worked out anew. */
 function startOf(
-  { id, embedSecret }: TimerSetting,
+  { id, embedSecret }: ImageTimer,
   { uid, signedStart }: ImageRequest,
   nowMs: number,
 ): number | EvergreenRecipient {

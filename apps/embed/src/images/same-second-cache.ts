@@ -5,7 +5,7 @@ const maxKept = 256;
  * The first images of the current second, for those who open the same address in the same second: the image is the same
  * down to the byte.
  */
-export class ImagesOfASecond<Image> {
+export class SameSecondCache<Image> {
   private readonly images = new Map<string, Image>();
   private second = -1;
 

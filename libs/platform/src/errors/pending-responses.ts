@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 const exchanges = new WeakMap<Socket, ServerResponse[]>();
 
 /** Keeps in mind that a request is to be answered on its connection. To be called for every request, before anything else. */
-export function rememberExchange({ socket }: IncomingMessage, response: ServerResponse): void {
+export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const earlier = exchanges.get(socket);
   // Nearly always the one before has been answered.
   if (earlier === undefined || earlier.every((each) => each.writableFinished)) exchanges.set(socket, [response]);
@@ -23,17 +23,17 @@ export function continueInTurn(request: IncomingMessage, response: ServerRespons
     if (response.socket && !response.headersSent) response.writeContinue();
   };
   if (response.socket) proceed();
-  else void settleExchanges(request.socket).then(() => setImmediate(proceed));
+  else void pendingResponsesSettled(request.socket).then(() => setImmediate(proceed));
 }
 
 /** The answer to the request whose body is still to come on a connection, or never will. */
-export function openExchange(socket: Socket): ServerResponse | undefined {
+export function incompleteRequestResponse(socket: Socket): ServerResponse | undefined {
   const latest = exchanges.get(socket)?.at(-1);
   return latest?.req.complete === false ? latest : undefined;
 }
 
 /** Waits until all requests that have come completely on a connection have been answered. */
-export async function settleExchanges(socket: Socket): Promise<void> {
+export async function pendingResponsesSettled(socket: Socket): Promise<void> {
   const complete = (exchanges.get(socket) ?? []).filter(({ req }) => req.complete);
   // A connection that is gone meanwhile has settled as well.
   await Promise.allSettled(complete.map((response) => finished(response)));

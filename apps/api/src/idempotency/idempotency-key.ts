@@ -31,7 +31,9 @@ function inOrder(_: string, value: unknown): unknown {
 }
 
 /** The request by its `Idempotency-Key`, for `Idempotency.once`. */
-export const Named = createParamDecorator((_: unknown, context: ExecutionContext): IdempotentRequest | undefined => {
-  const { headers, method, routeOptions, body } = context.switchToHttp().getRequest<FastifyRequest>();
-  return namedRequest(headers['idempotency-key'], { method, route: routeOptions.url ?? '', body });
-});
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): IdempotentRequest | undefined => {
+    const { headers, method, routeOptions, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    return namedRequest(headers['idempotency-key'], { method, route: routeOptions.url ?? '', body });
+  },
+);

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
-import { Occurrences } from './occurrences.ts';
+import { NextOccurrenceCache } from './next-occurrence-cache.ts';
 import { nextOccurrence } from './recurrence.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const daily = () => new Occurrences({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
+const daily = () => new NextOccurrenceCache({ frequency: 'daily', time: '18:00' }, 'Europe/Berlin');
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('Occurrences', () => {
+describe('NextOccurrenceCache', () => {
   it('are the calendar’s, one after another', () => {
     const occurrences = daily();
     expect(occurrences.nextAfter(at('2026-03-28T16:59:59.999Z'))).toBe(at('2026-03-28T17:00:00Z'));

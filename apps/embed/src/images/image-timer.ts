@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { timerBytes } from '@tminus/analytics';
 import { EmbedSecret } from '@tminus/auth';
-import type { ImageTimer } from '@tminus/database';
+import type { TimerForImage } from '@tminus/database';
 import {
-  Occurrences,
+  NextOccurrenceCache,
   type AccountId,
   type OnExpire,
   type Schedule,
@@ -29,7 +29,7 @@ import { LRUCache } from 'lru-cache';
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
 
 /** What an image needs of a timer, worked out once for all of its requests, and no more: tens of thousands are kept. */
-export class TimerSetting {
+export class ImageTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
   readonly animationSeconds: number;
@@ -42,10 +42,10 @@ export class TimerSetting {
   readonly ending: EndingSpec | undefined;
   /** The timer in a view's record. */
   readonly recordKey: Uint8Array;
-  private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | Occurrences;
+  private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
-  constructor({ timer, deleted, embedSecret }: ImageTimer) {
+  constructor({ timer, deleted, embedSecret }: TimerForImage) {
     this.id = timer.id;
     this.accountId = timer.accountId;
     this.schedule = scheduleOf(timer);
@@ -64,7 +64,7 @@ export class TimerSetting {
    */
   deadlineMs(nowMs: number, startMs: number): number {
     const { schedule } = this;
-    return schedule instanceof Occurrences ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
+    return schedule instanceof NextOccurrenceCache ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
   }
 
   /** The layout for a remaining time. */
@@ -75,14 +75,14 @@ export class TimerSetting {
 }
 
 /** Without what else a timer holds: tens of thousands are kept. */
-function scheduleOf(timer: Timer): TimerSetting['schedule'] {
+function scheduleOf(timer: Timer): ImageTimer['schedule'] {
   switch (timer.type) {
     case 'fixed':
       return { type: timer.type, targetDate: timer.targetDate };
     case 'evergreen':
       return { type: timer.type, durationSeconds: timer.durationSeconds };
     case 'recurring':
-      return new Occurrences(timer.recurrence, timer.timezone);
+      return new NextOccurrenceCache(timer.recurrence, timer.timezone);
   }
 }
 

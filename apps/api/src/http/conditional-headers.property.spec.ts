@@ -1,6 +1,6 @@
 import { ApiError } from '@tminus/domain';
 import fc from 'fast-check';
-import { ifMatch, ifNoneMatch } from './entity-tags.ts';
+import { ifMatch, ifNoneMatch } from './conditional-headers.ts';
 
 /** A strong tag, as RFC 9110 (8.8.3) has them. */
 const tag = fc

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, type Origin, OriginReader } from '@tminus/analytics';
+import { CountryDatabase, type ViewAttributes, ViewAttributesReader } from '@tminus/analytics';
 import type { ServiceConfig } from '@tminus/config';
 import { errorReason } from '@tminus/database';
 import type { ClientAddresses } from '@tminus/platform';
@@ -7,9 +7,9 @@ import type { IncomingMessage } from 'node:http';
 
 /** Tells where a view comes from by its request. Neither address nor user agent goes anywhere from here. */
 @Injectable()
-export class ViewOrigins implements OnApplicationBootstrap {
+export class ViewClassifier implements OnApplicationBootstrap {
   private readonly logger = new Logger('Views');
-  private readonly reader = new OriginReader();
+  private readonly reader = new ViewAttributesReader();
   /** Begun at once and awaited at the end of the start, which takes longer: no view comes before it. */
   private readonly loading: Promise<void>;
 
@@ -25,8 +25,8 @@ export class ViewOrigins implements OnApplicationBootstrap {
   }
 
   /** @returns undefined for a bot or crawler, whose request is no view */
-  of(request: IncomingMessage): Origin | undefined {
-    return this.reader.originOf({
+  of(request: IncomingMessage): ViewAttributes | undefined {
+    return this.reader.attributesOf({
       userAgent: request.headers['user-agent'],
       address: () => this.addresses.of(request),
       country: this.countryFromProxy(request),

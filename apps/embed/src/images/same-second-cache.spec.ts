@@ -1,8 +1,8 @@
-import { ImagesOfASecond } from './images-of-a-second.ts';
+import { SameSecondCache } from './same-second-cache.ts';
 
-describe('ImagesOfASecond', () => {
+describe('SameSecondCache', () => {
   it('gives an image again in its second, and never in another', () => {
-    const images = new ImagesOfASecond<string>();
+    const images = new SameSecondCache<string>();
     expect(images.get('/a', 7)).toBeUndefined();
     images.keep('/a', 'at 7');
     expect(images.get('/a', 7)).toBe('at 7');
@@ -12,7 +12,7 @@ describe('ImagesOfASecond', () => {
   });
 
   it('keeps a few hundred of them, whatever comes', () => {
-    const images = new ImagesOfASecond<number>();
+    const images = new SameSecondCache<number>();
     images.get('/', 1);
     for (let index = 0; index < 10_000; index++) images.keep(`/${index}`, index);
     const kept = Array.from({ length: 10_000 }, (_, index) => images.get(`/${index}`, 1));

@@ -1,10 +1,10 @@
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
-import type { TimerSettings } from './timer-settings.ts';
+import type { ImageTimerCache } from './image-timer-cache.ts';
 
 /** Makes this process forget a timer's settings as soon as anybody has changed them, or its account. */
-export class SettingsInvalidation extends CacheInvalidation {
-  constructor(settings: TimerSettings, databaseUrl: string) {
+export class ImageTimerInvalidation extends CacheInvalidation {
+  constructor(settings: ImageTimerCache, databaseUrl: string) {
     super({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',

@@ -54,11 +54,11 @@ const header = (name: 'if-match' | 'if-none-match', context: ExecutionContext): 
   context.switchToHttp().getRequest<FastifyRequest>().headers[name];
 
 /** Which versions the client wants to change: all, unless `If-Match` says. */
-export const MayChange = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
   ifMatch(header('if-match', context)),
 );
 
 /** Which versions the client has already: none, unless `If-None-Match` says. */
-export const Knows = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
+export const IfNoneMatch = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
   ifNoneMatch(header('if-none-match', context)),
 );

@@ -1,16 +1,16 @@
-import { type ImageTimer, NotifiedCache, type TimerRepository } from '@tminus/database';
+import { type TimerForImage, NotifiedCache, type TimerRepository } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import DataLoader from 'dataloader';
-import { TimerSetting } from './timer-setting.ts';
+import { ImageTimer } from './image-timer.ts';
 
 /** Kept at once; a setting takes about a kilobyte. */
 const maxSettings = 20_000;
 
 /** Timers' settings, kept in this process, also while the database is away. */
-export class TimerSettings extends NotifiedCache<TimerId, TimerSetting> {
+export class ImageTimerCache extends NotifiedCache<TimerId, ImageTimer> {
   constructor(timers: TimerRepository) {
     // Those that are asked for in one turn of the event loop come with one query: after a start, thousands are.
-    const loader = new DataLoader<TimerId, ImageTimer | undefined>(
+    const loader = new DataLoader<TimerId, TimerForImage | undefined>(
       async (ids) => {
         const found = await timers.findForImages(ids);
         return ids.map((id) => found.get(id));
@@ -19,7 +19,7 @@ export class TimerSettings extends NotifiedCache<TimerId, TimerSetting> {
     );
     const load = async (id: TimerId) => {
       const found = await loader.load(id);
-      return found && new TimerSetting(found);
+      return found && new ImageTimer(found);
     };
     super({ load, max: maxSettings, outlivesDatabase: true });
   }

@@ -28,18 +28,18 @@ const rule = (name: string, holds: Predicate, message: string, schema?: ApiPrope
 export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Checks the other rules of a field only when it was sent. `null` was sent. */
-export const MayBeLeftOut = () =>
+export const Optional = () =>
   applyDecorators(
     ValidateIf((_, value) => value !== undefined),
     ApiProperty({ required: false }),
   );
 
 /** What the service assigns: ignored where it is sent. */
-export const AssignedByService = () =>
+export const ReadOnly = () =>
   applyDecorators(Exclude(), ApiProperty({ type: Object, required: false, readOnly: true }));
 
 /** An object with rules of its own; `message` names what may stand in it. */
-export const IsPart = (part: () => Class, message: string) =>
+export const Nested = (part: () => Class, message: string) =>
   applyDecorators(IsObject({ message }), ValidateNested(), Type(part), ApiProperty({ type: () => part() }));
 
 export const IsTrueOrFalse = () =>
@@ -49,7 +49,7 @@ export const IsTrueOrFalse = () =>
 export const IsFlag = () =>
   rule('isFlag', (value) => value === 'true' || value === 'false', 'must be one of: true, false', { type: 'boolean' });
 
-export const IsHexColor = () =>
+export const IsHexRgbColor = () =>
   rule(
     'isHexColor',
     (value) => typeof value === 'string' && hexColorPattern.test(value),
@@ -104,7 +104,7 @@ export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
   );
 
 /** What is said of a field that is sent where another one has not the value that it belongs to. */
-export const standsOnlyWhere = (other: string, expected: string) => `stands only where ${other} is ${expected}`;
+export const onlyAllowedWhen = (other: string, expected: string) => `stands only where ${other} is ${expected}`;
 
 const valueOf = (on: object, field: string): unknown => (on as Record<string, unknown>)[field];
 
@@ -112,13 +112,13 @@ const valueOf = (on: object, field: string): unknown => (on as Record<string, un
  * The field belongs to one of the values that another field may have: there its rules must hold, elsewhere it must not be sent.
  * Where the other has none of its values, that alone is wrong.
  */
-export const BelongsTo = (other: string, expected: string, values: readonly string[]) =>
+export const OnlyWhen = (other: string, expected: string, values: readonly string[]) =>
   applyDecorators(
     ValidateIf((on: object, value) => {
       const actual = valueOf(on, other);
       return values.includes(actual as string) && (actual === expected || value !== undefined);
     }),
-    rule('belongsTo', (_, on) => valueOf(on, other) === expected, standsOnlyWhere(other, expected), {
+    rule('belongsTo', (_, on) => valueOf(on, other) === expected, onlyAllowedWhen(other, expected), {
       required: false,
     }),
   );
@@ -139,7 +139,7 @@ export const IsDay = () =>
     { type: 'string', format: 'date' },
   );
 
-export const IsTimeZone = () =>
+export const IsIanaTimeZone = () =>
   rule(
     'isTimeZone',
     (value) => typeof value === 'string' && isTimeZone(value),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { namedRequest } from './named-request.ts';
+import { namedRequest } from './idempotency-key.ts';
 
 const asked = { method: 'POST', route: '/api/v1/timers', body: { name: 'Launch' } };
 const hash = (body: unknown, other: object = {}) =>

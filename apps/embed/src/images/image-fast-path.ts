@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { SpoolRecord } from '@tminus/analytics';
 import { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ViewOrigins } from '../views/view-origins.ts';
+import { ViewClassifier } from '../views/view-classifier.ts';
 import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
 import { CountdownStarts } from './evergreen/countdown-starts.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
 import { type ImageFormat, parseImageUrl } from './image-request.ts';
-import { ImagesOfASecond } from './images-of-a-second.ts';
+import { SameSecondCache } from './same-second-cache.ts';
 import { TimerImages } from './timer-images.ts';
-import type { TimerSetting } from './timer-setting.ts';
-import { TimerSettings } from './timer-settings.ts';
+import type { ImageTimer } from './image-timer.ts';
+import { ImageTimerCache } from './image-timer-cache.ts';
 
 interface Image {
-  setting: TimerSetting;
+  setting: ImageTimer;
   format: ImageFormat;
   body: Buffer;
 }
@@ -38,18 +38,18 @@ function flat(format: ImageFormat): string[] {
  * the framework (`ImageRoute`).
  */
 @Injectable()
-export class ImageFront {
-  private readonly latest = new ImagesOfASecond<Image>();
+export class ImageFastPath {
+  private readonly latest = new SameSecondCache<Image>();
   private readonly answers: Answer[] = [];
   private readonly records: SpoolRecord[] = [];
   private readonly pool = new BufferPool();
   private closing = false;
 
   constructor(
-    private readonly settings: TimerSettings,
+    private readonly settings: ImageTimerCache,
     private readonly starts: CountdownStarts,
     private readonly images: TimerImages,
-    private readonly origins: ViewOrigins,
+    private readonly classifier: ViewClassifier,
     private readonly views: ViewRecorder,
   ) {}
 
@@ -60,8 +60,8 @@ export class ImageFront {
     if (image === undefined) return false;
     if (this.answers.length === 0) setImmediate(this.sendAll);
     this.answers.push({ image, response });
-    const origin = this.origins.of(request);
-    if (origin !== undefined) this.records.push(viewAt(image.setting, nowMs, origin));
+    const attributes = this.classifier.of(request);
+    if (attributes !== undefined) this.records.push(viewAt(image.setting, nowMs, attributes));
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { RecentMap } from '../recent-map.ts';
 import type { CountryDatabase } from './countries.ts';
-import { type Origin, packCountry, packOrigin } from './origin.ts';
+import { type ViewAttributes, packCountry, packAttributes } from './view-attributes.ts';
 import { readUserAgent } from './user-agent.ts';
 
 /** Kept at once, of each kind; some hundred bytes each. */
@@ -10,7 +10,7 @@ const maxRemembered = 512;
 
 interface KnownUserAgent {
   /** Undefined: a bot. */
-  origin: Origin | undefined;
+  attributes: ViewAttributes | undefined;
   needsCountry: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Visitor {
  * Tells where views come from. What a user agent or an address means is remembered for those seen lately, in memory and
  * nowhere else: for nearly every view it takes two look-ups in a map.
  */
-export class OriginReader {
+export class ViewAttributesReader {
   private readonly userAgents = new RecentMap<string, KnownUserAgent>(maxKnown);
   private readonly countries = new RecentMap<string, number>(maxKnown);
   /** Undefined until it is loaded: countries are unknown until then. */
@@ -40,15 +40,15 @@ export class OriginReader {
   }
 
   /** @returns undefined for a bot or crawler, whose request is no view */
-  originOf({ userAgent = '', address, country }: Visitor): Origin | undefined {
-    const { origin, needsCountry } = this.userAgents.get(userAgent) ?? this.readUserAgent(userAgent);
-    if (origin === undefined || !needsCountry) return origin;
-    return origin | (country === undefined ? this.countryAt(address()) : packCountry(country));
+  attributesOf({ userAgent = '', address, country }: Visitor): ViewAttributes | undefined {
+    const { attributes, needsCountry } = this.userAgents.get(userAgent) ?? this.readUserAgent(userAgent);
+    if (attributes === undefined || !needsCountry) return attributes;
+    return attributes | (country === undefined ? this.countryAt(address()) : packCountry(country));
   }
 
   private readUserAgent(userAgent: string): KnownUserAgent {
     const facts = readUserAgent(userAgent);
-    const known = { origin: facts && packOrigin(facts), needsCountry: facts?.proxied === false };
+    const known = { attributes: facts && packAttributes(facts), needsCountry: facts?.proxied === false };
     if (userAgent.length <= maxRemembered) this.userAgents.set(userAgent, known);
     return known;
   }

@@ -1,8 +1,8 @@
 import { viewDimensions } from '@tminus/domain';
 import { CountryDatabase } from './countries.ts';
 import { clientCodes } from './clients.ts';
-import { OriginReader } from './origin-reader.ts';
-import { type Origin, breakdowns, packOrigin } from './origin.ts';
+import { ViewAttributesReader } from './view-attributes-reader.ts';
+import { type ViewAttributes, breakdowns, packAttributes } from './view-attributes.ts';
 
 const phone = '(iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome =
@@ -63,10 +63,10 @@ const bots = [
   'Go-http-client/1.1 (examplebot)',
 ];
 
-const read = (origin: Origin | undefined) =>
-  origin === undefined
+const read = (attributes: ViewAttributes | undefined) =>
+  attributes === undefined
     ? undefined
-    : viewDimensions.map((name) => breakdowns[name].text(breakdowns[name].code(origin))).join(', ');
+    : viewDimensions.map((name) => breakdowns[name].text(breakdowns[name].code(attributes))).join(', ');
 
 const from = (userAgent: string | undefined, address = '8.8.8.8', country?: string) => ({
   userAgent,
@@ -74,21 +74,22 @@ const from = (userAgent: string | undefined, address = '8.8.8.8', country?: stri
   country,
 });
 
-let reader: OriginReader;
+let reader: ViewAttributesReader;
 
 beforeAll(async () => {
-  reader = new OriginReader();
+  reader = new ViewAttributesReader();
   reader.use(await CountryDatabase.open());
 });
 
-describe('OriginReader', () => {
+describe('ViewAttributesReader', () => {
   it.each(views)('takes %j for %s on %s', (userAgent, client, device, country) => {
     // Twice: what is remembered says the same.
-    for (const _ of [1, 2]) expect(read(reader.originOf(from(userAgent)))).toBe([country, device, client].join(', '));
+    for (const _ of [1, 2])
+      expect(read(reader.attributesOf(from(userAgent)))).toBe([country, device, client].join(', '));
   });
 
   it.each(bots)('takes %j for a bot, whose request is no view', (userAgent) => {
-    for (const _ of [1, 2]) expect(reader.originOf(from(userAgent))).toBeUndefined();
+    for (const _ of [1, 2]) expect(reader.attributesOf(from(userAgent))).toBeUndefined();
   });
 
   it.each([
@@ -101,7 +102,7 @@ describe('OriginReader', () => {
     ['', 'unknown'],
     ['nonsense', 'unknown'],
   ])('finds %j in %s', (address, country) => {
-    expect(read(reader.originOf(from(chrome, address)))).toBe(`${country}, desktop, web`);
+    expect(read(reader.attributesOf(from(chrome, address)))).toBe(`${country}, desktop, web`);
   });
 
   it.each([
@@ -114,24 +115,26 @@ describe('OriginReader', () => {
     ['<>', 'unknown'],
     ['ÄÖ', 'unknown'],
   ])('takes %j from a proxy for %s, whatever the address', (said, country) => {
-    expect(read(reader.originOf(from(chrome, '8.8.8.8', said)))).toBe(`${country}, desktop, web`);
+    expect(read(reader.attributesOf(from(chrome, '8.8.8.8', said)))).toBe(`${country}, desktop, web`);
   });
 
   it('does not believe that a mail proxy is where its reader is', () => {
-    expect(read(reader.originOf(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe('unknown, unknown, Apple Mail Privacy');
+    expect(read(reader.attributesOf(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe(
+      'unknown, unknown, Apple Mail Privacy',
+    );
   });
 
   it('knows no country until the database is there, and then those it did not know before', async () => {
-    const fresh = new OriginReader();
-    expect(read(fresh.originOf(from(chrome)))).toBe('unknown, desktop, web');
+    const fresh = new ViewAttributesReader();
+    expect(read(fresh.attributesOf(from(chrome)))).toBe('unknown, desktop, web');
     fresh.use(await CountryDatabase.open());
-    expect(read(fresh.originOf(from(chrome)))).toBe('US, desktop, web');
+    expect(read(fresh.attributesOf(from(chrome)))).toBe('US, desktop, web');
   });
 
   it('is not held up by a user agent made for it', () => {
     for (const hostile of ['('.repeat(16_000), `Mozilla/5.0 ${'(a '.repeat(5_000)}`, `${'bot '.repeat(4_000)}`]) {
       const started = performance.now();
-      reader.originOf(from(hostile));
+      reader.attributesOf(from(hostile));
       expect(performance.now() - started).toBeLessThan(100);
     }
   });
@@ -142,10 +145,10 @@ describe('OriginReader', () => {
   });
 });
 
-describe('an origin', () => {
+describe('an attributes', () => {
   it('gives back what was put into it, for every client', () => {
     for (const client of Object.keys(clientCodes) as (keyof typeof clientCodes)[]) {
-      expect(read(packOrigin({ country: 'ZW', device: 'mobile', client }))).toBe(`ZW, mobile, ${client}`);
+      expect(read(packAttributes({ country: 'ZW', device: 'mobile', client }))).toBe(`ZW, mobile, ${client}`);
     }
     expect(new Set(Object.values(clientCodes)).size).toBe(Object.keys(clientCodes).length);
   });

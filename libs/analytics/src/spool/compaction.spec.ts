@@ -9,9 +9,9 @@ import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
 import type { Counts } from '../counts/counts.ts';
 import { RecordFold } from '../counts/fold.ts';
-import { packOrigin } from '../origin/origin.ts';
+import { packAttributes } from '../attributes/view-attributes.ts';
 import { Shipper } from '../shipping/shipper.ts';
-import { adoptFoldings, foldSegments } from './folding.ts';
+import { adoptCompactions, compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord, recordBytes, timerBytes } from './record.ts';
 import { Spool } from './spool.ts';
 
@@ -51,7 +51,11 @@ afterEach(async () => {
 });
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
-const origins = [0, packOrigin({ country: 'DE', client: 'Gmail' }), packOrigin({ country: 'US', device: 'mobile' })];
+const origins = [
+  0,
+  packAttributes({ country: 'DE', client: 'Gmail' }),
+  packAttributes({ country: 'US', device: 'mobile' }),
+];
 
 /** Of all kinds, over two days. */
 const someRecords = (count: number): SpoolRecord[] =>
@@ -89,7 +93,7 @@ const waiting = () =>
 
 const names = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
 /** The same code in a process that knows nothing of this one. */
-function nextProcess(): Promise<typeof import('./folding.ts')> {
+function nextProcess(): Promise<typeof import('./compaction.ts')> {
   killedAt = Infinity;
   return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./folding.ts'))));
 }
@@ -99,7 +103,7 @@ describe('folding', () => {
     const records = someRecords(3_000);
     for (let start = 0; start < 3_000; start += 600) leaveSegment('whole', encode(records.slice(start, start + 600)));
     const before = waiting();
-    const saved = await foldSegments(folder, nothing);
+    const saved = await compactSegments(folder, nothing);
     expect(waiting()).toEqual(before);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
     const [result = ''] = readdirSync(folder);
@@ -111,7 +115,7 @@ describe('folding', () => {
     for (let round = 0; round < 4; round++) {
       leaveSegment('whole', encode(someRecords(1_000)));
       leaveSegment('whole', encode(someRecords(1_000)));
-      await foldSegments(folder, nothing);
+      await compactSegments(folder, nothing);
     }
     expect(names('.whole').length).toBeLessThanOrEqual(2);
     expect(waiting()).toEqual(countsOf(encode(Array.from({ length: 8 }, () => someRecords(1_000)).flat())));
@@ -121,7 +125,7 @@ describe('folding', () => {
     const offered = leaveSegment('sealed', encode(someRecords(500)));
     leaveSegment('whole', encode(someRecords(500)));
     leaveSegment('whole', encode(someRecords(500)));
-    await foldSegments(folder, nothing);
+    await compactSegments(folder, nothing);
     expect(names('.sealed')).toEqual([`${offered}.sealed`]);
     expect(names('.whole')).toHaveLength(1);
   });
@@ -129,7 +133,7 @@ describe('folding', () => {
   it('leaves everything as it is where sums would save nothing', async () => {
     const unlike = Array.from({ length: 500 }, () => aView());
     const ids = [leaveSegment('whole', encode(unlike.slice(0, 250))), leaveSegment('whole', encode(unlike.slice(250)))];
-    expect(await foldSegments(folder, nothing)).toBe(0);
+    expect(await compactSegments(folder, nothing)).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.whole`).sort());
   });
 
@@ -139,7 +143,7 @@ describe('folding', () => {
     leaveSegment('whole', damaged);
     leaveSegment('whole', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
     let corrupt = 0;
-    await foldSegments(folder, (records) => (corrupt += records));
+    await compactSegments(folder, (records) => (corrupt += records));
     expect(corrupt).toBe(1);
     expect(waiting().buckets.reduce((sum, { views }) => sum + views, 0)).toBe(2 * 576 - 1);
   });
@@ -152,12 +156,12 @@ describe('folding', () => {
       const before = waiting();
       [calls, killedAt] = [0, step];
       const isKilled = new Promise<false>((resolve) => (onKilled = () => resolve(false)));
-      const finished = await Promise.race([foldSegments(folder, nothing).then(() => true), isKilled]);
+      const finished = await Promise.race([compactSegments(folder, nothing).then(() => true), isKilled]);
       const next = await nextProcess();
-      await next.adoptFoldings(folder, Date.now());
+      await next.adoptCompactions(folder, Date.now());
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
       expect([names('.folding'), names('.folded')]).toEqual([[], []]);
-      await next.foldSegments(folder, nothing);
+      await next.compactSegments(folder, nothing);
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
       if (finished) break;
       killed++;
@@ -169,11 +173,11 @@ describe('folding', () => {
     for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
     const before = waiting();
     const next = await nextProcess();
-    const slow = foldSegments(folder, nothing);
+    const slow = compactSegments(folder, nothing);
     await new Promise((resolve) => setImmediate(resolve));
-    await next.adoptFoldings(folder, Date.now());
+    await next.adoptCompactions(folder, Date.now());
     await slow.catch(nothing);
-    await adoptFoldings(folder, Date.now());
+    await adoptCompactions(folder, Date.now());
     expect(waiting()).toEqual(before);
   });
 
@@ -188,16 +192,16 @@ describe('folding', () => {
       all.push(...records, ...records);
       counts.failing = round % 3 === 0;
       await Promise.allSettled([
-        foldSegments(folder, nothing),
+        compactSegments(folder, nothing),
         ...shippers.map((each) => each.shipAll()),
-        foldSegments(folder, nothing),
-        adoptFoldings(folder, Date.now()),
+        compactSegments(folder, nothing),
+        adoptCompactions(folder, Date.now()),
         ...shippers.map((each) => each.shipAll()),
       ]);
     }
     counts.failing = false;
     spools.forEach((spool) => spool.close());
-    await adoptFoldings(folder, Date.now());
+    await adoptCompactions(folder, Date.now());
     for (const each of shippers) await each.shipSealed();
     expect(counts.views).toBe(all.filter(({ kind }) => kind === 'view').length);
     expect(names('.whole')).toEqual([]);

@@ -3,7 +3,7 @@ import { ApiError } from '@tminus/domain';
 import type { ClientAddresses } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimitState, type RateLimits, rateLimitHeaders } from '../rate-limits/rate-limits.ts';
-import { isApiRequest, isHealthRequest } from './routes.ts';
+import { isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** What is an account's own nobody but the client may keep, and only to ask whether it is still so (ETag). */
 const ownCache = 'private, no-cache';
 
-export interface ArrivalOptions {
+export interface RequestAdmissionOptions {
   authenticator: ApiKeyAuthenticator;
   limits: RateLimits;
   addresses: ClientAddresses;
@@ -27,8 +27,8 @@ type Arriving = FastifyRequest & AuthenticatedRequest;
  * A hook that finds out who calls, counts the request and puts the rate limit's headers on its answer, whatever that will be.
  * It runs before the body is read, so that a stranger's megabytes never are.
  */
-export class Arrival {
-  constructor(private readonly options: ArrivalOptions) {}
+export class RequestAdmission {
+  constructor(private readonly options: RequestAdmissionOptions) {}
 
   readonly hook = async (request: Arriving, reply: FastifyReply): Promise<void> => {
     const needsKey = isApiRequest(request) && request.routeOptions.config?.public !== true;
@@ -43,7 +43,7 @@ export class Arrival {
   };
 
   /** For what is no request, but is answered all the same. */
-  readonly headersForNoRequest = async (address: string): Promise<Record<string, string>> =>
+  readonly invalidRequestHeaders = async (address: string): Promise<Record<string, string>> =>
     rateLimitHeaders(await this.options.limits.hitAnonymously(address));
 
   /** A database that cannot say who calls is no reason to leave the limits out. */

@@ -7,8 +7,8 @@ import { type AnyRecord, RecordEncoder, recordBytes } from './record.ts';
 import { foldRange } from './read-segment.ts';
 import {
   type Segment,
-  foldedName,
-  foldedPath,
+  compactedName,
+  compactedPath,
   ignoreMissing,
   isAbandoned,
   listSealed,
@@ -31,7 +31,7 @@ import {
  * deleted, else given back.
  */
 
-const foldingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
+const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
 
 /** So many segments at once: some seconds of work, done in small steps. */
 const maxSources = 16;
@@ -43,18 +43,18 @@ const sumsAtOnce = 512;
 const worthwhile = 0.7;
 
 /** Foldings of this process. In a container the next one has the same id, so that the name alone would not tell. */
-const ownFoldings = new Set<string>();
+const ownCompactions = new Set<string>();
 
 /**
  * Folds the oldest whole segments into one.
  * @returns the bytes that were saved; 0 where there was nothing to fold, or too little to save
  */
-export async function foldSegments(folder: string, onCorrupt: (records: number) => void): Promise<number> {
+export async function compactSegments(folder: string, onCorrupt: (records: number) => void): Promise<number> {
   const candidates = (await listSealed(folder)).filter(({ offered }) => !offered).slice(0, maxSources);
   if (candidates.length < 2) return 0;
   for (const { id } of candidates) await removeSources(folder, id);
   const result = uuidv7();
-  ownFoldings.add(result);
+  ownCompactions.add(result);
   const path = join(folder, `${result}.${thisProcess.scope}.${thisProcess.pid}.folding`);
   const file = await open(path, 'wx', 0o640);
   try {
@@ -72,7 +72,7 @@ export async function foldSegments(folder: string, onCorrupt: (records: number) 
     if (error instanceof NotWorthwhile) return 0;
     throw error;
   } finally {
-    ownFoldings.delete(result);
+    ownCompactions.delete(result);
     await file.close();
   }
 }
@@ -91,7 +91,7 @@ async function foldAll(
   for (const { id, path } of candidates) {
     if (fold.size > maxSums) break;
     await touch(file);
-    const taken = foldedPath(folder, id, result);
+    const taken = compactedPath(folder, id, result);
     if (await rename(path, taken).then(() => true, ignoreMissing)) sourceBytes += await foldFile(taken, fold);
   }
   return { fold, sourceBytes };
@@ -141,7 +141,7 @@ async function abort(folder: string, path: string, result: string): Promise<void
 async function settle(folder: string, result: string, sources: 'given back' | 'as the result tells'): Promise<void> {
   if (sources === 'as the result tells' && (await exists(folder, result))) return removeSources(folder, result);
   for (const name of await readdir(folder)) {
-    const [, id, of] = foldedName.exec(name) ?? [];
+    const [, id, of] = compactedName.exec(name) ?? [];
     if (id === undefined || of !== result) continue;
     await rename(join(folder, name), sealedPath(folder, id, false)).catch(ignoreMissing);
   }
@@ -156,12 +156,12 @@ async function exists(folder: string, id: string): Promise<boolean> {
 }
 
 /** Ends the foldings of processes that are gone. */
-export async function adoptFoldings(folder: string, nowMs: number): Promise<void> {
+export async function adoptCompactions(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [, result, scope, pid] = foldingName.exec(name) ?? [];
+    const [, result, scope, pid] = compactingName.exec(name) ?? [];
     if (result === undefined || scope === undefined) continue;
     const path = join(folder, name);
-    if (!ownFoldings.has(result) && (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)))
+    if (!ownCompactions.has(result) && (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)))
       await abort(folder, path, result);
   }
   await settleOrphans(folder);
@@ -169,9 +169,9 @@ export async function adoptFoldings(folder: string, nowMs: number): Promise<void
 
 /** Sources whose folding is over, one way or the other, but was not tidied up. */
 async function settleOrphans(folder: string): Promise<void> {
-  const seen = new Set((await readdir(folder)).flatMap((name) => foldedName.exec(name)?.[2] ?? []));
+  const seen = new Set((await readdir(folder)).flatMap((name) => compactedName.exec(name)?.[2] ?? []));
   if (seen.size === 0) return;
   // Read again: a folding that has made its first file after its sources were seen does not exist.
-  const under = new Set((await readdir(folder)).flatMap((name) => foldingName.exec(name)?.[1] ?? []));
+  const under = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
   for (const result of seen) if (!under.has(result)) await settle(folder, result, 'as the result tells');
 }

@@ -1,7 +1,7 @@
 import { type Recurrence, nextOccurrence } from './recurrence.ts';
 
 /** The instants that a recurring timer counts down to. The calendar is asked once for each: it takes as long as an image. */
-export class Occurrences {
+export class NextOccurrenceCache {
   /** Between these two, epoch milliseconds, `until` is the next one. */
   private from = Infinity;
   private until = -Infinity;
