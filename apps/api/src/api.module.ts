@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from '@tminus/auth';
-import type { ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
@@ -19,6 +19,7 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
+        ConfigModule.forRoot(config),
         DatabaseModule.forRoot(database),
         HealthModule.register({ database: DatabaseConnection, spool: RequestRecorder }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),

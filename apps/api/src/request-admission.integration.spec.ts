@@ -1,5 +1,6 @@
 import { ApiKeys } from '@tminus/auth';
-import { ApiKeyRepository, errorReason } from '@tminus/database';
+import { ApiKeyRepository } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { once } from 'node:events';

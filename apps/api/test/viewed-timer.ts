@@ -1,4 +1,4 @@
-import { CountStore, Shipper, Spool, timerBytes } from '@tminus/analytics';
+import { CountStore, Shipper, Spool, timerBytes } from '@tminus/event-log';
 import { TimerRepository } from '@tminus/database';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
 import { ImagesModule } from './images/images.module.ts';
@@ -13,6 +13,7 @@ export class EmbedModule {
     return {
       module: EmbedModule,
       imports: [
+        ConfigModule.forRoot(config),
         DatabaseModule.forRoot(database),
         ViewsModule.forRoot(config),
         HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),

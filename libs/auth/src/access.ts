@@ -1,13 +1,15 @@
 import {
   type CanActivate,
   type ExecutionContext,
+  Inject,
   Injectable,
   SetMetadata,
   type Type,
   createParamDecorator,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiError, type Scope, plans } from '@tminus/domain';
+import { PLANS } from '@tminus/config';
+import { ApiError, type Plans, type Scope } from '@tminus/domain';
 import type { Caller } from './caller.ts';
 
 const policyKey = 'tminus:access';
@@ -39,7 +41,10 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
 /** Lets a request pass that its route's policy allows. A route that states no policy is closed to everybody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(PLANS) private readonly plans: Plans,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const policy = accessPolicy(this.reflector, context.getHandler() as () => unknown, context.getClass());
@@ -49,7 +54,7 @@ export class AccessGuard implements CanActivate {
     if ('public' in policy) return true;
     const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!caller) throw new ApiError('unauthorized');
-    if (!plans[caller.plan].apiAccess) throw new ApiError('plan_required');
+    if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
     if (!caller.scopes.includes(policy.scope)) {
       throw new ApiError('insufficient_scope', { message: `The API key lacks the scope "${policy.scope}".` });
     }

@@ -7,4 +7,5 @@ export {
   loadServiceConfig,
   serviceEnvironment,
 } from './config.ts';
+export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
-import { within } from './within.ts';
+import { withTimeout } from '@tminus/resilience';
 
 const retryDelayMs = 1_000;
 /** A probe that has to wait longer is told that the database does not answer. */
@@ -33,7 +33,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   async problem(): Promise<string | undefined> {
     if (!this.dataSource.isInitialized) return 'not connected to the database yet';
     try {
-      return await within(this.schemaProblem(), answerTimeoutMs, 'the database');
+      return await withTimeout(this.schemaProblem(), answerTimeoutMs, 'the database');
     } catch (error) {
       this.logger.warn(`The database does not answer: ${String(error)}`);
       return 'the database does not answer';

@@ -4,7 +4,6 @@ export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
-export { errorReason } from './error-reason.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
@@ -26,4 +25,3 @@ export {
   timerSorts,
 } from './repositories/timer-list.ts';
 export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
-export { within } from './within.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { within } from './within.ts';
+import { withTimeout } from '@tminus/resilience';
 
 /** Keys that nothing is kept under stand apart, so that a flood of them pushes out nothing that exists. */
 const maxUnknown = 2_000;
@@ -125,7 +125,7 @@ export class NotifiedCache<Key extends string, Value extends object> {
 
   private async loaded(key: Key, ms: number): Promise<Value | undefined> {
     try {
-      const { value } = await within(this.loads.get(key) ?? this.startLoad(key), ms, 'the database');
+      const { value } = await withTimeout(this.loads.get(key) ?? this.startLoad(key), ms, 'the database');
       this.failing = false;
       return value;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '@tminus/config';
-import { errorReason, migrate, openDatabase, pendingMigrations } from '@tminus/database';
+import { migrate, openDatabase, pendingMigrations } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
 import { LocalPostgres } from '@tminus/local-postgres';
 import type { DataSource } from 'typeorm';
 import { AdminError } from './admin-error.ts';

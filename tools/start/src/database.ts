@@ -1,5 +1,6 @@
 import type { Config } from '@tminus/config';
-import { errorReason, migrate } from '@tminus/database';
+import { migrate } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
 import { LocalPostgres } from '@tminus/local-postgres';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { within } from '@tminus/database';
+import { withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
@@ -73,7 +73,7 @@ export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
   private async count(key: string, hits: number, ttlMs: number): Promise<RateLimiterRes> {
     if (performance.now() >= this.pausedUntilMs) {
       try {
-        const counted = await within(this.counter.penalty(key, hits, windowOf(ttlMs)), patienceMs, 'Redis');
+        const counted = await withTimeout(this.counter.penalty(key, hits, windowOf(ttlMs)), patienceMs, 'Redis');
         this.recovered();
         return counted;
       } catch (error) {

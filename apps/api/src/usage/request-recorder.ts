@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ApiRequest, Recorder, accountBytes } from '@tminus/analytics';
+import { type ApiRequest, Recorder, accountBytes } from '@tminus/event-log';
 import type { AuthenticatedRequest, Caller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
-import { AccountCounts, openRecording } from '@tminus/analytics';
+import { AccountCounts } from '@tminus/analytics';
+import { openRecording } from '@tminus/event-log';
 import type { ServiceConfig } from '@tminus/config';
 import { DataSource } from 'typeorm';
 import { RequestRecorder } from './request-recorder.ts';

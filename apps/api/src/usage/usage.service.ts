@@ -1,6 +1,7 @@
-import type { AccountCounts, AccountUsage, Recorder } from '@tminus/analytics';
+import type { AccountCounts, AccountUsage } from '@tminus/analytics';
+import type { Recorder } from '@tminus/event-log';
 import type { Caller } from '@tminus/auth';
-import { within } from '@tminus/database';
+import { withTimeout } from '@tminus/resilience';
 import { type PlanName, type Plans, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
 
 /** What an account has used, and what its plan allows. */
@@ -33,7 +34,7 @@ export class UsageService {
 
   private async countedSoFar(): Promise<void> {
     // What keeps records from being shipped, the shipper reports; the query that follows says what the client needs to know.
-    await within(this.recorder.flush(), patienceMs, 'the spool').catch(() => undefined);
+    await withTimeout(this.recorder.flush(), patienceMs, 'the spool').catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SpoolRecord } from '@tminus/analytics';
+import type { SpoolRecord } from '@tminus/event-log';
 import { BufferPool } from '@tminus/rendering';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';

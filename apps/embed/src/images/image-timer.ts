@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { timerBytes } from '@tminus/analytics';
+import { timerBytes } from '@tminus/event-log';
 import { EmbedSecret } from '@tminus/auth';
 import type { TimerForImage } from '@tminus/database';
 import {

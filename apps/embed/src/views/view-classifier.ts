@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, type ViewAttributes, ViewAttributesReader } from '@tminus/analytics';
+import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
+import type { ViewAttributes } from '@tminus/event-log';
 import type { ServiceConfig } from '@tminus/config';
-import { errorReason } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
 import type { ClientAddresses } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 

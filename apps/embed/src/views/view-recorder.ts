@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ViewAttributes, Recorder, type View } from '@tminus/analytics';
+import { type ViewAttributes, Recorder, type View } from '@tminus/event-log';
 
 /** @param nowMs - epoch milliseconds */
 export const viewAt = ({ recordKey }: { recordKey: Uint8Array }, nowMs: number, attributes: ViewAttributes): View => ({

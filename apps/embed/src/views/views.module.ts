@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
-import { Allowances, openRecording } from '@tminus/analytics';
+import { Allowances } from '@tminus/analytics';
+import { openRecording } from '@tminus/event-log';
 import type { ServiceConfig } from '@tminus/config';
 import { ClientAddresses } from '@tminus/platform';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import type { DeviceClass } from '@tminus/domain';
-import type { ClientName } from './clients.ts';
+import type { ClientName } from '@tminus/event-log';
 
 interface MailClient {
   client: ClientName;

@@ -1,7 +1,7 @@
 import { type DeviceClass, unknownValue } from '@tminus/domain';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
-import type { ClientName } from './clients.ts';
+import type { ClientName } from '@tminus/event-log';
 import { mailClientOf } from './mail-clients.ts';
 
 /** What a user agent tells of whoever opened an image. */

@@ -1,8 +1,7 @@
 import { viewDimensions } from '@tminus/domain';
+import { type ViewAttributes, breakdowns, clientCodes, packAttributes } from '@tminus/event-log';
 import { CountryDatabase } from './countries.ts';
-import { clientCodes } from './clients.ts';
 import { ViewAttributesReader } from './view-attributes-reader.ts';
-import { type ViewAttributes, breakdowns, packAttributes } from './view-attributes.ts';
 
 const phone = '(iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome =

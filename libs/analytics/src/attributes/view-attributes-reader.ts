@@ -1,6 +1,6 @@
-import { RecentMap } from '../recent-map.ts';
+import { type ViewAttributes, packAttributes, packCountry } from '@tminus/event-log';
+import { LRUCache } from 'lru-cache';
 import type { CountryDatabase } from './countries.ts';
-import { type ViewAttributes, packCountry, packAttributes } from './view-attributes.ts';
 import { readUserAgent } from './user-agent.ts';
 
 /** Kept at once, of each kind; some hundred bytes each. */
@@ -28,8 +28,8 @@ export interface Visitor {
  * nowhere else: for nearly every view it takes two look-ups in a map.
  */
 export class ViewAttributesReader {
-  private readonly userAgents = new RecentMap<string, KnownUserAgent>(maxKnown);
-  private readonly countries = new RecentMap<string, number>(maxKnown);
+  private readonly userAgents = new LRUCache<string, KnownUserAgent>({ max: maxKnown });
+  private readonly countries = new LRUCache<string, number>({ max: maxKnown });
   /** Undefined until it is loaded: countries are unknown until then. */
   private database: CountryDatabase | undefined;
 

@@ -1,4 +1,5 @@
-import { errorReason, migrate } from '@tminus/database';
+import { migrate } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
 import { Command } from 'commander';
 import { AdminError } from '../admin-error.ts';
 import { withDatabaseUrl } from '../operator-database.ts';

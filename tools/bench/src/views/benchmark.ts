@@ -1,17 +1,7 @@
-import {
-  CountStore,
-  countsOf,
-  CountryDatabase,
-  ViewAttributesReader,
-  RecordFold,
-  Shipper,
-  Spool,
-  type SpoolRecord,
-  TimerCounts,
-  timerBytes,
-} from '@tminus/analytics';
+import { CountryDatabase, TimerCounts, ViewAttributesReader } from '@tminus/analytics';
 import { openDatabase } from '@tminus/database';
 import { type TimerId, addDays, daysFrom, startOfDay, timerIds } from '@tminus/domain';
+import { CountStore, RecordFold, Shipper, Spool, type SpoolRecord, countsOf, timerBytes } from '@tminus/event-log';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { CountStore, Shipper, Spool, type SpoolRecord, timerBytes } from '@tminus/analytics';
+import { CountStore, Shipper, Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { openDatabase } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import { readFileSync, readdirSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { Spool } from '@tminus/analytics';
+import { Spool } from '@tminus/event-log';
 
 const flushMs = 200;
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { timerBytes } from '@tminus/analytics';
+import { timerBytes } from '@tminus/event-log';
 import type { EvergreenOpenRepository, EvergreenRecipient } from '@tminus/database';
 import DataLoader from 'dataloader';
 import type { ViewRecorder } from '../../views/view-recorder.ts';

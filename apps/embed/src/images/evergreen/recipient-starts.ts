@@ -1,4 +1,5 @@
-import { type EvergreenRecipient, within } from '@tminus/database';
+import type { EvergreenRecipient } from '@tminus/database';
+import { withTimeout } from '@tminus/resilience';
 import { StartTable } from './start-table.ts';
 
 /** Known at once: 4 MB. */
@@ -74,7 +75,7 @@ export class RecipientStarts {
     try {
       const { known, unknown } = patienceMs;
       const patience = this.table.get(recipient.recipient) ? known : unknown;
-      const found = await within(this.options.find(recipient), patience, 'the database');
+      const found = await withTimeout(this.options.find(recipient), patience, 'the database');
       this.troubled = false;
       return found;
     } catch (error) {

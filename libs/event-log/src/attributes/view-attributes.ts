@@ -1,5 +1,5 @@
 import { type DeviceClass, type ViewDimension, deviceClasses, unknownValue } from '@tminus/domain';
-import { type ClientName, clientCodes } from './clients.ts';
+import { type ClientName, clientCodes } from './client-codes.ts';
 
 /**
  * Where a view came from, in the four bytes that stand for it in a record: country (two ASCII letters, 0 0: unknown), device

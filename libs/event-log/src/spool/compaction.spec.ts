@@ -42,7 +42,7 @@ const nothing = () => undefined;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tminus-folding-'));
+  folder = mkdtempSync(join(tmpdir(), 'tminus-compaction-'));
   killedAt = Infinity;
 });
 afterEach(async () => {
@@ -95,10 +95,10 @@ const names = (ending: string) => readdirSync(folder).filter((name) => name.ends
 /** The same code in a process that knows nothing of this one. */
 function nextProcess(): Promise<typeof import('./compaction.ts')> {
   killedAt = Infinity;
-  return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./folding.ts'))));
+  return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./compaction.ts'))));
 }
 
-describe('folding', () => {
+describe('compaction', () => {
   it('makes one small segment of many, with the same counts', async () => {
     const records = someRecords(3_000);
     for (let start = 0; start < 3_000; start += 600) leaveSegment('whole', encode(records.slice(start, start + 600)));
@@ -160,7 +160,7 @@ describe('folding', () => {
       const next = await nextProcess();
       await next.adoptCompactions(folder, Date.now());
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
-      expect([names('.folding'), names('.folded')]).toEqual([[], []]);
+      expect([names('.compaction'), names('.folded')]).toEqual([[], []]);
       await next.compactSegments(folder, nothing);
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
       if (finished) break;

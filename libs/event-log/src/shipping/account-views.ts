@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type TimerBucketCount, daySeconds, startOf } from '../counts/counts.ts';
-import { RecentMap } from '../recent-map.ts';
+import { LRUCache } from 'lru-cache';
 import { accountsOfTimers } from './statements.ts';
 
 /** Something counted of an account on a UTC day. */
@@ -13,7 +13,7 @@ export interface AccountDayCount {
 
 /** Whose a timer is, which never changes. UUIDs are 32 hex digits without dashes. */
 export class AccountsOfTimers {
-  private readonly known = new RecentMap<string, string>(20_000);
+  private readonly known = new LRUCache<string, string>({ max: 20_000 });
 
   /** @returns the accounts of those timers that exist; asks the database for what is not known yet */
   async of(manager: EntityManager, timers: ReadonlySet<string>): Promise<Map<string, string>> {

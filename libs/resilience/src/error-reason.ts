@@ -1,0 +1,13 @@
+/**
+ * The message of an error without its full stop, for the middle of a sentence. Node reports several failed connection attempts
+ * as one `AggregateError` without a message: then the first attempt's message is returned.
+ */
+export function errorReason(error: unknown): string {
+  if (error instanceof AggregateError) return errorReason(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}
+
+/** Anything that was thrown, as an `Error`. */
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,0 +1,4 @@
+export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
+export { errorReason, toError } from './error-reason.ts';
+export { OutageLog, type OutageListener } from './outage-log.ts';
+export { TimeoutError, withTimeout } from './timeout.ts';
