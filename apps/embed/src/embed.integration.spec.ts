@@ -32,7 +32,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
         'content-length': String(body.length),
         'cache-control': neverCached,
         'x-content-type-options': 'nosniff',
-        'access-control-allow-attributes': '*',
+        'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       });
       const animation = decodeAnimation(body);

@@ -23,8 +23,8 @@ const pageHeaders = {
     "frame-ancestors 'none'",
   ].join('; '),
   'Referrer-Policy': 'no-referrer',
-  'Cross-ViewAttributes-Opener-Policy': 'same-origin',
-  'Cross-ViewAttributes-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 const types = {

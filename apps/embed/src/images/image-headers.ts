@@ -1,10 +1,10 @@
 import type { ImageFormat } from './image-request.ts';
 
-/** Of every image, for web pages of any attributes. */
+/** Of every image, for web pages of any origin. */
 export const imageHeaders = (format: ImageFormat) => ({
   'Content-Type': `image/${format}`,
-  'Access-Control-Allow-ViewAttributes': '*',
-  'Cross-ViewAttributes-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
 /** Values of `Cache-Control`: an image is right for a second; that there is none may be kept. */

@@ -48,7 +48,7 @@ interface AccountViews {
 }
 
 /**
- * IfNoneMatch which accounts have used up their plan's views of the calendar month. Being asked costs no query: who is asked about is
+ * Knows which accounts have used up their plan's views of the calendar month. Being asked costs no query: who is asked about is
  * checked within seconds, all of them together.
  */
 export class Allowances {

@@ -96,7 +96,7 @@ const spoofable = [
   'X-HTTP-Method-Override',
   'CF-Connecting-IP',
   'CF-IPCountry',
-  'ViewAttributes',
+  'Origin',
   'Referer',
 ];
 
@@ -134,7 +134,7 @@ const general: Mutations = {
   'a Content-Encoding': oneOf('Content-Encoding', ['gzip', 'deflate', 'br', 'identity', 'x', canary]),
   CORS: (draft, random) => {
     draft.method = random.pick(['OPTIONS', draft.method]);
-    setHeader(draft, 'ViewAttributes', random.pick(['https://evil.example', 'null', canary]));
+    setHeader(draft, 'Origin', random.pick(['https://evil.example', 'null', canary]));
     setHeader(draft, 'Access-Control-Request-Method', random.pick(['PUT', 'BREW', canary]));
   },
   'a header twice': (draft, random) => draft.headers.push([...random.pick(draft.headers)]),
