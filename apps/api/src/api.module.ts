@@ -15,12 +15,11 @@ import { UsageModule } from './usage/usage.module.ts';
 @Module({})
 export class ApiModule {
   static forRoot(config: ServiceConfig): DynamicModule {
-    const database = { url: config.databaseUrl, poolSize: config.databasePoolSize, applicationName: 'tminus-api' };
     return {
       module: ApiModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(database),
+        DatabaseModule.forRoot('tminus-api'),
         HealthModule.register({ database: DatabaseConnection, spool: RequestRecorder }),
         AuthenticationModule.forRoot({ databaseUrl: config.databaseUrl }),
         RateLimitsModule.forRoot(config),

@@ -15,7 +15,7 @@ export interface Seen {
 /** A timer that was viewed, by way of spool and shipper. */
 export async function viewedTimer(api: RunningApi, views: Seen[], plan: 'pro' | 'free' = 'pro') {
   const { accountId, key } = await createAccountWithKey(api.dataSource, { plan });
-  const created = await new TimerRepository(api.dataSource).create(accountId, aTimer(), () => Infinity);
+  const created = await new TimerRepository(api.dataSource).create(accountId, aTimer(), Infinity);
   if (!created) throw new Error('no timer');
   const { id } = created.timer;
   const folder = mkdtempSync(join(tmpdir(), 'tminus-analytics-'));

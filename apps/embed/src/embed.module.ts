@@ -9,12 +9,11 @@ import { ViewsModule } from './views/views.module.ts';
 @Module({})
 export class EmbedModule {
   static forRoot(config: ServiceConfig): DynamicModule {
-    const database = { url: config.databaseUrl, poolSize: config.databasePoolSize, applicationName: 'tminus-embed' };
     return {
       module: EmbedModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(database),
+        DatabaseModule.forRoot('tminus-embed'),
         ViewsModule.forRoot(config),
         HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),
         ImagesModule.forRoot({ databaseUrl: config.databaseUrl }),

@@ -60,7 +60,7 @@ export class RunningEmbed {
 
   async makeTimer(fields: Partial<TimerInput> = {}, schedule?: Schedule): Promise<TimerId> {
     const timer = aTimer(fields, schedule);
-    const created = await new TimerRepository(this.dataSource).create(this.accountId, timer, () => Infinity);
+    const created = await new TimerRepository(this.dataSource).create(this.accountId, timer, Infinity);
     if (!created) throw new Error('no timer');
     return created.timer.id;
   }

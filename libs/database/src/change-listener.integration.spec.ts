@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function change(): Promise<string> {
   const { accountId } = await createAccountWithKey(dataSource);
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), () => 1);
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
   const uuid = timerIds.toUuid(created?.timer.id ?? timerIds.create());
   await dataSource.query(`UPDATE timers SET name = 'Changed' WHERE id = $1`, [uuid]);
   return uuid;

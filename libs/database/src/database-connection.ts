@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
 import { withTimeout } from '@tminus/resilience';
@@ -18,7 +18,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   private stopped = false;
   private schemaChecked = false;
 
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { type DatabaseOptions, dataSourceOptions } from './data-source.ts';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
@@ -9,35 +9,39 @@ import { EvergreenOpenRepository } from './repositories/evergreen-open.repositor
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
-const repositories = [
+const providers = [
   AccountRepository,
   ApiKeyRepository,
+  DatabaseConnection,
   EvergreenOpenRepository,
   IdempotencyRepository,
   TimerRepository,
 ];
 
-/** The data source, its connection and the repositories, for a Nest application. */
+/** Provides the TypeORM data source, its connection and the repositories. */
 @Global()
-@Module({})
+@Module({ providers, exports: providers })
 export class DatabaseModule {
-  static forRoot(options: DatabaseOptions): DynamicModule {
+  /** @param applicationName - shown in `pg_stat_activity` */
+  static forRoot(applicationName: string): DynamicModule {
     const logger = new Logger('Database');
-    const onConnectionError = (error: Error) => logger.warn(`A connection to the database broke: ${error.message}`);
     return {
       module: DatabaseModule,
       imports: [
-        TypeOrmModule.forRoot({ ...dataSourceOptions({ ...options, onConnectionError }), manualInitialization: true }),
+        TypeOrmModule.forRootAsync({
+          inject: [SERVICE_CONFIG],
+          useFactory: ({ databaseUrl, databasePoolSize }: ServiceConfig) => ({
+            ...dataSourceOptions({
+              url: databaseUrl,
+              poolSize: databasePoolSize,
+              applicationName,
+              onConnectionError: ({ message }) => logger.warn(`A connection to the database broke: ${message}`),
+            }),
+            // `DatabaseConnection` connects: a service starts while the database is down.
+            manualInitialization: true,
+          }),
+        }),
       ],
-      providers: [
-        DatabaseConnection,
-        ...repositories.map((repository) => ({
-          provide: repository,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new repository(dataSource),
-        })),
-      ],
-      exports: [DatabaseConnection, ...repositories],
     };
   }
 }

@@ -10,11 +10,7 @@ export { AccountRepository, type NewAccount } from './repositories/account.repos
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
-export {
-  IdempotencyRepository,
-  type IdempotentRequest,
-  type Transaction,
-} from './repositories/idempotency.repository.ts';
+export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
 export {
   type TimerFilters,
   type TimerListRequest,
@@ -25,3 +21,4 @@ export {
   timerSorts,
 } from './repositories/timer-list.ts';
 export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
+export type { Transaction } from './repositories/transaction.ts';

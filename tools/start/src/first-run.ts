@@ -65,7 +65,7 @@ class FirstRun {
       timezone: 'UTC',
       ...defaultAppearance(defaultTemplate),
     } as const;
-    const created = await this.timers.create(accountId, sample, () => Infinity);
+    const created = await this.timers.create(accountId, sample, Infinity);
     return created?.timer.id;
   }
 }

@@ -22,7 +22,7 @@ export class IdempotencySweeper implements OnApplicationBootstrap, OnApplication
   /** What cannot be deleted now is deleted the next time; until then it does not count. */
   private async sweep(): Promise<void> {
     try {
-      const count = await this.repository.sweep();
+      const count = await this.repository.deleteExpired();
       if (count > 0) this.logger.debug(`Forgot the answers to ${count} old requests.`);
     } catch (error) {
       this.logger.warn(`The answers to old requests cannot be deleted: ${String(error)}`);

@@ -29,15 +29,15 @@ export class Idempotency {
     work: (transaction?: Transaction) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
     if (!request) return work();
-    const outcome = await this.repository.once(accountId, request, async (transaction) => {
+    const outcome = await this.repository.runOnce(accountId, request, async (transaction) => {
       const { status, headers, data } = await work(transaction);
       // As text: the database would put the fields of an object into an order of its own.
       return { status, headers, data: JSON.stringify(data) };
     });
-    if (outcome.is === 'in_progress') throw new ApiError('idempotency_in_progress');
-    if (outcome.is === 'reused') throw new ApiError('idempotency_key_reused');
+    if (outcome.status === 'in_progress') throw new ApiError('idempotency_in_progress');
+    if (outcome.status === 'key_reused') throw new ApiError('idempotency_key_reused');
     const { status, headers, data } = outcome.response;
-    const said = outcome.is === 'replayed' ? { ...headers, [replayedHeader]: 'true' } : headers;
+    const said = outcome.status === 'replayed' ? { ...headers, [replayedHeader]: 'true' } : headers;
     return { status, headers: said, data: JSON.parse(data) as T };
   }
 }

@@ -30,7 +30,7 @@ export class TimersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimerResponse> {
     const answer = await this.idempotency.once(caller.accountId, named, async (transaction) => {
-      const { timer, entityTag } = await this.timers.create(caller.accountId, body, transaction);
+      const { timer, entityTag } = await this.timers.create(caller, body, transaction);
       return { status: 201, headers: { Location: `/api/v1/timers/${timer.id}`, ETag: entityTag }, data: timer };
     });
     void reply.code(answer.status).headers(answer.headers);

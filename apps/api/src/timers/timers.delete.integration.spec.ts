@@ -34,7 +34,7 @@ describe('DELETE /api/v1/timers/:id', () => {
   it('frees a place in the plan', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
-    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), () => Infinity);
+    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
     const { body } = await api.create(drafts.fixed, { key });
     expect((await api.create(drafts.fixed, { key })).status).toBe(403);
     await api.call('DELETE', `/api/v1/timers/${body.data.id}`, { key });
@@ -53,7 +53,7 @@ describe('the last place in a plan', () => {
   it('goes to exactly one of fifty requests at once', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
-    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), () => Infinity);
+    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.create(drafts.fixed, { key })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'timer_limit_reached')).toHaveLength(49);

@@ -1,14 +1,6 @@
+import type { Caller } from '@tminus/auth';
 import { type TimerWithViews, type KeysetPosition, TimerRepository, type Transaction } from '@tminus/database';
-import {
-  ApiError,
-  type AccountId,
-  type PlanName,
-  type Plans,
-  type Timer,
-  type TimerId,
-  invalidField,
-  timerIds,
-} from '@tminus/domain';
+import { ApiError, type AccountId, type Plans, type Timer, type TimerId, invalidField, timerIds } from '@tminus/domain';
 import type { CreateTimerRequest } from './create-timer.request.ts';
 import type { EntityTagTest } from '../http/conditional-headers.ts';
 import { entityTag } from './timer-etag.ts';
@@ -60,9 +52,12 @@ export class TimersService {
    * @param transaction in which this happens; default: one of its own
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
    */
-  async create(accountId: AccountId, request: CreateTimerRequest, transaction?: Transaction): Promise<TaggedTimer> {
-    const limitOf = ({ plan }: { plan: PlanName }) => this.plans[plan].timers;
-    const created = await this.timers.create(accountId, newTimer(request), limitOf, transaction);
+  async create(
+    { accountId, plan }: Pick<Caller, 'accountId' | 'plan'>,
+    request: CreateTimerRequest,
+    transaction?: Transaction,
+  ): Promise<TaggedTimer> {
+    const created = await this.timers.create(accountId, newTimer(request), this.plans[plan].timers, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
     return this.tagged(created);
   }

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 
 export interface NewAccount {
@@ -12,6 +13,7 @@ export interface NewAccount {
 
 const newEmbedSecret = () => randomBytes(32);
 
+@Injectable()
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 

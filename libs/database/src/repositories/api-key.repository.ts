@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { AccountId, Scope } from '@tminus/domain';
-import { type DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/api-key.entity.ts';
 
@@ -13,6 +14,7 @@ export interface NewApiKey {
 
 export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 
+@Injectable()
 export class ApiKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 

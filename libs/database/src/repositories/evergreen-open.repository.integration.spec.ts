@@ -11,7 +11,7 @@ afterAll(() => dataSource.destroy());
 
 async function makeTimer() {
   const { accountId } = await createAccountWithKey(dataSource);
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), () => 1);
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
   if (!created) throw new Error('no timer');
   return created.timer.id;
 }

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type TimerId, timerIds } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** A recipient of an evergreen timer. */
 export interface EvergreenRecipient {
@@ -14,6 +15,7 @@ const find = `
     JOIN evergreen_opens USING (timer_id, recipient)`;
 
 /** First opens of evergreen timers. They are written by the shipper of `libs/analytics`, and here only read. */
+@Injectable()
 export class EvergreenOpenRepository {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,11 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { type AccountId, type Timer, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { isDeepStrictEqual } from 'node:util';
-import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
-import type { Transaction } from './idempotency.repository.ts';
-import { TimerInserts, type TimerLimitOf, limitsOf } from './timer-inserts.ts';
+import { TimerInserter } from './timer-inserter.ts';
 import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
 import {
   type TimerWithViews,
@@ -16,6 +16,7 @@ import {
   toTimerWithViews,
   toTimer,
 } from './timer-row.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A timer as its image needs it. */
 export interface TimerForImage {
@@ -39,26 +40,28 @@ const toTimerForImage = (row: TimerEntity): TimerForImage => ({
 });
 
 /** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
+@Injectable()
 export class TimerRepository {
-  private readonly inserts: TimerInserts;
+  private readonly inserter: TimerInserter;
 
   constructor(private readonly dataSource: DataSource) {
-    this.inserts = new TimerInserts(dataSource);
+    this.inserter = new TimerInserter(dataSource);
   }
 
   /**
-   * Creates a timer unless the account already owns as many as its plan allows; exact however many requests come at once.
-   * @param transaction in which this happens; default: one that it may share with other timers of the account
-   * @returns undefined when the limit is reached.
+   * Creates a timer unless the account already owns `limit` timers. Exact under any number of concurrent requests.
+   * @param limit - how many timers the account may own; may be Infinity
+   * @param transaction - the transaction to use; default: a statement of its own, which other timers of the account may share
+   * @returns undefined if the limit is reached
    */
   async create(
     accountId: AccountId,
     timer: TimerInput,
-    limitOf: TimerLimitOf,
+    limit: number,
     transaction?: Transaction,
   ): Promise<TimerWithViews | undefined> {
     const [id, columns] = [timerIds.create(), toColumns(timer)];
-    const createdAt = await this.inserts.insert({ accountId, id, columns, limits: limitsOf(limitOf) }, transaction);
+    const createdAt = await this.inserter.insert({ accountId, id, columns, limit }, transaction);
     if (!createdAt) return undefined;
     return { timer: toTimer({ ...columns, createdAt, revision: 1 }, accountId, id), viewCount: 0 };
   }

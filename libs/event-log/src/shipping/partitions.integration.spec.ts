@@ -26,7 +26,7 @@ describe('partitions that are made', () => {
       making.push(new MonthlyPartitions(dataSource).ensure([Date.UTC(2090, 0) / 1000]));
       await eventually(async () => expect(await dataSource.query(waitingForAccounts)).toHaveLength(1));
       // As a create does then.
-      expect(await new TimerRepository(dataSource).create(accountId, aTimer(), () => 9, manager)).toBeDefined();
+      expect(await new TimerRepository(dataSource).create(accountId, aTimer(), 9, manager)).toBeDefined();
     });
     await Promise.all(making);
     const [row] = await dataSource.query<[{ made: string | null }]>(

@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-shipper-'));
   spool = await Spool.open({ folder });
   ({ accountId } = await createAccountWithKey(dataSource));
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), () => 1);
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
   timerId = created?.timer.id ?? timerIds.create();
   timer = timerBytes(timerId);
 });
@@ -201,7 +201,7 @@ describe('Shipper', () => {
     const timers = [timer];
     for (let more = 0; more < 30; more++) {
       const owner = more % 2 ? accountId : (await createAccountWithKey(dataSource)).accountId;
-      const created = await new TimerRepository(dataSource).create(owner, aTimer(), () => Infinity);
+      const created = await new TimerRepository(dataSource).create(owner, aTimer(), Infinity);
       if (created) timers.push(timerBytes(created.timer.id));
     }
     const spools = await Promise.all(

@@ -26,10 +26,10 @@ const together = (count: number, create: (index: number) => ReturnType<TimerRepo
 const outcomes = (settled: Awaited<ReturnType<typeof together>>) =>
   settled.map((each) => (each.status === 'rejected' ? 'refused' : (each.value?.timer.name ?? 'no place')));
 
-describe('TimerInserts', () => {
+describe('TimerInserter', () => {
   it('creates what an account asks for together with one statement', async () => {
     const owner = await account();
-    const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), () => 20));
+    const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), 20));
     expect(outcomes(settled)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index}`));
     expect(statements).toHaveBeenCalledTimes(1);
     const { items, total } = await timers.list(owner, {
@@ -44,7 +44,7 @@ describe('TimerInserts', () => {
 
   it.each([0, 1, 7, 19])('creates those there is room for, and no more: %i of 20', async (room) => {
     const owner = await account();
-    const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), () => room));
+    const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), room));
     const made = outcomes(settled).filter((outcome) => outcome !== 'no place');
     expect(made).toEqual(Array.from({ length: room }, (_, index) => `No ${index}`));
     expect(statements.mock.calls.length).toBeLessThan(12); // not one for each who finds no place
@@ -53,7 +53,7 @@ describe('TimerInserts', () => {
   it('lets the others be when the table refuses one', async () => {
     const owner = await account();
     const settled = await together(9, (index) =>
-      timers.create(owner, aTimer({ name: `No ${index}`, width: index === 5 ? -1 : 600 }), () => 100),
+      timers.create(owner, aTimer({ name: `No ${index}`, width: index === 5 ? -1 : 600 }), 100),
     );
     expect(outcomes(settled)).toEqual(['No 0', 'No 1', 'No 2', 'No 3', 'No 4', 'refused', 'No 6', 'No 7', 'No 8']);
     const [{ timer_count: count }] = await dataSource.query('SELECT timer_count FROM accounts WHERE id = $1', [
@@ -65,7 +65,7 @@ describe('TimerInserts', () => {
   it('keeps accounts apart that ask together', async () => {
     const [one, other] = [await account(), await account()];
     const settled = await together(10, (index) =>
-      timers.create(index % 2 ? one : other, aTimer({ name: index % 2 ? 'one' : 'other' }), () => (index % 2 ? 2 : 5)),
+      timers.create(index % 2 ? one : other, aTimer({ name: index % 2 ? 'one' : 'other' }), index % 2 ? 2 : 5),
     );
     expect(outcomes(settled).sort()).toEqual(
       ['no place', 'no place', 'no place', 'one', 'one', ...Array.from({ length: 5 }, () => 'other')].sort(),
@@ -75,7 +75,7 @@ describe('TimerInserts', () => {
   it('asks once, not for each, when the database does not answer', async () => {
     const owner = await account();
     statements.mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')));
-    const settled = await together(8, () => timers.create(owner, aTimer(), () => 100));
+    const settled = await together(8, () => timers.create(owner, aTimer(), 100));
     expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, () => 'refused'));
     expect(statements).toHaveBeenCalledTimes(1);
   });

@@ -1,0 +1,107 @@
+import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
+import DataLoader from 'dataloader';
+import type { DataSource } from 'typeorm';
+import { type PreparedQuery, queryPrepared } from '../prepared-query.ts';
+import { type OwnColumns, timerColumns } from './timer-row.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface TimerInsert {
+  accountId: AccountId;
+  id: TimerId;
+  columns: OwnColumns;
+  /** How many timers the account may own; may be Infinity. */
+  limit: number;
+}
+
+type Result = Date | Error | undefined;
+
+const maxBatchSize = 100;
+const columnNames = timerColumns.map(([, column]) => column).join(', ');
+
+/**
+ * Raises the account's timer count and inserts the timers, in one statement: all of them, or none if there is not room for all.
+ * Concurrent creates of one account wait for the lock on the account's row, then compare with the count that they find there.
+ */
+const insertTimers: PreparedQuery = {
+  name: 'create-timers',
+  text: `
+    WITH account AS (
+      UPDATE accounts SET timer_count = timer_count + $3
+      WHERE id = $1 AND timer_count + $3 <= $2::float8 RETURNING id
+    )
+    INSERT INTO timers (id, account_id, ${columnNames})
+    SELECT timer.id, account.id, ${timerColumns.map(([, column]) => `timer.${column}`).join(', ')}
+      FROM account, jsonb_populate_recordset(NULL::timers, $4) AS timer
+    RETURNING created_at AS "createdAt"`,
+};
+
+/** @param batch - timers of one account with one limit */
+function parametersOf(batch: readonly TimerInsert[]): unknown[] {
+  const rows = batch.map(({ id, columns }) => ({
+    id: timerIds.toUuid(id),
+    ...Object.fromEntries(timerColumns.map(([property, column]) => [column, columns[property]])),
+  }));
+  const [first] = batch;
+  return [first && accountIds.toUuid(first.accountId), first?.limit, batch.length, JSON.stringify(rows)];
+}
+
+/** Whether one row causes the error: an invalid value (SQLSTATE class 22) or a violated constraint (class 23). */
+const isRowError = (result: Date | Error) => 'code' in result && /^2[23]/.test(String(result.code));
+
+/**
+ * Creates timers. Timers that one account creates in the same turn of the event loop share a statement: separately, each would wait
+ * until the one before is on disk.
+ */
+export class TimerInserter {
+  private readonly loader = new DataLoader<TimerInsert, Date | undefined>((inserts) => this.insertAll(inserts), {
+    cache: false,
+    maxBatchSize,
+    batchScheduleFn: setImmediate,
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * @param transaction - the transaction to use; default: a statement of its own, which other timers of the account may share
+   * @returns when the timer was created; undefined if the limit is reached
+   */
+  async insert(insert: TimerInsert, transaction?: Transaction): Promise<Date | undefined> {
+    if (!transaction) return this.loader.load(insert);
+    const rows = await transaction.query<{ createdAt: Date }[]>(insertTimers.text, parametersOf([insert]));
+    return rows[0]?.createdAt;
+  }
+
+  private async insertAll(inserts: readonly TimerInsert[]): Promise<Result[]> {
+    const batches = new Map<string, TimerInsert[]>();
+    for (const insert of inserts) {
+      const key = `${insert.accountId} ${insert.limit}`;
+      const batch = batches.get(key);
+      if (batch) batch.push(insert);
+      else batches.set(key, [insert]);
+    }
+    const results = new Map<TimerInsert, Result>();
+    await Promise.all([...batches.values()].map((batch) => this.insertBatch(batch, results)));
+    return inserts.map((insert) => results.get(insert));
+  }
+
+  /**
+   * If there is not room for all timers, or the table rejects one, the batch is bisected until the failing rows are isolated.
+   * @returns false if there is no room for even one more timer
+   */
+  private async insertBatch(batch: readonly TimerInsert[], results: Map<TimerInsert, Result>): Promise<boolean> {
+    const result = await this.query(batch).catch((error: Error) => error);
+    const canBisect = batch.length > 1 && (result === undefined || isRowError(result));
+    if (!canBisect) {
+      for (const insert of batch) results.set(insert, result);
+      return result !== undefined;
+    }
+    const middle = batch.length >> 1;
+    const hasRoom = await this.insertBatch(batch.slice(0, middle), results);
+    return hasRoom && this.insertBatch(batch.slice(middle), results);
+  }
+
+  private async query(batch: readonly TimerInsert[]): Promise<Date | undefined> {
+    const [row] = await queryPrepared<{ createdAt: Date }>(this.dataSource, insertTimers, parametersOf(batch));
+    return row?.createdAt;
+  }
+}
