@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type ApiKeyRepository, NotifiedCache } from '@tminus/database';
+import { type ApiKeyRepository, ReadThroughCache } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import type { Caller } from './caller.ts';
 import { hashSecret, parseKey } from './key-format.ts';
@@ -22,7 +22,7 @@ interface KnownKey {
  * `cache` hears of changes (`keyChanged`, `accountChanged`), or a change is felt after five seconds.
  */
 export class ApiKeyAuthenticator {
-  readonly cache: NotifiedCache<string, KnownKey>;
+  readonly cache: ReadThroughCache<string, KnownKey>;
   private uses = new Map<string, Date>();
 
   /** @param now - wall clock, epoch milliseconds */
@@ -30,7 +30,7 @@ export class ApiKeyAuthenticator {
     private readonly repository: ApiKeyRepository,
     private readonly now: () => number = Date.now,
   ) {
-    this.cache = new NotifiedCache({ load: (publicId) => this.load(publicId), max: maxKeys, outlivesDatabase: false });
+    this.cache = new ReadThroughCache({ load: (publicId) => this.load(publicId), max: maxKeys, serveStale: false });
   }
 
   /**

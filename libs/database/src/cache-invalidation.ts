@@ -1,32 +1,36 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
-import type { NotifiedCache } from './notified-cache.ts';
+import { OutageLog } from '@tminus/resilience';
+import { NotificationListener, type NotificationListenerOptions } from './notification-listener.ts';
+import type { ReadThroughCache } from './read-through-cache.ts';
 
-export interface CacheInvalidationOptions extends Pick<ChangeListenerOptions, 'url' | 'applicationName' | 'channels'> {
-  cache: Pick<NotifiedCache<string, object>, 'notificationsBegan' | 'notificationsEnded'>;
-  /** What shows late while notifications are not heard, for the log: "Changes of timers". */
+export interface CacheInvalidationOptions extends Pick<
+  NotificationListenerOptions,
+  'url' | 'applicationName' | 'channels'
+> {
+  cache: Pick<ReadThroughCache<string, object>, 'onListening' | 'onDisconnected'>;
+  /** What takes effect late while notifications are lost, for the log: "Changes of timers". */
   subject: string;
 }
 
-/** Keeps a cache in step with the database for as long as the service runs: a Nest provider. */
+/** Invalidates a cache through PostgreSQL notifications while the application runs. Extend it to make a provider. */
 export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Database');
-  private readonly listener: ChangeListener;
-  private lost = false;
+  private readonly listener: NotificationListener;
 
-  constructor({ cache, subject, ...listening }: CacheInvalidationOptions) {
-    this.listener = new ChangeListener({
-      ...listening,
+  constructor({ cache, subject, ...listenerOptions }: CacheInvalidationOptions) {
+    const logger = new Logger('Database');
+    const outage = new OutageLog({
+      began: ({ message }) => {
+        cache.onDisconnected();
+        logger.warn(`${subject} take effect with a delay of some seconds: ${message}`);
+      },
+    });
+    this.listener = new NotificationListener({
+      ...listenerOptions,
       onListening: () => {
-        cache.notificationsBegan();
-        this.lost = false;
+        cache.onListening();
+        outage.succeeded();
       },
-      onLost: (error) => {
-        cache.notificationsEnded();
-        // Once: each attempt to connect again would say the same.
-        if (!this.lost) this.logger.warn(`${subject} show with a delay of some seconds: ${error.message}`);
-        this.lost = true;
-      },
+      onDisconnected: (error) => outage.failed(error),
     });
   }
 

@@ -1,11 +1,10 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
-export { ChangeListener, type ChangeListenerOptions } from './change-listener.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
-export { NotifiedCache, type NotifiedCacheOptions } from './notified-cache.ts';
+export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';

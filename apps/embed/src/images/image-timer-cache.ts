@@ -1,4 +1,4 @@
-import { type TimerForImage, NotifiedCache, type TimerRepository } from '@tminus/database';
+import { type TimerForImage, ReadThroughCache, type TimerRepository } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import { ImageTimer } from './image-timer.ts';
@@ -7,7 +7,7 @@ import { ImageTimer } from './image-timer.ts';
 const maxSettings = 20_000;
 
 /** Timers' settings, kept in this process, also while the database is away. */
-export class ImageTimerCache extends NotifiedCache<TimerId, ImageTimer> {
+export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
   constructor(timers: TimerRepository) {
     // Those that are asked for in one turn of the event loop come with one query: after a start, thousands are.
     const loader = new DataLoader<TimerId, TimerForImage | undefined>(
@@ -21,6 +21,6 @@ export class ImageTimerCache extends NotifiedCache<TimerId, ImageTimer> {
       const found = await loader.load(id);
       return found && new ImageTimer(found);
     };
-    super({ load, max: maxSettings, outlivesDatabase: true });
+    super({ load, max: maxSettings, serveStale: true });
   }
 }
