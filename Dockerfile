@@ -1,11 +1,11 @@
-# One image for everything that runs on a server: the two services and the operator's command line.
+# One image for everything that runs on a server: the two services and the admin command line.
 #   api      node apps/api/bundle/main.mjs
 #   embed    node apps/embed/bundle/main.mjs
 #   admin    node tools/admin/dist/main.js --help
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# Only what npm needs to know, so that the dependencies are installed again only when they change.
+# Only the files that npm reads, so that Docker reinstalls the dependencies only when they change.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
