@@ -1,12 +1,14 @@
 import eslint from '@eslint/js';
+import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
+const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** Which layers (the `layer:` tag in a package.json) a layer may import. What is not listed here is forbidden. */
+/** The layers (the `layer:` tag in a package.json) that each layer may import. */
 const allowedLayers = {
   domain: [],
   resilience: [],
@@ -38,83 +40,89 @@ const allowedLayers = {
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
 
-const projects = ['apps', 'libs', 'tools', '.']
-  .flatMap((group) => readdirSync(join(root, group), { withFileTypes: true }).map((entry) => ({ group, entry })))
-  .filter(({ group, entry }) => entry.isDirectory() && (group !== '.' || entry.name === 'e2e'))
-  .flatMap(({ group, entry }) => {
-    const folder = join(group, entry.name);
-    try {
-      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-      const layer = manifest.nx.tags.find((tag) => tag.startsWith('layer:')).slice('layer:'.length);
-      return [{ folder, layer, name: manifest.name, dependencies: Object.keys(manifest.dependencies ?? {}) }];
-    } catch (error) {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    }
+const isLibrary = (layer) => !['app', 'tool', 'test-tool', 'e2e'].includes(layer);
+const tag = (layer) => `layer:${layer}`;
+const sourceConstraints = Object.entries(allowedLayers).map(([layer, allowed]) => ({
+  sourceTag: tag(layer),
+  onlyDependOnLibsWithTags: allowed.map(tag),
+}));
+/** Tests may import every library. */
+const testConstraints = [
+  { sourceTag: '*', onlyDependOnLibsWithTags: Object.keys(allowedLayers).filter(isLibrary).map(tag) },
+];
+
+const projects = ['apps', 'libs', 'tools']
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
+  .concat('e2e')
+  .filter((folder) => existsSync(join(root, folder, 'package.json')))
+  .map((folder) => {
+    const { name, nx, dependencies = {} } = readManifest(folder);
+    const layer = nx.tags.find((each) => each.startsWith('layer:')).slice('layer:'.length);
+    if (!(layer in allowedLayers)) throw new Error(`${name}: allowedLayers in eslint.config.mjs has no ${layer}.`);
+    return { folder, name, layer, dependencies: Object.keys(dependencies) };
   });
 
-/** Layers that read the environment: the one that parses it, and test plumbing. */
-const readsEnvironment = ['config', 'testing', 'e2e'];
-const environmentMessage = 'The environment is read in libs/config only.';
+/** What tests may import besides the dependencies of their own project. */
+const testDependencies = [
+  ...Object.keys(readManifest('.').devDependencies),
+  ...projects.flatMap(({ dependencies }) => dependencies),
+  ...projects.filter(({ layer }) => isLibrary(layer)).map(({ name }) => name),
+];
+
+const noEnvironment = 'Only libs/config reads the environment.';
 const environmentModules = ['process', 'node:process'].map((name) => ({
   name,
   importNames: ['env', 'default'],
-  message: environmentMessage,
+  message: noEnvironment,
 }));
-const environmentReads = [
-  {
-    selector:
-      "MemberExpression[property.name='env'][object.name='process'], MemberExpression[property.value='env'][object.name='process'], MemberExpression[property.name='env'][object.property.name='process']",
-    message: environmentMessage,
-  },
-];
-
-const projectFolders = projects.map(({ folder }) => basename(folder)).join('|');
-
-const rootDependencies = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies);
-const allPackages = [...new Set([...rootDependencies, ...projects.flatMap(({ dependencies }) => dependencies)])].filter(
-  (name) => !name.startsWith('@tminus/'),
-);
-/** Of what package names are made of, only the dot means something in a pattern. */
-const escaped = (name) => name.replaceAll('.', '\\.');
+const environmentAccess = {
+  selector:
+    "MemberExpression[property.name='env'][object.name='process'], MemberExpression[property.value='env'][object.name='process'], MemberExpression[property.name='env'][object.property.name='process']",
+  message: noEnvironment,
+};
+const readsEnvironment = ['config', 'testing', 'e2e'];
 
 /**
- * What one project may import: its own package.json names the packages, its layer the projects. Tests may use every lib, and
- * every package that any project names.
+ * The import rules of one project. Nx checks layers, cycles and paths into other projects. It does not check that a package.json
+ * declares what is imported, deep imports, or import types: those rules follow.
  */
-function boundaries(project, { tests }) {
-  const layers = allowedLayers[project.layer];
-  if (layers === undefined) throw new Error(`${project.name}: no rule for layer:${project.layer} in eslint.config.mjs`);
-  const mayImport = ({ name, layer }) =>
-    tests
-      ? !['app', 'tool', 'test-tool', 'e2e'].includes(layer)
-      : project.dependencies.includes(name) && layers.includes(layer);
-  const packages = project.dependencies.filter((name) => !name.startsWith('@tminus/'));
-  const ownProjects = projects.filter((each) => each.name === project.name || mayImport(each)).map(({ name }) => name);
-  const allowed = [...packages, ...ownProjects, ...(tests ? allPackages : [])].map(escaped).join('|');
-  const builtins = project.layer === 'domain' && !tests ? '' : 'node:|';
-  const outside = `^(?!\\.{1,2}/|${builtins}(?:${allowed})(?:/|$))`;
-  const byPath = `^(\\.\\./)+((apps|libs|tools|e2e)/|(${projectFolders})/(src|dist|test|package\\.json))`;
-  const past = '^@tminus/[^/]+/';
-  const refusal = `${project.name} may not import this: see allowedLayers in eslint.config.mjs and its package.json.`;
-  const anywhere = new RegExp(`${outside}|${byPath}|${past}`).toString().slice(1, -1);
+function boundaries({ name, layer, dependencies }, { tests }) {
+  const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
+  const builtins = layer === 'domain' && !tests ? [] : ['node:.+'];
+  const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins].join('|')})(?:/|$))`;
+  const deep = '^@tminus/[^/]+/';
+  const undeclaredMessage = `The package.json of ${name} does not declare this.`;
+  const deepMessage = 'Import a library by its name: only its index.ts is public.';
+  const pathMessage = 'Do not import types from another folder with import(): use an import declaration.';
+  const inExpressions = (regex, message) =>
+    ['ImportExpression', 'TSImportType'].map((node) => ({
+      selector: `${node}[source.value=/${regex.replaceAll('/', '\\/')}/]`,
+      message,
+    }));
   return {
+    '@nx/enforce-module-boundaries': [
+      'error',
+      {
+        depConstraints: tests ? testConstraints : sourceConstraints,
+        ignoredCircularDependencies: tests ? [['*', '@tminus/testing']] : [],
+      },
+    ],
     'no-restricted-imports': [
       'error',
       {
         paths: tests ? [] : environmentModules,
         patterns: [
-          { regex: past, message: 'Import a project by its name: its index.ts is its only door.' },
-          { regex: byPath, message: 'Import another project by its package name, never by a path.' },
-          { regex: outside, message: refusal },
+          { regex: deep, message: deepMessage },
+          { regex: undeclared, message: undeclaredMessage },
         ],
       },
     ],
     'no-restricted-syntax': [
       'error',
-      { selector: `ImportExpression[source.value=/${anywhere}/]`, message: refusal },
-      { selector: `TSImportType[source.value=/${anywhere}/]`, message: refusal },
-      ...(tests || readsEnvironment.includes(project.layer) ? [] : environmentReads),
+      ...inExpressions(deep, deepMessage),
+      ...inExpressions(undeclared, undeclaredMessage),
+      { selector: 'TSImportType[source.value=/^\\.\\.\\//]', message: pathMessage },
+      ...(tests || readsEnvironment.includes(layer) ? [] : [environmentAccess]),
     ],
   };
 }
@@ -124,9 +132,10 @@ export default tseslint.config(
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,
+  { plugins: { '@nx': nx } },
   {
     rules: {
-      // A class that Nest injects must stay a value import: `import type` would silently break its metadata.
+      // Nest needs the classes that it injects at run time: `import type` would silently break their metadata.
       '@typescript-eslint/consistent-type-imports': 'off',
       // Nest modules are classes without members.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
@@ -150,7 +159,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Runs in a browser.
+    // Runs in the browser.
     files: ['apps/api/reference/*.js'],
     languageOptions: {
       globals: {
