@@ -1,13 +1,12 @@
-import { type TimerId, type ViewDimension, timerIds, viewDimensions } from '@tminus/domain';
+import { type TimerId, type ViewDimension, timerIds } from '@tminus/domain';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { count, oneOf, publicId } from '../columns.ts';
+import { count, publicId } from '../columns.ts';
 import { TimerEntity } from './timer.entity.ts';
 
 const primaryKeyConstraintName = 'timer_view_breakdowns_pkey';
 
-/** Views of a timer on a UTC day by country, device class or client. Partitioned by month of `day`. */
+/** Views of a timer on a UTC day, by dimension. The code decides which dimensions exist. Partitioned by month of `day`. */
 @Entity('timer_view_breakdowns')
-@Check('timer_view_breakdowns_dimension_check', oneOf('dimension', viewDimensions))
 @Check('timer_view_breakdowns_views_check', `views > 0`)
 export class TimerViewBreakdownEntity {
   @PrimaryColumn('uuid', { ...publicId(timerIds), name: 'timer_id', primaryKeyConstraintName })
@@ -23,7 +22,7 @@ export class TimerViewBreakdownEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName })
   dimension!: ViewDimension;
 
-  /** `DE`, `mobile`, `Gmail`, …, or `unknown`. */
+  /** A country code, device class or mail client, e.g. `DE`, `mobile`, `Gmail`; or `unknown`. */
   @PrimaryColumn('text', { primaryKeyConstraintName })
   value!: string;
 

@@ -5,6 +5,7 @@ import { ManagementApi1763900000000 } from './1763900000000-management-api.ts';
 import { ViewsByKind1764000000000 } from './1764000000000-views-by-kind.ts';
 import { AllowanceWarnings1764000100000 } from './1764000100000-allowance-warnings.ts';
 import { TimerCount1764300000000 } from './1764300000000-timer-count.ts';
+import { DropViewDimensionCheck1795316560380 } from './1795316560380-drop-view-dimension-check.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   ViewsByKind1764000000000,
   AllowanceWarnings1764000100000,
   TimerCount1764300000000,
+  DropViewDimensionCheck1795316560380,
 ];
