@@ -15,7 +15,7 @@ export class EmbedModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot('tminus-embed'),
         ViewsModule.forRoot(config),
-        HealthModule.register({ database: DatabaseConnection, spool: ViewRecorder }),
+        HealthModule.register({ checks: { database: DatabaseConnection, spool: ViewRecorder } }),
         ImagesModule.forRoot({ databaseUrl: config.databaseUrl }),
       ],
     };

@@ -15,7 +15,7 @@ const accessLogLevel = 'debug';
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const module = EmbedModule.forRoot(config);
-  const app = await createHttpService({ module, logger, accessLogLevel, answerFailure: answerWithImage });
+  const app = await createHttpService({ module, logger, accessLogLevel, sendFailure: answerWithImage });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   app.get(ImageRoute).register(fastify);
   // Whoever wants to see each request in the log has them go through the framework, which logs them.

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type ApiKeyRepository, ReadThroughCache } from '@tminus/database';
+import { Injectable } from '@nestjs/common';
+import { ApiKeyRepository, ReadThroughCache } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import type { Caller } from './caller.ts';
 import { hashSecret, parseKey } from './key-format.ts';
 
-/** Compared with when there is no such key, so that the answer takes as long. */
+/** Compared with when no key matches, so that the response time does not reveal which keys exist. */
 const dummyHash = hashSecret('no such key');
 
-/** Kept at once; one takes about half a kilobyte. */
+/** Cached keys; one takes about half a kilobyte. */
 const maxKeys = 10_000;
 
 interface KnownKey {
@@ -18,24 +19,21 @@ interface KnownKey {
 }
 
 /**
- * Finds out who calls. Keys are remembered, so that a request costs no query; whoever makes one of these sees to it that
- * `cache` hears of changes (`keyChanged`, `accountChanged`), or a change is felt after five seconds.
+ * Identifies the caller of an API key. Keys are cached, so that a request costs no query. Call `keyChanged` and
+ * `accountChanged` when the database notifies a change; otherwise it takes effect within five seconds.
  */
+@Injectable()
 export class ApiKeyAuthenticator {
   readonly cache: ReadThroughCache<string, KnownKey>;
   private uses = new Map<string, Date>();
 
-  /** @param now - wall clock, epoch milliseconds */
-  constructor(
-    private readonly repository: ApiKeyRepository,
-    private readonly now: () => number = Date.now,
-  ) {
+  constructor(private readonly repository: ApiKeyRepository) {
     this.cache = new ReadThroughCache({ load: (publicId) => this.load(publicId), max: maxKeys, serveStale: false });
   }
 
   /**
-   * @returns who holds `key`; undefined when it is malformed, unknown, revoked or expired. No promise where that is known.
-   * @throws (as a rejection) when the database has to be asked and does not answer
+   * @returns the caller; undefined if the key is malformed, unknown, revoked or expired. A promise only if the key is not cached.
+   * @throws (as a rejection) when the key is not cached and the database does not answer
    */
   authenticate(key: string): Caller | undefined | Promise<Caller | undefined> {
     const parts = parseKey(key);
@@ -55,8 +53,8 @@ export class ApiKeyAuthenticator {
   }
 
   /**
-   * Writes down when the keys that were used since the last time were used last: one statement, however many requests.
-   * @throws what the database says; then nothing is forgotten.
+   * Saves when each key was last used, in one statement for all keys used since the previous call.
+   * @throws what the database throws; the next call then saves these uses too
    */
   async saveUses(): Promise<void> {
     const { uses } = this;
@@ -72,7 +70,7 @@ export class ApiKeyAuthenticator {
 
   private verify(secret: string, known: KnownKey | undefined): Caller | undefined {
     const matches = timingSafeEqual(hashSecret(secret), known?.secretHash ?? dummyHash);
-    const nowMs = this.now();
+    const nowMs = Date.now();
     if (!known || !matches || known.expiresAtMs <= nowMs) return undefined;
     this.uses.set(known.caller.keyId, new Date(nowMs));
     return known.caller;

@@ -18,6 +18,8 @@ beforeAll(async () => {
   accounts = new Accounts(new AccountRepository(dataSource));
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 afterAll(() => dataSource.destroy());
 
 describe('ApiKeys', () => {
@@ -74,10 +76,11 @@ describe('ApiKeyAuthenticator', () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     const expiry = new Date('2030-01-01T00:00:00Z');
     await dataSource.query('UPDATE api_keys SET expires_at = $2 WHERE public_id = $1', [publicId, expiry]);
-    const at = (nowMs: number) =>
-      new ApiKeyAuthenticator(new ApiKeyRepository(dataSource), () => nowMs).authenticate(key);
-    expect(await at(expiry.getTime() - 1)).toBeDefined();
-    expect(await at(expiry.getTime())).toBeUndefined();
+    const now = jest.spyOn(Date, 'now');
+    now.mockReturnValue(expiry.getTime() - 1);
+    expect(await authenticator.authenticate(key)).toBeDefined();
+    now.mockReturnValue(expiry.getTime());
+    expect(await authenticator.authenticate(key)).toBeUndefined();
   });
 
   it('writes down when each key was used last, and not earlier uses over later ones', async () => {
@@ -85,9 +88,9 @@ describe('ApiKeyAuthenticator', () => {
     const lastUsed = async () =>
       (await dataSource.query('SELECT last_used_at FROM api_keys WHERE public_id = $1', [publicId]))[0].last_used_at;
     const useAt = async (instant: string) => {
-      const used = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource), () => Date.parse(instant));
-      for (let i = 0; i < 3; i++) await used.authenticate(key);
-      await used.saveUses();
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+      for (let i = 0; i < 3; i++) await authenticator.authenticate(key);
+      await authenticator.saveUses();
     };
     await useAt('2026-05-05T12:00:00Z');
     await useAt('2026-05-05T11:00:00Z');

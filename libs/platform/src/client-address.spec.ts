@@ -6,7 +6,7 @@ const request = (remoteAddress: string | undefined, forwarded?: string) => {
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
 };
 
-const trusting = new ClientAddresses(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7']);
+const trusting = new ClientAddresses({ trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7'] });
 
 describe('ClientAddresses', () => {
   it.each([
@@ -21,34 +21,34 @@ describe('ClientAddresses', () => {
     ['10.1.2.3', '203.0.113.9, 10.9.9.9, 192.0.2.7', '203.0.113.9'],
     ['10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
     ['10.1.2.3', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
-  ])('of a connection from %s that says %s is %s', (peer, forwarded, expected) => {
-    expect(trusting.of(request(peer, forwarded))).toBe(expected);
-    expect(trusting.of({ raw: request(peer, forwarded) })).toBe(expected);
+  ])('of a connection from %s with X-Forwarded-For %s is %s', (peer, forwarded, expected) => {
+    expect(trusting.get(request(peer, forwarded))).toBe(expected);
+    expect(trusting.get({ raw: request(peer, forwarded) })).toBe(expected);
   });
 
-  it('believes nobody by default', () => {
-    const none = new ClientAddresses();
-    expect(none.of(request('10.1.2.3', '203.0.113.9'))).toBe('10.1.2.3');
+  it('trusts no proxy by default', () => {
+    const none = new ClientAddresses({ trustedProxies: [] });
+    expect(none.get(request('10.1.2.3', '203.0.113.9'))).toBe('10.1.2.3');
     expect(none.isFromTrustedProxy(request('10.1.2.3'))).toBe(false);
   });
 
-  it('does not believe a stranger, nor what a stranger has put in front of what a proxy wrote', () => {
-    expect(trusting.of(request('198.51.100.1', '203.0.113.9'))).toBe('198.51.100.1');
-    expect(trusting.of(request('10.1.2.3', '10.0.0.1, 203.0.113.66, 198.51.100.1'))).toBe('198.51.100.1');
+  it('ignores entries of X-Forwarded-For that no trusted proxy wrote', () => {
+    expect(trusting.get(request('198.51.100.1', '203.0.113.9'))).toBe('198.51.100.1');
+    expect(trusting.get(request('10.1.2.3', '10.0.0.1, 203.0.113.66, 198.51.100.1'))).toBe('198.51.100.1');
   });
 
   it.each(['unknown', '', 'a, b', '256.1.1.1', '<script>', '203.0.113.9, _hidden'])(
-    'takes the proxy itself where it wrote no address: %j',
+    'is the address of the proxy if the proxy forwards no valid address: %j',
     (forwarded) => {
-      expect(trusting.of(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
+      expect(trusting.get(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
     },
   );
 
-  it('is empty where the connection is gone', () => {
-    expect(trusting.of(request(undefined, '203.0.113.9'))).toBe('');
+  it('is empty if the connection is closed', () => {
+    expect(trusting.get(request(undefined, '203.0.113.9'))).toBe('');
   });
 
-  it('knows whether a trusted proxy is at the other end', () => {
+  it('recognises a trusted proxy as the peer', () => {
     expect(trusting.isFromTrustedProxy(request('::ffff:10.1.2.3'))).toBe(true);
     expect(trusting.isFromTrustedProxy(request('198.51.100.1'))).toBe(false);
   });

@@ -1,6 +1,7 @@
-import { type DynamicModule, type Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiError } from '@tminus/domain';
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -11,54 +12,100 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { ApiError } from '@tminus/domain';
-import { type InvalidRequestHeaders, answerClientError, refuseTunnels } from './errors/client-error.ts';
-import { type AnswerFailure, ErrorFilter, sendError } from './errors/error-filter.ts';
-import { continueInTurn, trackPendingResponse } from './errors/pending-responses.ts';
-import { refuseOtherMethods } from './errors/method-not-allowed.ts';
+import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
+import { ErrorFilter, type ErrorResponder, sendError } from './errors/error-filter.ts';
+import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
+import { sendContinueInOrder, trackPendingResponse } from './errors/pending-responses.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
   headerBytes: 16 * 1024,
-  /** For the headers, and for the whole request, to arrive. */
   headersTimeoutMs: 10_000,
+  /** For the whole request to arrive. */
   requestTimeoutMs: 14_000,
-  /** How often Node looks for connections that are over their time: none is kept for 15 s. */
+  /** How often Node checks the timeouts. With it, no connection stays open longer than 15 s without a complete request. */
   timeoutCheckMs: 500,
-  /** Longer than the idle time-out of the usual load balancers (60 s), so that they close first. */
+  /** Longer than the idle timeout of common load balancers (60 s), so that they close connections first. */
   keepAliveTimeoutMs: 65_000,
 };
 
-const closingSweepMs = 50;
+const idleConnectionsCheckMs = 50;
+
+/** Decides whether a request may proceed. It sees each request first, including those that the framework refuses itself. */
+export interface AdmissionControl {
+  /** Sets headers on the reply. @throws to refuse the request */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Headers for the response to input that is not valid HTTP. @param address - the peer's */
+  headersForInvalidRequest: InvalidRequestHeaders;
+}
 
 export interface HttpServiceOptions {
   module: Type | DynamicModule;
   logger: Logger;
-  /** Level at which each answered request is logged; those of health probes are at `debug` in any case. */
+  /** Log level of the access log. Health checks are logged at `debug` in any case. */
   accessLogLevel: 'info' | 'debug';
-  /** How a failure is answered. Default: the API's error shape. */
-  answerFailure?: AnswerFailure;
-  /** Sees each request first, also those that the framework refuses by itself. What it throws is answered. */
-  onArrival?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Headers for the answer to what is no HTTP, from this client. */
-  invalidRequestHeaders?: InvalidRequestHeaders;
+  /** Sends the response to a failed request. Default: the API's error format. */
+  sendFailure?: ErrorResponder;
+  /** A provider of the application. Default: every request may proceed. */
+  admission?: Type<AdmissionControl>;
 }
 
-/** A Nest application on Fastify with what both services share at the edge: request ids, errors, limits, access log. */
+/** Creates a Nest application on Fastify with what both services share: request ids, error responses, limits, access log. */
 export async function createHttpService({
   module,
   logger,
   accessLogLevel,
-  answerFailure = sendError,
-  onArrival,
-  invalidRequestHeaders = async () => ({}),
+  sendFailure = sendError,
+  admission: admissionClass,
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+  let admission: AdmissionControl | undefined;
+  const invalidRequestHeaders: InvalidRequestHeaders = async (address) =>
+    (await admission?.headersForInvalidRequest(address)) ?? {};
+
+  const adapter = createAdapter(logger, invalidRequestHeaders, async (error, request, reply) => {
+    setCommonHeaders(request, reply);
+    const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
+    sendFailure(request, reply, refusal ?? error);
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  fastify.removeAllContentTypeParsers();
+  addMethodNotAllowedRoutes(fastify);
+  handleUnusualRequests(fastify, invalidRequestHeaders);
+  closeIdleConnectionsOnShutdown(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(request, reply);
+    done();
+  });
+  refuseBodiesOfUnknownRoutes(fastify);
+  logResponses(fastify, accessLogLevel);
+
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false, // each service adds the parsers it needs
+  });
+  app.useGlobalFilters(new ErrorFilter(sendFailure));
+  if (admissionClass) {
+    const provider = app.get(admissionClass, { strict: false });
+    fastify.addHook('onRequest', (request, reply) => provider.admit(request, reply));
+    admission = provider;
+  }
+  return app;
+}
+
+type FrameworkErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function createAdapter(
+  logger: Logger,
+  invalidRequestHeaders: InvalidRequestHeaders,
+  frameworkErrors: FrameworkErrorHandler,
+): FastifyAdapter {
+  return new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of each request's own is dear; what is logged of one names it.
+    // A child logger per request is expensive; log entries carry the request id instead.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
     bodyLimit: limits.bodyBytes,
@@ -68,78 +115,63 @@ export async function createHttpService({
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       maxHeaderSize: limits.headerBytes,
-      // Nothing here depends on Host; and Node would refuse in a shape of its own.
+      // Nothing here depends on Host, and Node's own refusal would not have our error format.
       requireHostHeader: false,
     },
-    // What is under way when the service stops is answered as always.
+    // Requests that are in progress at shutdown are answered as usual.
     return503OnClosing: false,
-    frameworkErrors: async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      nameRequest(request, reply);
-      const refused = await onArrival?.(request, reply).catch((refusal: unknown) => refusal);
-      answerFailure(request, reply, refused ?? error);
-    },
-    clientErrorHandler: answerClientError(invalidRequestHeaders),
-    // No route has a JSON schema: what compiles them takes a tenth of a second to load, and is not loaded.
-    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // No Express-style middleware is used: its hook would cost every request.
+    frameworkErrors,
+    clientErrorHandler: handleClientError(invalidRequestHeaders),
+    // No route has a JSON schema. Loading the schema compilers would take a tenth of a second.
+    schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
+    // Nothing uses Express-style middleware, and its hook would slow down every request.
     skipMiddie: true,
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  prepare(fastify, { accessLogLevel, onArrival });
-  fastify.server.on('connect', refuseTunnels(invalidRequestHeaders));
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    // Each service says itself which bodies it reads.
-    bodyParser: false,
-  });
-  app.useGlobalFilters(new ErrorFilter(answerFailure));
-  return app;
 }
 
-/** Requests are checked by class-validator, and answers are typed. */
-function refuseSchemas(): never {
-  throw new Error('Routes have no JSON schemas here.');
+/** class-validator checks requests, and TypeScript checks responses. */
+function rejectSchema(): never {
+  throw new Error('Routes must not have JSON schemas.');
 }
 
-function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
 }
 
-function prepare(
-  fastify: FastifyInstance,
-  { accessLogLevel, onArrival }: Pick<HttpServiceOptions, 'accessLogLevel' | 'onArrival'>,
-): void {
-  fastify.removeAllContentTypeParsers();
-  refuseOtherMethods(fastify);
-  fastify.server.prependListener('request', trackPendingResponse);
-  fastify.addHook('onRequest', (request, reply, done) => {
-    nameRequest(request, reply);
+/** Answers requests that Node would refuse itself, not in our error format: CONNECT, and any `Expect` but 100-continue. */
+function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
+  server.prependListener('request', trackPendingResponse);
+  server.on('connect', rejectConnect(invalidRequestHeaders));
+  server.on('checkContinue', (request, response) => {
+    sendContinueInOrder(request, response);
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** Connections whose last response is sent after shutdown has begun would stay open and delay it. */
+function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
+  fastify.addHook('preClose', (done) => {
+    setInterval(() => fastify.server.closeIdleConnections(), idleConnectionsCheckMs).unref();
     done();
   });
-  if (onArrival) fastify.addHook('onRequest', onArrival);
-  // An address that nothing answers at is not found, whatever its body.
+}
+
+/** A request to an unknown address gets 404 whatever its body is. */
+function refuseBodiesOfUnknownRoutes(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) done(new ApiError('not_found'));
     else done(null, payload);
   });
-  // Whatever a request expects of us but 100-continue, it gets an answer; Node would refuse in a shape of its own.
-  fastify.server.on('checkContinue', (request, response) => {
-    continueInTurn(request, response);
-    fastify.server.emit('request', request, response);
-  });
-  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
-  fastify.addHook('preClose', (done) => {
-    // A connection whose last answer went out after the close began would idle on, and hold the process up.
-    setInterval(() => fastify.server.closeIdleConnections(), closingSweepMs).unref();
-    done();
-  });
+}
+
+function logResponses(fastify: FastifyInstance, accessLogLevel: 'info' | 'debug'): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: a query may carry what must not be logged.
     const { method, routeOptions } = request;
     const entry = {
       requestId: request.id,
       method,
+      // The route's pattern, not the address: a query may contain secrets.
       route: routeOptions.url ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -1,32 +1,29 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { ApiKeyAuthenticator } from '@tminus/auth';
+import { errorReason } from '@tminus/resilience';
 
-const saveEveryMs = 30_000;
+const saveIntervalMs = 30_000;
 
-/** Writes down now and then when keys were used last, so that no request has to. */
+/** Saves periodically when each key was last used, so that no request has to. */
 @Injectable()
-export class KeyUseLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class KeyUseLog implements BeforeApplicationShutdown {
   private readonly logger = new Logger('ApiKeys');
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly authenticator: ApiKeyAuthenticator) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.save(), saveEveryMs).unref();
-  }
-
-  /** Before the database is closed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.save();
-  }
-
-  /** What cannot be saved now is saved the next time. */
-  private async save(): Promise<void> {
+  /** A failed save is repeated with the next one. */
+  @Interval(saveIntervalMs)
+  async save(): Promise<void> {
     try {
       await this.authenticator.saveUses();
     } catch (error) {
-      this.logger.warn(`When keys were used last cannot be written down: ${String(error)}`);
+      this.logger.warn(`Cannot save when API keys were last used, trying again later: ${errorReason(error)}`);
     }
+  }
+
+  /** Runs before the database connection closes. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.save();
   }
 }

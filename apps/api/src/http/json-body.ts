@@ -1,43 +1,41 @@
 import { ApiError, invalidField } from '@tminus/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
-/** Far deeper than any request of the API, far shallower than what exhausts the stack of a validator. */
+/** Deeper than any request of the API, and far from what exhausts a validator's stack. */
 const maxDepth = 8;
+const maxQueryDepth = 2;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads JSON bodies, and nothing else: forms and plain text are refused by their type. */
-export function acceptJsonOnly(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      done(null, JSON.parse(utf8.decode(bytes as Buffer)));
-    } catch (error) {
-      done(new ApiError('invalid_json', { cause: error }));
-    }
-  });
-  fastify.addHook('preValidation', assertHarmless);
+/** A content type parser for JSON in valid UTF-8. */
+export async function parseJson(_request: FastifyRequest, body: Buffer): Promise<unknown> {
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch (error) {
+    throw new ApiError('invalid_json', { cause: error });
+  }
 }
 
-/** Refuses what no validator should see: a body that is no object or nested too deep, and poisonous names. */
-async function assertHarmless({ method, body, query }: FastifyRequest): Promise<void> {
-  assertHarmlessValue(query, 2);
+/** A `preValidation` hook: refuses a body that is not an object or nested too deeply, and names that pollute prototypes. */
+export async function refuseUnsafeInput({ method, body, query }: FastifyRequest): Promise<void> {
+  assertSafe(query, maxQueryDepth);
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });
   }
-  assertHarmlessValue(body, maxDepth);
+  assertSafe(body, maxDepth);
 }
 
-function assertHarmlessValue(value: unknown, depth: number): void {
+function assertSafe(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === 0) {
     throw new ApiError('invalid_request', { message: `The request body is nested deeper than ${maxDepth} levels.` });
   }
   for (const [name, each] of Object.entries(value)) {
-    // What every object has (`__proto__`, `constructor`, `toString`), validators pass over in silence.
+    // Validators ignore names that every object inherits (`__proto__`, `constructor`, `toString`).
     if (name in Object.prototype || name === 'prototype') {
       throw invalidField(name, 'is not a known field');
     }
-    assertHarmlessValue(each, depth - 1);
+    assertSafe(each, depth - 1);
   }
 }

@@ -1,65 +1,65 @@
-import { type ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, presentedKey } from '@tminus/auth';
+import { Injectable } from '@nestjs/common';
+import { ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, presentedKey } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
-import type { ClientAddresses } from '@tminus/platform';
+import { type AdmissionControl, ClientAddresses } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimitState, type RateLimits, rateLimitHeaders } from '../rate-limits/rate-limits.ts';
+import { type RateLimitState, RateLimits, rateLimitHeaders } from '../rate-limits/rate-limits.ts';
 import { isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route needs no API key, though it stands under `/api/`. */
+    /** The route is below `/api/` but needs no API key. */
     public?: boolean;
   }
 }
 
-/** What is an account's own nobody but the client may keep, and only to ask whether it is still so (ETag). */
-const ownCache = 'private, no-cache';
+/** Responses with an account's data may be cached by the client only, and must be revalidated (ETag). */
+const accountCacheControl = 'private, no-cache';
 
-export interface RequestAdmissionOptions {
-  authenticator: ApiKeyAuthenticator;
-  limits: RateLimits;
-  addresses: ClientAddresses;
-}
-
-type Arriving = FastifyRequest & AuthenticatedRequest;
+type ApiRequest = FastifyRequest & AuthenticatedRequest;
 
 /**
- * A hook that finds out who calls, counts the request and puts the rate limit's headers on its answer, whatever that will be.
- * It runs before the body is read, so that a stranger's megabytes never are.
+ * Authenticates each request, counts it against its rate limit and sets the rate limit headers, which every response carries.
+ * Runs before the body is read, so that unauthenticated bodies never are.
  */
-export class RequestAdmission {
-  constructor(private readonly options: RequestAdmissionOptions) {}
+@Injectable()
+export class RequestAdmission implements AdmissionControl {
+  constructor(
+    private readonly authenticator: ApiKeyAuthenticator,
+    private readonly limits: RateLimits,
+    private readonly addresses: ClientAddresses,
+  ) {}
 
-  readonly hook = async (request: Arriving, reply: FastifyReply): Promise<void> => {
+  /** @throws ApiError `unauthorized` or `rate_limit_exceeded` */
+  async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
     const needsKey = isApiRequest(request) && request.routeOptions.config?.public !== true;
-    const identified = needsKey ? await this.identify(request) : {};
-    const state = await this.count(request, needsKey, identified.caller);
+    const { caller, failure } = needsKey ? await this.authenticate(request) : {};
+    const state = await this.count(request, needsKey, caller);
     void reply.headers(rateLimitHeaders(state));
-    if (needsKey) void reply.header('Cache-Control', ownCache);
-    if (identified.failure !== undefined) throw identified.failure;
+    if (needsKey) void reply.header('Cache-Control', accountCacheControl);
+    if (failure !== undefined) throw failure;
     if (state.exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
-    if (needsKey && !identified.caller) throw new ApiError('unauthorized');
-    request.caller = identified.caller;
-  };
+    if (needsKey && !caller) throw new ApiError('unauthorized');
+    request.caller = caller;
+  }
 
-  /** For what is no request, but is answered all the same. */
-  readonly invalidRequestHeaders = async (address: string): Promise<Record<string, string>> =>
-    rateLimitHeaders(await this.options.limits.hitAnonymously(address));
+  async headersForInvalidRequest(address: string): Promise<Record<string, string>> {
+    return rateLimitHeaders(await this.limits.hitAnonymously(address));
+  }
 
-  /** A database that cannot say who calls is no reason to leave the limits out. */
-  private async identify({ headers }: Arriving): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
+  /** Returns a failure instead of throwing it, because its response carries the rate limit headers too. */
+  private async authenticate({ headers }: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
     const key = presentedKey(headers);
     try {
-      return { caller: key === undefined ? undefined : await this.options.authenticator.authenticate(key) };
+      return { caller: key === undefined ? undefined : await this.authenticator.authenticate(key) };
     } catch (failure) {
       return { failure };
     }
   }
 
-  private count(request: Arriving, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {
-    const { limits, addresses } = this.options;
-    if (caller) return limits.hitByCaller(caller);
-    const address = addresses.of(request);
-    return needsKey || request.is404 ? limits.hitAnonymously(address) : limits.hitInPublic(address);
+  private count(request: ApiRequest, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {
+    if (caller) return this.limits.hitByCaller(caller);
+    const address = this.addresses.get(request);
+    return needsKey || request.is404 ? this.limits.hitAnonymously(address) : this.limits.hitInPublic(address);
   }
 }

@@ -1,6 +1,6 @@
-import { accountIds, plans } from '@tminus/domain';
+import { type Plans, accountIds, plans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
-import { MemoryStorage } from './memory-storage.ts';
+import { RateLimitOptionsFactory } from './rate-limit-options.factory.ts';
 import { RateLimits, rateLimitHeaders } from './rate-limits.ts';
 
 const few = { ...plans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
@@ -11,6 +11,12 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
   scopes: [],
 });
 
+/** Rate limits counted in this process. */
+function rateLimits(table: Plans): RateLimits {
+  const options = new RateLimitOptionsFactory({ redisUrl: undefined }, table).createThrottlerOptions();
+  return new RateLimits(options, options.storage);
+}
+
 let limits: RateLimits;
 
 /** 13:59:00 UTC on some day. */
@@ -18,7 +24,7 @@ const start = Date.UTC(2026, 10, 21, 13, 59);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
-  limits = new RateLimits(new MemoryStorage(), { ...plans, pro: few });
+  limits = rateLimits({ ...plans, pro: few });
 });
 
 afterEach(() => jest.useRealTimers());
@@ -43,7 +49,7 @@ describe('the limits of a key', () => {
   });
 
   it('let exactly as many of simultaneous requests through as they allow', async () => {
-    const generous = new RateLimits(new MemoryStorage(), plans);
+    const generous = rateLimits(plans);
     const one = caller('one');
     const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.hitByCaller(one)));
     expect(states.filter(({ exceeded }) => !exceeded)).toHaveLength(300);

@@ -1,12 +1,12 @@
-import type { ThrottlerStorage } from '@nestjs/throttler';
+import { Injectable } from '@nestjs/common';
+import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { type Plans, addressLimits } from '@tminus/domain';
-import { networkOf } from './network.ts';
+import { clientNetwork } from './client-network.ts';
+import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Where a request stands in the window that matters to it. */
+/** The state of the window that limits a request. */
 export interface RateLimitState {
   /** Requests that the window allows. */
   limit: number;
@@ -15,60 +15,60 @@ export interface RateLimitState {
   resetsAt: number;
   /** Seconds until then. */
   retryAfter: number;
-  /** This request is one too many. */
+  /** The request exceeds the limit. */
   exceeded: boolean;
 }
 
-/** Counts requests in fixed windows, whoever makes them; exact however many come at once. */
+/** Counts requests in fixed windows; exact under any number of simultaneous requests. */
+@Injectable()
 export class RateLimits {
-  /** @param now - wall clock, epoch milliseconds */
-  constructor(
-    private readonly storage: ThrottlerStorage,
-    private readonly plans: Plans,
-    private readonly now: () => number = Date.now,
-  ) {}
+  private readonly throttlers: ReadonlyMap<ThrottlerName, RateLimitOptions['throttlers'][number]>;
 
-  /** Of the key's minute; of its account's day where that is what is used up. */
+  constructor(
+    @InjectThrottlerOptions() { throttlers }: RateLimitOptions,
+    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+  ) {
+    this.throttlers = new Map(throttlers.map((throttler) => [throttler.name, throttler]));
+  }
+
+  /** @returns the state of the key's minute, or of the account's day once that is used up */
   async hitByCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
-    const { requestsPerMinute, requestsPerDay } = this.plans[plan];
-    const minute = await this.hit('key', keyId, minuteMs, requestsPerMinute);
-    if (minute.exceeded) return minute; // and the day is none the poorer
-    const nowMs = this.now();
+    const minute = await this.hit(`${plan}:minute`, `key:${keyId}`);
+    if (minute.exceeded) return minute; // a request that the minute refuses does not count against the day
+    const nowMs = Date.now();
     const dayNumber = Math.floor(nowMs / dayMs);
-    const leftOfDay = (dayNumber + 1) * dayMs - nowMs;
-    const day = await this.hit('day', `${accountId}:${dayNumber}`, leftOfDay, requestsPerDay);
+    const untilMidnightMs = (dayNumber + 1) * dayMs - nowMs;
+    const day = await this.hit(`${plan}:day`, `day:${accountId}:${dayNumber}`, untilMidnightMs);
     return day.remaining === 0 ? day : minute;
   }
 
-  /** Of an address from which nobody presents a valid key. */
+  /** Counts a request without a valid API key. */
   hitAnonymously(address: string): Promise<RateLimitState> {
-    return this.hit('anonymous', networkOf(address), minuteMs, addressLimits.anonymousPerMinute);
+    return this.hit('anonymous', `anonymous:${clientNetwork(address)}`);
   }
 
-  /** Of an address that asks for what is for everybody. */
+  /** Counts a request to a public address. */
   hitInPublic(address: string): Promise<RateLimitState> {
-    return this.hit('public', networkOf(address), minuteMs, addressLimits.publicPerMinute);
+    return this.hit('public', `public:${clientNetwork(address)}`);
   }
 
-  private async hit(window: string, of: string, ttlMs: number, limit: number): Promise<RateLimitState> {
-    const { totalHits, timeToExpire, isBlocked } = await this.storage.increment(
-      `${window}:${of}`,
-      ttlMs,
-      limit,
-      0,
-      window,
-    );
+  /** @param ttlMs - how long the window lasts if this request begins it; default: the throttler's */
+  private async hit(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
+    const throttler = this.throttlers.get(name);
+    if (!throttler) throw new Error(`No rate limit is named ${name}.`);
+    const { limit, ttl } = throttler;
+    const { totalHits, timeToExpire, isBlocked } = await this.storage.increment(key, ttlMs ?? ttl, limit, 0, name);
     return {
       limit,
       remaining: Math.max(0, limit - totalHits),
-      resetsAt: Math.floor(this.now() / 1000) + timeToExpire,
+      resetsAt: Math.floor(Date.now() / 1000) + timeToExpire,
       retryAfter: timeToExpire,
       exceeded: isBlocked,
     };
   }
 }
 
-/** The three headers that every response carries, and how long to wait where that is all there is to say. */
+/** The three headers of every response, and `Retry-After` if the limit is exceeded. */
 export function rateLimitHeaders({ limit, remaining, resetsAt, retryAfter, exceeded }: RateLimitState) {
   return {
     'X-RateLimit-Limit': String(limit),

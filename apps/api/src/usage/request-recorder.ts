@@ -3,41 +3,45 @@ import { type ApiRequest, Recorder, accountBytes } from '@tminus/event-log';
 import type { AuthenticatedRequest, Caller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Records the requests of accounts, and ships them while the service runs. */
+/** Records the requests of accounts and ships them to the database. */
 @Injectable()
 export class RequestRecorder extends Recorder implements OnApplicationBootstrap {
-  /** What this turn of the event loop has brought: it is written at once. */
-  private readonly arrived: ApiRequest[] = [];
+  /** Requests of the current turn of the event loop, which are written together. */
+  private readonly pending: ApiRequest[] = [];
   private readonly accounts = new WeakMap<Caller, Uint8Array>();
 
   onApplicationBootstrap(): void {
     this.start();
   }
 
-  /** A hook behind the one that finds out who calls: whoever was let in has made a request, whatever its answer will be. */
-  readonly hook = (request: FastifyRequest & AuthenticatedRequest, _reply: FastifyReply, done: () => void): void => {
+  /** An `onRequest` hook after `RequestAdmission`: every admitted request counts, whatever its response. */
+  readonly onRequest = (
+    request: FastifyRequest & AuthenticatedRequest,
+    _reply: FastifyReply,
+    done: () => void,
+  ): void => {
     const { caller } = request;
     if (caller) {
-      if (this.arrived.length === 0) setImmediate(this.recordArrived);
+      if (this.pending.length === 0) setImmediate(this.recordPending);
       const epochSecond = Math.floor(Date.now() / 1000);
-      this.arrived.push({ kind: 'apiRequest', account: this.accountOf(caller), epochSecond });
+      this.pending.push({ kind: 'apiRequest', account: this.accountOf(caller), epochSecond });
     }
     done();
   };
 
   override flush(): Promise<void> {
-    this.recordArrived();
+    this.recordPending();
     return super.flush();
   }
 
   override finish(): Promise<void> {
-    this.recordArrived();
+    this.recordPending();
     return super.finish();
   }
 
-  private readonly recordArrived = (): void => this.record(this.arrived.splice(0));
+  private readonly recordPending = (): void => this.record(this.pending.splice(0));
 
-  /** Worked out once for a caller, who is remembered as long as its key is. */
+  /** Computed once for each caller in the authenticator's cache. */
   private accountOf(caller: Caller): Uint8Array {
     const known = this.accounts.get(caller);
     if (known) return known;

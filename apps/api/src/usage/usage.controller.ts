@@ -12,6 +12,6 @@ export class UsageController {
   @RequiresScope('usage:read')
   @Documented(usageDocs.get)
   get(@CurrentCaller() caller: Caller): Promise<UsageResponse> {
-    return this.usage.of(caller);
+    return this.usage.get(caller);
   }
 }

@@ -1,53 +1,48 @@
-import type { AccountCounts, AccountUsage } from '@tminus/analytics';
-import type { Recorder } from '@tminus/event-log';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
-import { withTimeout } from '@tminus/resilience';
+import { PLANS } from '@tminus/config';
 import { type PlanName, type Plans, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import { withTimeout } from '@tminus/resilience';
+import { RequestRecorder } from './request-recorder.ts';
 
 /** What an account has used, and what its plan allows. */
 export interface UsageResponse {
   plan: PlanName;
   timers: { used: number; limit: number };
-  /** In the calendar month of UTC, whose first and last day stand here as `YYYY-MM-DD`. */
+  /** For the current calendar month (UTC); the period is given as its first and last day, `YYYY-MM-DD`. */
   views: { used: number; limit: number; periodStart: string; periodEnd: string };
   api: { requestsToday: number; requestsThisMonth: number };
 }
 
-/** A spool that waited out an outage takes its time to be counted: nobody should wait for that. */
-const patienceMs = 1_000;
+/** Shipping a large spool after an outage can take minutes; a request waits this long at most. */
+const flushTimeoutMs = 1_000;
 
+@Injectable()
 export class UsageService {
   constructor(
     private readonly counts: AccountCounts,
-    private readonly recorder: Pick<Recorder, 'flush'>,
-    private readonly plans: Plans,
-    private readonly now: () => number = Date.now,
+    private readonly recorder: RequestRecorder,
+    @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
-  /** Exact as to the requests that this process has let in, the present one included. */
-  async of({ accountId, plan }: Caller): Promise<UsageResponse> {
-    await this.countedSoFar();
-    const today = dayAt(this.now(), 'UTC');
+  /** Includes all requests that this process has admitted, the current one too. */
+  async get({ accountId, plan }: Caller): Promise<UsageResponse> {
+    // The recorder logs failures to ship records; if the database is down, the query below fails too.
+    await withTimeout(this.recorder.flush(), flushTimeoutMs, 'the spool').catch(() => undefined);
+    const today = dayAt(Date.now(), 'UTC');
     const used = await this.counts.usage(accountId, today);
-    return present(plan, this.plans, used, today);
+    const limits = this.plans[plan];
+    return {
+      plan,
+      timers: { used: used.timers, limit: limits.timers },
+      views: {
+        used: used.views,
+        limit: limits.views,
+        periodStart: firstOfMonth(today),
+        periodEnd: lastOfMonth(today),
+      },
+      api: { requestsToday: used.requestsToday, requestsThisMonth: used.requestsThisMonth },
+    };
   }
-
-  private async countedSoFar(): Promise<void> {
-    // What keeps records from being shipped, the shipper reports; the query that follows says what the client needs to know.
-    await withTimeout(this.recorder.flush(), patienceMs, 'the spool').catch(() => undefined);
-  }
-}
-
-function present(plan: PlanName, plans: Plans, used: AccountUsage, today: string): UsageResponse {
-  return {
-    plan,
-    timers: { used: used.timers, limit: plans[plan].timers },
-    views: {
-      used: used.views,
-      limit: plans[plan].views,
-      periodStart: firstOfMonth(today),
-      periodEnd: lastOfMonth(today),
-    },
-    api: { requestsToday: used.requestsToday, requestsThisMonth: used.requestsThisMonth },
-  };
 }

@@ -29,7 +29,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
   of(request: IncomingMessage): ViewAttributes | undefined {
     return this.reader.attributesOf({
       userAgent: request.headers['user-agent'],
-      address: () => this.addresses.of(request),
+      address: () => this.addresses.get(request),
       country: this.countryFromProxy(request),
     });
   }

@@ -26,7 +26,7 @@ export class ViewsModule {
         },
         {
           provide: ViewClassifier,
-          useFactory: () => new ViewClassifier(new ClientAddresses(trustedProxies), analytics),
+          useFactory: () => new ViewClassifier(new ClientAddresses({ trustedProxies }), analytics),
         },
         {
           provide: AllowanceWatch,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { answerClientError, refuseTunnels } from './client-error.ts';
-import { continueInTurn, trackPendingResponse } from './pending-responses.ts';
+import { handleClientError, rejectConnect } from './client-error.ts';
+import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
 let server: Server;
 let waiting: ServerResponse[];
 let headersAreKnown: Promise<void>;
 
-/** Answers `/at-once` at once, and everything else when the test says so. */
+/** Answers `/at-once` at once; the test answers everything else. */
 beforeEach(async () => {
   waiting = [];
   headersAreKnown = Promise.resolve();
@@ -18,16 +18,16 @@ beforeEach(async () => {
   })
     .prependListener('request', trackPendingResponse)
     .on('checkContinue', (request, response) => {
-      continueInTurn(request, response);
+      sendContinueInOrder(request, response);
       server.emit('request', request, response);
     })
     .on(
       'clientError',
-      answerClientError(() => headersAreKnown.then(() => ({ 'X-Limit': '1' }))),
+      handleClientError(() => headersAreKnown.then(() => ({ 'X-Limit': '1' }))),
     )
     .on(
       'connect',
-      refuseTunnels(async () => ({})),
+      rejectConnect(async () => ({})),
     )
     .listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** All that comes back until the connection ends; statuses and, for those that have one, the text of the answers. */
+/** Sends `text` and returns the statuses and bodies received until the connection ends. */
 async function exchange(text: string, whenSent: () => Promise<void> = async () => undefined): Promise<string[]> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
   let answers = '';
@@ -54,12 +54,12 @@ async function exchange(text: string, whenSent: () => Promise<void> = async () =
 
 const refusal = ['HTTP/1.1 400', 'invalid_request'];
 
-describe('answerClientError', () => {
-  it('refuses what is no HTTP, once, however much of it comes', async () => {
+describe('handleClientError', () => {
+  it('refuses invalid HTTP once, however much of it arrives', async () => {
     expect(await exchange('nonsense\r\n\r\n'.repeat(10))).toEqual(refusal);
   });
 
-  it('never overtakes the answers to what came before on the connection', async () => {
+  it('never overtakes the responses to earlier requests on the connection', async () => {
     const answers = exchange(`${get('/late')}${get('/at-once')}nonsense\r\n\r\n`, async () => {
       while (waiting.length === 0) await once(server, 'request');
       setImmediate(() => waiting[0]?.end('late'));
@@ -67,7 +67,7 @@ describe('answerClientError', () => {
     expect(await answers).toEqual(['HTTP/1.1 200', 'late', 'HTTP/1.1 200', 'at once', ...refusal]);
   });
 
-  it('refuses to be a proxy, after what came before has been answered', async () => {
+  it('refuses CONNECT after the responses to earlier requests', async () => {
     const answers = exchange(`${get('/late')}CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n`, async () => {
       while (waiting.length === 0) await once(server, 'request');
       setImmediate(() => waiting[0]?.end('late'));
@@ -75,12 +75,12 @@ describe('answerClientError', () => {
     expect(await answers).toEqual(['HTTP/1.1 200', 'late', ...refusal]);
   });
 
-  it('answers a request whose body breaks off', async () => {
+  it('answers a request whose body is invalid', async () => {
     const head = 'POST /late HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await exchange(`${get('/at-once')}${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once', ...refusal]);
   });
 
-  it('does not answer a second time where the request is answered while its refusal is prepared', async () => {
+  it('does not answer twice if the request is answered while its refusal is prepared', async () => {
     let know = (): void => undefined;
     headersAreKnown = new Promise((resolve) => (know = resolve));
     const answers = exchange(
@@ -93,12 +93,12 @@ describe('answerClientError', () => {
     expect(await answers).toEqual(['HTTP/1.1 200', 'late']);
   });
 
-  it('does not answer a second time where the request was answered before its body broke off', async () => {
+  it('does not answer twice if the request was answered before its body became invalid', async () => {
     const head = 'POST /at-once HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
   });
 
-  it('does not wait for ever for who stays after the refusal', async () => {
+  it('closes the connection of a client that does not', async () => {
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     await visitWithoutLeaving();
     const [socket] = await accepted;
@@ -107,11 +107,11 @@ describe('answerClientError', () => {
   });
 });
 
-describe('continueInTurn', () => {
+describe('sendContinueInOrder', () => {
   const expecting =
     'POST /late HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n';
 
-  it('asks for the body at once where nothing is to be answered before', async () => {
+  it('asks for the body at once if no response is pending', async () => {
     const answers = exchange(expecting, async () => {
       while (waiting.length === 0) await once(server, 'request');
       setImmediate(() => waiting[0]?.end(Buffer.from('late')));
@@ -119,10 +119,10 @@ describe('continueInTurn', () => {
     expect(await answers).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200', 'late']);
   });
 
-  it('never puts anything into the answers before, nor into that of the request itself', async () => {
+  it('never writes into an earlier response, nor into that of the request itself', async () => {
     const answers = exchange(get('/first') + expecting, async () => {
       while (waiting.length < 2) await once(server, 'request');
-      waiting[1]?.end(Buffer.from('late')); // does not need the body
+      waiting[1]?.end(Buffer.from('late')); // without reading the body
       waiting[0]?.end(Buffer.from('at once'));
     });
     expect(await answers).toEqual(['HTTP/1.1 200', 'at once', 'HTTP/1.1 200', 'late']);

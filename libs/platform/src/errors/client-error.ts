@@ -6,59 +6,61 @@ import { requestId, requestIdHeader } from '../request-id.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
 
-const codes: Readonly<Record<string, ErrorCode>> = {
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Headers for the answer to a client, by its address, that sent no request. */
-export type InvalidRequestHeaders = (address: string) => Promise<Record<string, string>>;
+/** Headers for the response to input that is not valid HTTP. */
+export type InvalidRequestHeaders = (peerAddress: string) => Promise<Record<string, string>>;
 
-/** Who does not close after its answer is not waited for longer than that. */
+/** How long to wait for a client to close the connection after its error response. */
 const lingerMs = 2_000;
 
-/** Answers what is not even HTTP, or came too slowly: Node hands over the bare socket, and no request exists. */
-export function answerClientError(headersFor: InvalidRequestHeaders) {
+/**
+ * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so
+ * the response is written to the socket.
+ */
+export function handleClientError(headersFor: InvalidRequestHeaders) {
   const failed = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    if (failed.has(socket)) return; // what comes after the first failure says nothing new
+    if (failed.has(socket)) return; // later errors on the connection follow from the first
     failed.add(socket);
-    const known = codes[String(error.code)];
+    const code = errorCodes[String(error.code)];
     const message = 'The request is not valid HTTP.';
-    refuse(known ? new ApiError(known) : new ApiError('invalid_request', { message }), socket, headersFor);
+    endWithError(code ? new ApiError(code) : new ApiError('invalid_request', { message }), socket, headersFor);
   };
 }
 
-/** Answers CONNECT, for which Node would cut the connection, and with it the answers to what came before. */
-export function refuseTunnels(headersFor: InvalidRequestHeaders) {
+/** Handles Node's `connect` event. Without it, Node closes the connection and drops the responses to earlier requests. */
+export function rejectConnect(headersFor: InvalidRequestHeaders) {
   return (_request: IncomingMessage, stream: Duplex): void => {
-    const socket = stream as Socket; // always one, says Node's documentation, unless somebody makes connections of another kind
-    socket.on('error', () => socket.destroy()); // nobody else listens any more
-    refuse(new ApiError('invalid_request', { message: 'This service is no proxy.' }), socket, headersFor);
+    const socket = stream as Socket; // Node documents that it is one unless a custom connection type is used
+    socket.on('error', () => socket.destroy()); // Node has removed its own listeners
+    const message = 'This service does not support CONNECT.';
+    endWithError(new ApiError('invalid_request', { message }), socket, headersFor);
   };
 }
 
-function refuse(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): void {
-  answerLast(error, socket, headersFor).catch(() => socket.destroy());
+function endWithError(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): void {
+  sendLastResponse(error, socket, headersFor).catch(() => socket.destroy());
 }
 
-/** Ends the connection with this answer. */
-async function answerLast(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): Promise<void> {
+async function sendLastResponse(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): Promise<void> {
   const headers = await headersFor(socket.remoteAddress ?? '');
-  // Requests may have come before on the connection: this answer must not overtake theirs, or it would be taken for one of them.
+  // The response must not overtake those to earlier requests on the connection, or the client would mistake it for one of them.
   await pendingResponsesSettled(socket);
-  // Nothing may be awaited from here on: a request whose body broke off may be answered meanwhile, and a second answer would be one
-  // too many.
+  // Do not await anything below: a request with an incomplete body may be answered meanwhile, and would get a second response.
   if (incompleteRequestResponse(socket)?.headersSent) socket.destroySoon();
-  else socket.end(answer(error, headers));
+  else socket.end(formatResponse(error, headers));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-function answer(error: ApiError, headers: Record<string, string>): string {
+function formatResponse(error: ApiError, headers: Record<string, string>): string {
   const body = JSON.stringify(errorBody(error));
   const head = {
     'Content-Type': 'application/json; charset=utf-8',

@@ -13,12 +13,16 @@ import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { Public } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
 
-export const healthDependencies = Symbol('health dependencies');
+/** Injection token of the service's health checks, by their name in the response. */
+export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** By name, what a service needs to be ready. */
-export type HealthDependencies = Record<string, { problem(): Promise<string | undefined> | string | undefined }>;
+/** Something that a service needs to be ready. */
+export interface HealthCheck {
+  /** @returns why it cannot be used; undefined if it can */
+  problem(): Promise<string | undefined> | string | undefined;
+}
 
-/** A check that fails answers 503 with what failed and why, not with the API's error shape: probes and operators read it. */
+/** Keeps Terminus' response to a failed check, which names the check and the reason, instead of the API's error format. */
 @Catch(ServiceUnavailableException)
 class HealthFilter implements ExceptionFilter<ServiceUnavailableException> {
   catch(error: ServiceUnavailableException, host: ArgumentsHost): void {
@@ -33,25 +37,25 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    @Inject(healthDependencies) private readonly dependencies: HealthDependencies,
+    @Inject(HEALTH_CHECKS) private readonly checks: ReadonlyMap<string, HealthCheck>,
   ) {}
 
-  /** The process runs and its event loop turns. */
+  /** The process responds. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live() {
     return { status: 'ok' };
   }
 
-  /** The service can do its work; with the reason when it cannot. */
+  /** The service can do its work; otherwise 503 with the reason. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   ready() {
     return this.health.check(
-      Object.entries(this.dependencies).map(([name, dependency]) => async () => {
-        const problem = await dependency.problem();
+      [...this.checks].map(([name, check]) => async () => {
+        const reason = await check.problem();
         const indicator = this.indicators.check(name);
-        return problem === undefined ? indicator.up() : indicator.down({ reason: problem });
+        return reason === undefined ? indicator.up() : indicator.down({ reason });
       }),
     );
   }

@@ -1,25 +1,26 @@
-import { type DynamicModule, type InjectionToken, Module } from '@nestjs/common';
+import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { HealthController, type HealthDependencies, healthDependencies } from './health.controller.ts';
+import { HEALTH_CHECKS, type HealthCheck, HealthController } from './health.controller.ts';
+
+export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
+  /** The providers that must be healthy for the service to be ready, by their name in the response. */
+  checks: Record<string, InjectionToken<HealthCheck>>;
+}
 
 /** `GET /health/live` and `GET /health/ready`. */
 @Module({})
 export class HealthModule {
-  /** @param dependencies what a service needs to be ready: a name for the answer, and the provider that tells. */
-  static register(dependencies: Record<string, InjectionToken>, imports: DynamicModule['imports'] = []): DynamicModule {
-    const names = Object.keys(dependencies);
+  static register({ checks, imports = [] }: HealthModuleOptions): DynamicModule {
+    const names = Object.keys(checks);
     return {
       module: HealthModule,
       imports: [TerminusModule.forRoot({ logger: false }), ...imports],
       controllers: [HealthController],
       providers: [
         {
-          provide: healthDependencies,
-          inject: Object.values(dependencies),
-          useFactory: (...providers: HealthDependencies[string][]): HealthDependencies =>
-            Object.fromEntries(
-              names.map((name, index) => [name, providers[index]] as [string, HealthDependencies[string]]),
-            ),
+          provide: HEALTH_CHECKS,
+          inject: Object.values(checks),
+          useFactory: (...providers: HealthCheck[]) => new Map(providers.map((provider, i) => [names[i], provider])),
         },
       ],
     };

@@ -1,6 +1,6 @@
-import { networkOf } from './network.ts';
+import { clientNetwork } from './client-network.ts';
 
-describe('networkOf', () => {
+describe('clientNetwork', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -11,7 +11,7 @@ describe('networkOf', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4::/64'],
     ['', ''],
-  ])('of %s is %s', (address, expected) => {
-    expect(networkOf(address)).toBe(expected);
+  ])('maps %s to %s', (address, expected) => {
+    expect(clientNetwork(address)).toBe(expected);
   });
 });

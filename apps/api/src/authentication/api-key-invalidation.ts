@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiKeyAuthenticator } from '@tminus/auth';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { CacheInvalidation } from '@tminus/database';
+import { accountIds } from '@tminus/domain';
+
+/** Invalidates cached API keys as soon as a key or its account changes in the database. */
+@Injectable()
+export class ApiKeyInvalidation extends CacheInvalidation {
+  constructor(authenticator: ApiKeyAuthenticator, @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig) {
+    super({
+      url: databaseUrl,
+      applicationName: 'tminus-api-changes',
+      channels: {
+        api_key_changed: (publicId) => authenticator.keyChanged(publicId),
+        account_changed: (uuid) => authenticator.accountChanged(accountIds.fromUuid(uuid)),
+      },
+      cache: authenticator.cache,
+      subject: 'Changes of API keys and plans',
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { RequestRecorder } from '../usage/request-recorder.ts';
+import { wrapInEnvelope } from './envelope.ts';
+import { parseJson, refuseUnsafeInput } from './json-body.ts';
+
+/**
+ * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
+ * - Recording counts every admitted request, also one that a guard refuses or that reaches no route.
+ * - The body parser and its checks run before class-validator, which deeply nested input crashes.
+ * - The envelope costs no interceptor: a single one sends every request through RxJS.
+ *
+ * `RequestAdmission` (API keys and rate limits) runs before all of them: `createHttpService` adds it.
+ */
+export function addFastifyHooks(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const recorder = app.get(RequestRecorder);
+  fastify.addHook('onRequest', recorder.onRequest);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
+  fastify.addHook('preValidation', refuseUnsafeInput);
+  fastify.addHook('preSerialization', wrapInEnvelope);
+  // Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request.
+  fastify.addHook('onClose', () => recorder.finish());
+}

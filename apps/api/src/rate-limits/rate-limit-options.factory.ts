@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ThrottlerOptionsFactory, type ThrottlerStorage, days, minutes } from '@nestjs/throttler';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { type PlanName, type Plans, addressLimits, planNames } from '@tminus/domain';
+import { MemoryStorage } from './memory-storage.ts';
+import { RedisStorage } from './redis-storage.ts';
+
+/** `<plan>:minute` limits each API key, `<plan>:day` each account, the others each client address. */
+export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public';
+
+export interface RateLimitOptions {
+  storage: ThrottlerStorage;
+  /** `ttl` is the length of the window in milliseconds. */
+  throttlers: { name: ThrottlerName; limit: number; ttl: number }[];
+}
+
+/** All rate limits, and where requests are counted: in Redis for all processes together, or in this process. */
+@Injectable()
+export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'redisUrl'>,
+    @Inject(PLANS) private readonly plans: Plans,
+  ) {}
+
+  createThrottlerOptions(): RateLimitOptions {
+    const { redisUrl } = this.config;
+    return {
+      storage: redisUrl === undefined ? new MemoryStorage() : new RedisStorage(redisUrl),
+      throttlers: [
+        ...planNames.flatMap((plan) => [
+          { name: `${plan}:minute` as const, ttl: minutes(1), limit: this.plans[plan].requestsPerMinute },
+          { name: `${plan}:day` as const, ttl: days(1), limit: this.plans[plan].requestsPerDay },
+        ]),
+        { name: 'anonymous', ttl: minutes(1), limit: addressLimits.anonymousPerMinute },
+        { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
+      ],
+    };
+  }
+}
