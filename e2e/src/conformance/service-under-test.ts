@@ -16,14 +16,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface CallOptions {
-  /** Default: one that may do everything; null: none. */
+  /** Defaults to a key with every scope; null sends no key. */
   key?: string | null;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Is sent as JSON. */
   body?: unknown;
 }
 
-/** What came back, read as JSON where there was a body. */
+/** A response; `body` is the parsed JSON, or empty. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -32,15 +32,15 @@ export interface Answer {
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** The services as they run, called over HTTP. Each response of the API is held to the OpenAPI document that it serves itself. */
+/** Both services as processes. Every API response is checked against the OpenAPI document that the API itself serves. */
 export class ServiceUnderTest {
   private constructor(
     private readonly services: RunningServices,
     readonly database: Database,
     readonly document: OpenApiDocument,
-    /** With the plan Business: there is room for all that the proofs make and ask. */
+    /** Has the plan Business, whose limits the tests do not reach. */
     readonly accountId: string,
-    /** Of that account, with every scope. */
+    /** A key of that account with every scope. */
     readonly key: string,
     private readonly contract: ApiContract,
   ) {}
@@ -54,12 +54,12 @@ export class ServiceUnderTest {
     return new ServiceUnderTest(services, database, document, accountId, key, new ApiContract(document));
   }
 
-  /** The client that is generated from the document. */
+  /** The generated client. */
   client(apiKey = this.key): TminusClient {
     return createClient({ baseUrl: this.services.api.url, apiKey, fetch: (request) => this.checked(request) });
   }
 
-  /** A request as the test writes it, right or wrong. */
+  /** Sends any request, valid or not. */
   async call(method: string, path: string, { key = this.key, headers = {}, body }: CallOptions = {}): Promise<Answer> {
     const request = new Request(`${this.services.api.url}${path}`, {
       method,
@@ -79,36 +79,36 @@ export class ServiceUnderTest {
     };
   }
 
-  /** An account of its own, with a key. */
+  /** Creates another account with a key. */
   account(options: Parameters<typeof createAccountWithKey>[1] = {}) {
     return createAccountWithKey(this.database, options);
   }
 
-  /** Another key of the account, made as its owner makes one; and what was printed. */
-  async issue(...scopes: Scope[]): Promise<{ key: string; publicId: string }> {
+  /** Creates a key with these scopes through the command line, as an account owner does. */
+  async issueKey(...scopes: Scope[]): Promise<{ key: string; publicId: string }> {
     const { accountId } = this;
     return JSON.parse(
       await this.admin('key', 'create', '--account', accountId, '--name', 'Narrow', '--scopes', scopes.join()),
     ) as { key: string; publicId: string };
   }
 
-  /** What an operator's command prints, as JSON. */
+  /** Runs `npm run admin`. @returns its JSON output */
   async admin(...args: string[]): Promise<string> {
     const program = join(repository, 'tools', 'admin', 'dist', 'main.js');
     const env = { ...process.env, DATABASE_URL: testDatabaseUrl() };
     return (await run(process.execPath, [program, ...args, '--json'], { env })).stdout;
   }
 
-  /** A timer of the account with `key`. */
+  /** Creates a timer in the account of `key`. */
   async timer(fields: Partial<CreateTimer> = {}, key = this.key): Promise<Timer> {
     const { data, response } = await this.client(key).POST('/api/v1/timers', {
       body: { name: 'Launch', targetDate: '2031-06-01T12:00:00Z', ...fields },
     });
-    if (!data) throw new Error(`No timer was made: ${response.status}`);
+    if (!data) throw new Error(`The timer was not created: ${response.status}`);
     return data.data;
   }
 
-  /** Opens a timer's image as a mail client does. */
+  /** Requests a timer's image as a mail client does. */
   async open({ embedUrl }: Pick<Timer, 'embedUrl'>): Promise<{ type: string | null; bytes: Buffer }> {
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
     const response = await fetch(embedUrl, { headers: { 'User-Agent': agent } });
