@@ -1,4 +1,4 @@
-import { settings } from '@tminus/config';
+import { environmentVariables } from '@tminus/config';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -76,7 +76,9 @@ describe('docker-compose.yml', () => {
   it('sets only variables that exist, and keeps what must outlive a container', () => {
     for (const name of ours) {
       expect(
-        Object.keys(compose.services[name]?.environment ?? {}).filter((variable) => !(variable in settings)),
+        Object.keys(compose.services[name]?.environment ?? {}).filter(
+          (variable) => !(variable in environmentVariables),
+        ),
       ).toEqual([]);
     }
     const mounted = Object.values(compose.services).flatMap(({ volumes }) => volumes ?? []);

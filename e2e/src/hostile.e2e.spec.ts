@@ -222,11 +222,10 @@ describe('whatever Host and X-Forwarded say', () => {
   });
 
   it('only a trusted proxy says who the client is, and only with what it wrote itself', async () => {
-    const port = services.config.api.port + 7;
     const behindProxy = startService('api', {
-      ...services.config,
-      api: { ...services.config.api, port },
-      trustedProxies: ['127.0.0.1'],
+      ...services.environment,
+      API_PORT: String(services.config.api.port + 7),
+      TRUSTED_PROXIES: '127.0.0.1',
     });
     await behindProxy.ready();
     try {

@@ -85,8 +85,8 @@ describe('a service', () => {
   it('finishes what is under way when it is told to stop, and exits with 0', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const api = startService('api', {
-      ...services.config,
-      api: { ...services.config.api, port: services.config.api.port + 1 },
+      ...services.environment,
+      API_PORT: String(services.config.api.port + 1),
     });
     await api.ready();
     const body = JSON.stringify({ name: 'Half sent', targetDate: '2030-01-01T00:00:00Z' });
@@ -115,8 +115,8 @@ describe('a service', () => {
 
   it('stops when its launcher is gone', async () => {
     const embed = startService('embed', {
-      ...services.config,
-      embed: { ...services.config.embed, port: services.config.embed.port + 1 },
+      ...services.environment,
+      EMBED_PORT: String(services.config.embed.port + 1),
     });
     await embed.ready();
     embed.process.disconnect();
@@ -124,22 +124,25 @@ describe('a service', () => {
   });
 
   it('says in one sentence why it does not start', async () => {
-    const taken = startService('api', services.config);
+    const taken = startService('api', services.environment);
     expect(await taken.exited).toBe(1);
     expect(taken.output.trim()).toBe(
       `The port ${services.config.api.port} is taken: stop what uses it, or set API_PORT.`,
     );
-    const wrong = startService('embed', { ...services.config, dataDir: '/dev/null/spool' });
+    const wrong = startService('embed', { ...services.environment, DATA_DIR: '/dev/null/spool' });
     expect(await wrong.exited).toBe(1);
     expect(wrong.output.trim()).toMatch(/^The data folder cannot be used \(DATA_DIR\): [^\n]+$/);
-    const misconfigured = startService('api', { ...services.config, databaseUrl: 'mysql://x' });
+    const misconfigured = startService('api', { ...services.environment, DATABASE_URL: 'mysql://x' });
     expect(await misconfigured.exited).toBe(1);
     expect(misconfigured.output.trim()).toMatch(/^The environment variable DATABASE_URL must [^\n]+$/);
   });
 
   it('tells API clients without a database that it is unavailable, not that they did wrong', async () => {
-    const config = { ...services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
-    const api = startService('api', { ...config, api: { ...config.api, port: config.api.port + 3 } });
+    const api = startService('api', {
+      ...services.environment,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      API_PORT: String(services.config.api.port + 3),
+    });
     const { key } = await createAccountWithKey(dataSource);
     await eventually(async () => {
       const response = await fetch(`${api.url}/api/v1/timers`, { headers: { authorization: `Bearer ${key}` } });
@@ -150,12 +153,11 @@ describe('a service', () => {
   });
 
   it('starts without a database, and says why it is not ready', async () => {
-    const config = {
-      ...services.config,
-      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
-      embed: { ...services.config.embed, port: services.config.embed.port + 2 },
-    };
-    const embed = startService('embed', config);
+    const embed = startService('embed', {
+      ...services.environment,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      EMBED_PORT: String(services.config.embed.port + 2),
+    });
     await eventually(async () => {
       const response = await fetch(`${embed.url}/health/ready`);
       expect(response.status).toBe(503);

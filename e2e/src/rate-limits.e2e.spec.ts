@@ -8,7 +8,6 @@ import {
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
-import { loadServiceConfig } from '@tminus/config';
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 
@@ -19,7 +18,7 @@ beforeAll(async () => (dataSource = await openTestDatabase()));
 afterAll(() => dataSource.destroy());
 
 async function startApi(redisUrl?: string): Promise<RunningService> {
-  const config = loadServiceConfig({
+  const service = startService('api', {
     DATABASE_URL: testDatabaseUrl(),
     DATA_DIR: tmpdir(),
     API_PORT: String(await freePort()),
@@ -27,7 +26,6 @@ async function startApi(redisUrl?: string): Promise<RunningService> {
     LOG_FORMAT: 'json',
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
   });
-  const service = startService('api', config);
   await service.ready();
   return service;
 }

@@ -4,7 +4,7 @@ import type { ServiceConfig } from './config.ts';
 /** Injection token of the `ServiceConfig`. */
 export const SERVICE_CONFIG = Symbol('SERVICE_CONFIG');
 
-/** Injection token of the `Plans` in force: the built-in table with the operator's numbers in it. */
+/** Injection token of the `Plans`: the built-in table with the operator's limits applied. */
 export const PLANS = Symbol('PLANS');
 
 /** Provides the configuration and the plans to every module of the application. */

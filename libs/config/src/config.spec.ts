@@ -1,11 +1,11 @@
 import { plans } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, loadConfig, loadServiceConfig, serviceEnvironment } from './config.ts';
-import { settings } from './settings.ts';
+import { ConfigError, childEnvironment, loadConfig, loadServiceConfig } from './config.ts';
+import { environmentVariables } from './environment-variables.ts';
 
 describe('the configuration', () => {
-  it('needs nothing on a laptop', () => {
+  it('needs no variables on a laptop', () => {
     expect(loadConfig({})).toEqual({
       databaseUrl: undefined,
       databasePoolSize: 10,
@@ -24,16 +24,16 @@ describe('the configuration', () => {
     });
   });
 
-  it('counts an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(loadConfig({ API_PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
   });
 
-  it('takes public addresses without a trailing slash and with a path', () => {
+  it('accepts public addresses with a path, and removes a trailing slash', () => {
     const config = loadConfig({ EMBED_PUBLIC_URL: 'https://timers.example.com/img/' });
     expect(config.embed.publicUrl).toBe('https://timers.example.com/img');
   });
 
-  it('names a host that is neither loopback nor everything in the local addresses', () => {
+  it('uses HOST in the local addresses unless it is loopback or a wildcard', () => {
     expect(loadConfig({ HOST: 'fd00::7' }).api.publicUrl).toBe('http://[fd00::7]:3000');
     expect(loadConfig({ HOST: '0.0.0.0' }).api.publicUrl).toBe('http://localhost:3000');
   });
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(load).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]+\\.$`));
   });
 
-  it('takes the numbers of plans that an operator sets, and leaves the others as they are', () => {
+  it('applies the plan limits that an operator sets, and keeps the others', () => {
     const config = loadConfig({ PLAN_LIMITS: '{"pro":{"views":5},"free":{"timers":7,"views":0}}' });
     expect(config.plans).toEqual({
       ...plans,
@@ -85,38 +85,29 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes proxies of both versions, between commas', () => {
+  it('accepts IPv4 and IPv6 proxies, separated by commas', () => {
     const { trustedProxies } = loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,fd00::/8' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
   });
 
-  it('never repeats a value, which may hold a password', () => {
+  it('never includes a value in an error, because it may contain a password', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@host/x' })).toThrow(
       expect.not.stringContaining('hunter2'),
     );
   });
 
-  it('asks a service for a database', () => {
+  it('requires a database for a service', () => {
     expect(() => loadServiceConfig({})).toThrow(/DATABASE_URL is missing/);
   });
 
-  it('hands itself on to a service process whole', () => {
-    const config = loadServiceConfig({
-      DATABASE_URL: 'postgres://u:p@h:1/d',
-      API_PORT: '4000',
-      EMBED_PUBLIC_URL: 'https://e.example',
-      TRUSTED_PROXIES: '10.0.0.0/8,192.0.2.7',
-      COUNTRY_HEADER: 'CF-IPCountry',
-      GEOIP_DATABASE: '/var/lib/country.mmdb',
-      ANALYTICS_RETENTION_MONTHS: '13',
-      SPOOL_MAX_BYTES: '100000000',
-      PLAN_LIMITS: '{"business":{"timers":7}}',
-    });
-    expect(loadServiceConfig(serviceEnvironment(config, {}))).toEqual(config);
+  it('passes the environment on to child processes, with overrides', () => {
+    const environment = childEnvironment({ DATABASE_URL: 'postgres://u:p@h:1/d' });
+    expect(environment).toMatchObject({ PATH: process.env.PATH, DATABASE_URL: 'postgres://u:p@h:1/d' });
   });
 
-  it('is documented, every variable of it', () => {
+  it('is documented completely', () => {
     const page = readFileSync(join(__dirname, '../../../docs/configuration.md'), 'utf8');
-    for (const name of Object.keys(settings)) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
+    for (const name of Object.keys(environmentVariables))
+      expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
   });
 });

@@ -3,9 +3,9 @@ export {
   ConfigError,
   type ServiceAddress,
   type ServiceConfig,
+  childEnvironment,
   loadConfig,
   loadServiceConfig,
-  serviceEnvironment,
 } from './config.ts';
 export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
-export { settings } from './settings.ts';
+export { environmentVariables } from './environment-variables.ts';

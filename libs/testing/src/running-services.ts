@@ -1,4 +1,4 @@
-import { type ServiceConfig, loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { type ServiceConfig, childEnvironment, loadServiceConfig } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,27 +34,34 @@ export class RunningService extends Launched {
 /** Both services against one database, on free ports, with a data folder of their own. */
 export class RunningServices {
   private constructor(
+    /** The variables that differ from this process's. */
+    readonly environment: NodeJS.ProcessEnv,
     readonly config: ServiceConfig,
     readonly api: RunningService,
     public embed: RunningService,
   ) {}
 
   static async start(databaseUrl: string): Promise<RunningServices> {
-    const config = loadServiceConfig({
+    const environment = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'tminus-e2e-')),
       API_PORT: String(await freePort()),
       EMBED_PORT: String(await freePort()),
       LOG_FORMAT: 'json',
-    });
-    const services = new RunningServices(config, startService('api', config), startService('embed', config));
+    };
+    const services = new RunningServices(
+      environment,
+      loadServiceConfig(environment),
+      startService('api', environment),
+      startService('embed', environment),
+    );
     await Promise.all([services.api.ready(), services.embed.ready()]);
     return services;
   }
 
   /** Another image service in the place of one that has ended. */
   async restartEmbed(): Promise<void> {
-    this.embed = startService('embed', this.config);
+    this.embed = startService('embed', this.environment);
     await this.embed.ready();
   }
 
@@ -64,11 +71,13 @@ export class RunningServices {
   }
 }
 
-export function startService(name: 'api' | 'embed', config: ServiceConfig): RunningService {
+/** @param environment - variables that differ from this process's; it must name the service's port */
+export function startService(name: 'api' | 'embed', environment: NodeJS.ProcessEnv): RunningService {
   const child = fork(join(repository, 'apps', name, 'bundle', 'main.mjs'), {
-    env: serviceEnvironment(config),
+    env: childEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });
-  return new RunningService(child, `http://127.0.0.1:${config[name].port}`);
+  const port = name === 'api' ? environment['API_PORT'] : environment['EMBED_PORT'];
+  return new RunningService(child, `http://127.0.0.1:${port}`);
 }

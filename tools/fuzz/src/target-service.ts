@@ -61,11 +61,11 @@ export async function withTarget<T>(databaseUrl: string, work: (target: Target) 
 }
 
 /** The routes that the service names when it is told to speak: another process of it, so that the one under test runs as always. */
-async function routesOf({ config }: RunningServices): Promise<Route[]> {
+async function routesOf({ environment }: RunningServices): Promise<Route[]> {
   const talkative = startService('api', {
-    ...config,
-    api: { ...config.api, port: await freePort() },
-    log: { level: 'debug', format: 'json' },
+    ...environment,
+    API_PORT: String(await freePort()),
+    LOG_LEVEL: 'debug',
   });
   try {
     await eventually(() => talkative.ready());

@@ -1,4 +1,4 @@
-import { type ServiceAddress, type ServiceConfig, serviceEnvironment } from '@tminus/config';
+import { type ServiceAddress, type ServiceConfig, childEnvironment } from '@tminus/config';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ export class Services {
   constructor(private readonly config: ServiceConfig) {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
-        env: serviceEnvironment(config),
+        env: childEnvironment({ DATABASE_URL: config.databaseUrl }),
         // In a process group of their own: Ctrl-C reaches this process only, which stops things in order. The channel that
         // fork opens tells them when this process is killed.
         detached: process.platform !== 'win32',

@@ -1,5 +1,5 @@
 import { Accounts, ApiKeys } from '@tminus/auth';
-import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/config';
 import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
 import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
@@ -55,7 +55,7 @@ async function makeTenant(databaseUrl: string): Promise<Tenant> {
 
 async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Contender> {
   const port = await freePort();
-  const config = loadServiceConfig({
+  const environment = childEnvironment({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     API_PORT: String(port),
@@ -63,7 +63,7 @@ async function startService(databaseUrl: string, dataDir: string, { key, ids }: 
     LOG_FORMAT: 'json',
     PLAN_LIMITS: planLimits,
   });
-  const options = { port, path: '/health/ready', env: serviceEnvironment(config) };
+  const options = { port, path: '/health/ready', env: environment };
   const server = await PinnedServer.start(service, [], options);
   const headers = { Authorization: `Bearer ${key}` };
   const all = '/api/v1/timers';

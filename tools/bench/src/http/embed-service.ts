@@ -1,4 +1,4 @@
-import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/config';
 import { migrate, openDatabase } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -40,12 +40,12 @@ export async function startEmbed(options: {
   path: string;
 }): Promise<PinnedServer> {
   const port = await freePort();
-  const config = loadServiceConfig({
+  const environment = childEnvironment({
     DATABASE_URL: options.databaseUrl,
     DATA_DIR: options.dataDir,
     EMBED_PORT: String(port),
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
   });
-  return PinnedServer.start(program, [], { port, path: options.path, env: serviceEnvironment(config) });
+  return PinnedServer.start(program, [], { port, path: options.path, env: environment });
 }

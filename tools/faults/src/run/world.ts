@@ -1,4 +1,4 @@
-import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/config';
 import { migrate } from '@tminus/database';
 import { freePort } from '@tminus/local-postgres';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -100,12 +100,12 @@ export class World {
 
 async function startApi(databaseUrl: string, folder: string): Promise<ServiceProcess> {
   const port = await freePort();
-  const config = loadServiceConfig({
+  const environment = childEnvironment({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'api'),
     API_PORT: String(port),
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
   });
-  return ServiceProcess.start({ name: 'api', port, environment: serviceEnvironment(config) });
+  return ServiceProcess.start({ name: 'api', port, environment });
 }

@@ -1,4 +1,4 @@
-import { loadServiceConfig, serviceEnvironment } from '@tminus/config';
+import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { hiddenGif } from '@tminus/rendering';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,7 +99,7 @@ export class ImageServices {
   private async startSlot(slot: number): Promise<void> {
     const { databaseUrl, dataDir, preloads } = this.options;
     const port = this.ports[slot] ?? 0;
-    const config = loadServiceConfig({
+    const environment = childEnvironment({
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       EMBED_PORT: String(port),
@@ -110,7 +110,7 @@ export class ImageServices {
     const process = await ServiceProcess.start({
       name: 'embed',
       port,
-      environment: serviceEnvironment(config),
+      environment,
       preloads,
     });
     this.lives.push(life);

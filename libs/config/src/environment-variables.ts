@@ -1,11 +1,12 @@
 import { type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
+import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-const wholeNumber = (min: number, max: number, what: string) =>
+const wholeNumber = (min: number, max: number, kind: string) =>
   z
     .string()
-    .regex(/^\d{1,6}$/, `must be ${what}`)
+    .regex(/^\d{1,6}$/, `must be ${kind}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be ${min}-${max}`);
 
@@ -13,7 +14,7 @@ const port = wholeNumber(1, 65_535, 'a port number');
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://timers.example.com' })
-  .refine((text) => !/[?#]/.test(text), 'must not carry a query or fragment')
+  .refine((text) => !/[?#]/.test(text), 'must not have a query or fragment')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
 const databaseUrl = z.url({
@@ -21,24 +22,19 @@ const databaseUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/database',
 });
 
-/** Addresses and ranges such as `10.0.0.0/8`, between commas. */
+const isAddressOrRange = (text: string) =>
+  isIP(text) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
+
+/** Addresses and ranges such as `10.0.0.0/8`, separated by commas. */
 const addressRanges = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))
   .refine(
-    (ranges) => ranges.every(isAddressRange),
-    'must be IP addresses or ranges such as 10.0.0.0/8, between commas',
+    (ranges) => ranges.every(isAddressOrRange),
+    'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   );
 
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}, with plans out of ${planNames.join(', ')} and whole numbers for ${planNumbers.join(', ')}`;
+const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}: plans among ${planNames.join(', ')}, with whole numbers for ${planNumbers.join(', ')}`;
 
 const planLimits = z.string().transform((text, context): PlanOverrides => {
   const numbers = z.partialRecord(z.enum(planNumbers), z.int().min(0).max(1e12));
@@ -46,13 +42,13 @@ const planLimits = z.string().transform((text, context): PlanOverrides => {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    context.addIssue(planLimitsMessage); // what exactly is wrong with it, a person sees who looks for it
+    context.addIssue(planLimitsMessage); // one sentence for all mistakes; the value is short enough to find them
     return z.NEVER;
   }
 });
 
-/** Each environment variable: what it accepts, and its default. `docs/configuration.md` says what it decides. */
-export const settings = {
+/** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
+export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
