@@ -1,5 +1,5 @@
 import type { ApiKeyRepository, ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, type Scope, isLegibleText } from '@tminus/domain';
+import { type AccountId, type Scope, isPrintableText } from '@tminus/domain';
 import { AccountError } from './accounts.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
@@ -21,7 +21,7 @@ export class ApiKeys {
     { name, scopes }: { name: string; scopes: readonly Scope[] },
   ): Promise<IssuedApiKey> {
     const trimmed = name.trim();
-    if (!isLegibleText(trimmed, maxNameLength)) {
+    if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(
         `The name of a key must have 1 to ${maxNameLength} characters, and no control characters.`,
       );

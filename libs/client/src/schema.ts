@@ -854,7 +854,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -869,9 +869,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -885,7 +885,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -899,7 +899,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -912,7 +912,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -982,7 +982,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -997,11 +997,11 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        *
-       *     `timer_limit_reached`: The plan's number of timers is used up: delete a timer or change the plan.
+       *     `timer_limit_reached`: The account has reached the timer limit of its plan. Delete a timer or change the plan.
        */
       403: {
         headers: {
@@ -1015,7 +1015,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is being worked on: send it again in a moment. */
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1041,7 +1041,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON: send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1054,7 +1054,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_key_reused`: This Idempotency-Key was used for another request within the last 24 hours: use a new one. */
+      /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request within the last 24 hours. Use a new key. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1067,7 +1067,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1081,7 +1081,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1094,7 +1094,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1166,7 +1166,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1181,9 +1181,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1197,7 +1197,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: There is nothing here that this API key can reach. */
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1210,7 +1210,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1224,7 +1224,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1237,7 +1237,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1305,7 +1305,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1320,9 +1320,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1336,7 +1336,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: There is nothing here that this API key can reach. */
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1349,7 +1349,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `precondition_failed`: The timer is not of the version that If-Match names: read it again before changing it. */
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
       412: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1375,7 +1375,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON: send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1388,7 +1388,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1402,7 +1402,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1415,7 +1415,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1474,7 +1474,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1489,9 +1489,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1505,7 +1505,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: There is nothing here that this API key can reach. */
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1518,7 +1518,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `precondition_failed`: The timer is not of the version that If-Match names: read it again before changing it. */
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
       412: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1531,7 +1531,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1545,7 +1545,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1558,7 +1558,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1626,7 +1626,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1641,9 +1641,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1657,7 +1657,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: There is nothing here that this API key can reach. */
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1670,7 +1670,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `precondition_failed`: The timer is not of the version that If-Match names: read it again before changing it. */
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
       412: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1696,7 +1696,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON: send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1709,7 +1709,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1723,7 +1723,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1736,7 +1736,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1801,7 +1801,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1816,9 +1816,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1832,7 +1832,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: There is nothing here that this API key can reach. */
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1845,7 +1845,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1859,7 +1859,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1872,7 +1872,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1925,7 +1925,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1940,9 +1940,9 @@ export interface operations {
         };
       };
       /**
-       * @description `insufficient_scope`: The API key lacks the scope that this request needs.
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
        *
-       *     `plan_required`: The account's plan has no API access: it needs Pro, Business or Enterprise.
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
        */
       403: {
         headers: {
@@ -1956,7 +1956,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests: wait as long as the Retry-After header says. */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1970,7 +1970,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `internal_error`: Something went wrong on our side. Please try again; the request id helps us find the cause. */
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
       500: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1983,7 +1983,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unavailable`: The service cannot answer right now. Please try again in a moment. */
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

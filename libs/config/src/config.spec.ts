@@ -1,4 +1,4 @@
-import { plans } from '@tminus/domain';
+import { defaultPlans } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, childEnvironment, loadConfig, loadServiceConfig } from './config.ts';
@@ -19,7 +19,7 @@ describe('the configuration', () => {
         retentionMonths: 25,
         maxBytes: 2 ** 30,
       },
-      plans,
+      plans: defaultPlans,
       log: { level: 'info', format: 'auto' },
     });
   });
@@ -79,9 +79,9 @@ describe('the configuration', () => {
   it('applies the plan limits that an operator sets, and keeps the others', () => {
     const config = loadConfig({ PLAN_LIMITS: '{"pro":{"views":5},"free":{"timers":7,"views":0}}' });
     expect(config.plans).toEqual({
-      ...plans,
-      pro: { ...plans.pro, views: 5 },
-      free: { ...plans.free, timers: 7, views: 0 },
+      ...defaultPlans,
+      pro: { ...defaultPlans.pro, views: 5 },
+      free: { ...defaultPlans.free, timers: 7, views: 0 },
     });
   });
 

@@ -1,4 +1,4 @@
-import { plansWith } from '@tminus/domain';
+import { applyPlanOverrides } from '@tminus/domain';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { environmentVariables } from './environment-variables.ts';
@@ -41,7 +41,7 @@ const configSchema = z
       maxBytes: env.SPOOL_MAX_BYTES,
     },
     /** With the operator's limits applied. */
-    plans: plansWith(env.PLAN_LIMITS),
+    plans: applyPlanOverrides(env.PLAN_LIMITS),
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   }));
 

@@ -1,4 +1,4 @@
-import { type PlanOverrides, planNames, planNumbers } from '@tminus/domain';
+import { type PlanOverrides, planNames, configurablePlanLimits } from '@tminus/domain';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import * as z from 'zod';
@@ -34,10 +34,10 @@ const addressRanges = z
     'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   );
 
-const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}: plans among ${planNames.join(', ')}, with whole numbers for ${planNumbers.join(', ')}`;
+const planLimitsMessage = `must be JSON such as {"pro":{"timers":100,"views":250000}}: plans among ${planNames.join(', ')}, with whole numbers for ${configurablePlanLimits.join(', ')}`;
 
 const planLimits = z.string().transform((text, context): PlanOverrides => {
-  const numbers = z.partialRecord(z.enum(planNumbers), z.int().min(0).max(1e12));
+  const numbers = z.partialRecord(z.enum(configurablePlanLimits), z.int().min(0).max(1e12));
   const schema = z.partialRecord(z.enum(planNames), numbers);
   try {
     return schema.parse(JSON.parse(text));

@@ -6,23 +6,22 @@ import type { TemplateName } from './templates.ts';
 export const timeUnits = ['days', 'hours', 'minutes', 'seconds'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** Of an image, in CSS pixels. */
+/** Limits of the image size, in CSS pixels. */
 export const sizeLimits = { minWidth: 120, maxWidth: 1200, minHeight: 40, maxHeight: 600, maxPixels: 480_000 } as const;
 
-/** The longest label of a timer's own, in characters (Unicode code points). */
+/** Maximum length of a custom label, in characters (Unicode code points). */
 export const maxLabelLength = 20;
-/** The longest text that takes a timer's place when it is over, in characters. */
+/** Maximum length of the message that replaces an expired timer, in characters (Unicode code points). */
 export const maxMessageLength = 120;
 
-/** How long an animation may play, in seconds. */
+/** Limits of the animation length, in seconds. */
 export const animationLimits = { min: 1, max: 600 } as const;
-/** How long the animation of a timer plays that says nothing of it. */
 export const defaultAnimationSeconds = 120;
 
 export const expireActions = ['zeros', 'message', 'hidden'] as const;
 export type ExpireAction = (typeof expireActions)[number];
 
-/** What an image shows once the time is up: zeros, a text in the template's style, or nothing. */
+/** What the image of an expired timer shows: zeros, a message in the template's style, or nothing. */
 export type OnExpire = { action: 'zeros' } | { action: 'message'; message: string } | { action: 'hidden' };
 
 /** What a timer's image looks like. */
@@ -32,19 +31,19 @@ export interface TimerAppearance {
   /** CSS pixels, within `sizeLimits`. */
   width: number;
   height: number;
-  /** In the order of `timeUnits`, at least one. The time of one left out goes into the next smaller. */
+  /** At least one, in the order of `timeUnits`. The time of an omitted unit is added to the next smaller one. */
   units: readonly TimeUnit[];
   language: Language;
-  /** In place of the language's words; an empty one leaves the unit without a label. */
+  /** Custom labels, in place of the language's words. An empty string hides the label. */
   labels: Readonly<Partial<Record<TimeUnit, string>>>;
-  /** The background is left out; its colour is then the matte that edges are mixed with. */
+  /** Omits the background. Its color is then the matte that edges are blended with. */
   transparent: boolean;
   onExpire: OnExpire;
-  /** How long the animation plays at most before it holds its last frame, within `animationLimits`. */
+  /** The animation holds its last frame after this time. Within `animationLimits`. */
   animationSeconds: number;
 }
 
-/** Whether an image may have this many pixels in all; each side has limits of its own. */
+/** Whether an image of this size has at most `sizeLimits.maxPixels` pixels. */
 export function isWithinPixelLimit(size: { width: number; height: number }): boolean {
   return size.width * size.height <= sizeLimits.maxPixels;
 }

@@ -3,15 +3,15 @@ import {
   addDays,
   dayAt,
   daysBetween,
-  daysFrom,
-  firstOfMonth,
-  lastOfMonth,
-  mondayOf,
+  daysInRange,
+  endOfMonth,
   parseDay,
   startOfDay,
+  startOfMonth,
+  startOfWeek,
 } from './calendar.ts';
 
-/** With clocks that change at midnight, by half an hour, at odd times of the year, and with odd distances from UTC. */
+/** Zones with clock changes at midnight or by half an hour, at unusual times of the year, and with unusual offsets. */
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -37,7 +37,7 @@ const zones = [
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => dayOf(days * 86_400_000));
 
-describe('a day', () => {
+describe('days', () => {
   it.each([
     '2026-02-29',
     '2026-13-01',
@@ -49,44 +49,44 @@ describe('a day', () => {
     ' 2026-01-01',
     '2026-01-01T00',
     '',
-  ])('is not %j', (text) => expect(parseDay(text)).toBeUndefined());
+  ])('reject %j', (text) => expect(parseDay(text)).toBeUndefined());
 
-  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('is %s', (text) => expect(parseDay(text)).toBe(text));
+  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('accept %s', (text) => expect(parseDay(text)).toBe(text));
 
-  it('is counted as by hand', () => {
+  it('are counted like on a calendar', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
-    expect(daysFrom('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
-    expect(mondayOf('2027-01-03')).toBe('2026-12-28');
-    expect(mondayOf('2027-01-04')).toBe('2027-01-04');
-    expect([firstOfMonth('2028-02-29'), lastOfMonth('2028-02-01'), lastOfMonth('2027-12-15')]).toEqual([
+    expect(daysInRange('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(startOfWeek('2027-01-03')).toBe('2026-12-28');
+    expect(startOfWeek('2027-01-04')).toBe('2027-01-04');
+    expect([startOfMonth('2028-02-29'), endOfMonth('2028-02-01'), endOfMonth('2027-12-15')]).toEqual([
       '2028-02-01',
       '2028-02-29',
       '2027-12-31',
     ]);
   });
 
-  it('lies in the week of its Monday and in its month', () => {
+  it('belong to the week of their Monday and to their month', () => {
     fc.assert(
       fc.property(day, (each) => {
-        expect(new Date(`${mondayOf(each)}T00:00:00Z`).getUTCDay()).toBe(1);
-        expect(daysBetween(mondayOf(each), each)).toBeLessThan(7);
-        expect(daysBetween(mondayOf(each), each)).toBeGreaterThanOrEqual(0);
-        expect(dayAt(startOfDay(lastOfMonth(each), 'UTC') + 86_400_000, 'UTC').slice(8)).toBe('01');
+        expect(new Date(`${startOfWeek(each)}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(daysBetween(startOfWeek(each), each)).toBeLessThan(7);
+        expect(daysBetween(startOfWeek(each), each)).toBeGreaterThanOrEqual(0);
+        expect(dayAt(startOfDay(endOfMonth(each), 'UTC') + 86_400_000, 'UTC').slice(8)).toBe('01');
       }),
     );
   });
 });
 
 describe.each(zones)('in %s', (zone) => {
-  it('a day begins at the first instant at which the clock shows it', () => {
-    for (const each of daysFrom('2025-12-01', '2027-06-30')) {
+  it('a day starts at the first instant at which the clocks show it', () => {
+    for (const each of daysInRange('2025-12-01', '2027-06-30')) {
       const start = startOfDay(each, zone);
       expect([dayAt(start - 1, zone), dayAt(start, zone)]).toEqual([addDays(each, -1), each]);
     }
   });
 
-  it('every instant lies in its day', () => {
+  it('every instant belongs to its day', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2012, 0, 1), max: Date.UTC(2030, 0, 1) }), (instant) => {
         const today = dayAt(instant, zone);
@@ -96,8 +96,8 @@ describe.each(zones)('in %s', (zone) => {
     );
   });
 
-  it('a day begins with a bucket of 15 minutes', () => {
-    const starts = daysFrom('2026-01-01', '2026-12-31').map((each) => startOfDay(each, zone));
+  it('a day starts with a 15-minute bucket', () => {
+    const starts = daysInRange('2026-01-01', '2026-12-31').map((each) => startOfDay(each, zone));
     expect(starts.filter((start) => start % 900_000 !== 0)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** A timer's three inks, each `#rrggbb` in lower case. */
+/** The three colors of a timer, each `#rrggbb` in lower case. */
 export interface TimerColors {
   background: string;
   text: string;
   accent: string;
 }
 
-/** What a client may send: `#rrggbb`, any case. */
+/** The format that clients may send: `#rrggbb`, in upper or lower case. */
 export const hexColorPattern = /^#[0-9a-f]{6}$/i;

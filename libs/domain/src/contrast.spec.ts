@@ -8,21 +8,21 @@ describe('contrastRatio', () => {
     ['#777777', '#ffffff', 4.478],
     ['#FF0000', '#ffffff', 3.998],
     ['#0000ff', '#000000', 2.444],
-  ])('of %s and %s is %d', (one, other, ratio) => {
-    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 3);
+  ])('of %s and %s is %d', (first, second, ratio) => {
+    expect(contrastRatio(first, second)).toBeCloseTo(ratio, 3);
   });
 
-  it('refuses what is not a colour', () => {
+  it('rejects invalid colors', () => {
     expect(() => contrastRatio('#fff', '#000000')).toThrow(RangeError);
   });
 });
 
 describe('contrastWarnings', () => {
-  it('says nothing of colours that are easy to see', () => {
+  it('does not warn about colors that are easy to see', () => {
     expect(contrastWarnings({ background: '#10131f', text: '#ffffff', accent: '#ff5a3c' })).toEqual([]);
   });
 
-  it('names each ink that is hard to see on the background', () => {
+  it('names each color that is hard to see on the background', () => {
     expect(contrastWarnings({ background: '#ffffff', text: '#000000', accent: '#ffff00' })).toEqual([
       { color: 'accent', ratio: 1.07, threshold: 3 },
     ]);

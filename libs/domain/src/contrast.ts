@@ -1,54 +1,55 @@
-import type { TimerColors } from './colors.ts';
+import { type TimerColors, hexColorPattern } from './colors.ts';
 
 /**
- * The least contrast for large text (WCAG 2.2, success criterion 1.4.3) and for graphics (1.4.11). A timer's digits are
- * large, and its accent is mostly drawn, not written.
+ * The minimum contrast ratio for large text (WCAG 2.2, success criterion 1.4.3) and for graphics (1.4.11). The digits of a timer
+ * are large, and its accent color is mostly used for graphics.
  */
-export const leastContrast = 3;
+export const minContrastRatio = 3;
 
-/** Two inks of a timer that are hard to tell apart. */
+/** A color of a timer that is hard to see on the background. */
 export interface ContrastWarning {
-  /** The ink that stands on the background. */
   readonly color: 'text' | 'accent';
-  /** Contrast to the background, 1 to 21, cut to two decimals: a value below the threshold never reads as reaching it. */
+  /** Contrast with the background, 1 to 21. Rounded down to two decimals, so that it never appears to reach the threshold. */
   readonly ratio: number;
   readonly threshold: number;
 }
 
 /**
- * The contrast ratio of two colours, 1 (equal) to 21 (black and white), in either order (WCAG 2.2, "contrast ratio").
+ * The contrast ratio of two colors in any order, from 1 (equal) to 21 (black and white) (WCAG 2.2, "contrast ratio").
  *
- * @param one - `#rrggbb`
- * @param other - `#rrggbb`
- * @throws RangeError if a colour is not written so
+ * @param first - `#rrggbb`
+ * @param second - `#rrggbb`
+ * @throws RangeError if a color has another format
  */
-export function contrastRatio(one: string, other: string): number {
-  return ratioOf(relativeLuminance(one), relativeLuminance(other));
+export function contrastRatio(first: string, second: string): number {
+  return luminanceRatio(relativeLuminance(first), relativeLuminance(second));
 }
 
-const ratioOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const luminanceRatio = (first: number, second: number) =>
+  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 
-/** What is hard to see in these colours: nothing, the text, the accent or both. */
+/** A warning for each color that is hard to see: the text, the accent, both or neither. */
 export function contrastWarnings(colors: TimerColors): ContrastWarning[] {
   const background = relativeLuminance(colors.background);
   const warnings: ContrastWarning[] = [];
   for (const color of ['text', 'accent'] as const) {
-    const ratio = ratioOf(relativeLuminance(colors[color]), background);
-    if (ratio < leastContrast) warnings.push({ color, ratio: Math.floor(ratio * 100) / 100, threshold: leastContrast });
+    const ratio = luminanceRatio(relativeLuminance(colors[color]), background);
+    if (ratio < minContrastRatio)
+      warnings.push({ color, ratio: Math.floor(ratio * 100) / 100, threshold: minContrastRatio });
   }
   return warnings;
 }
 
-/** The light that each value of a channel gives (WCAG 2.2, "relative luminance", with the sRGB threshold as corrected in 2021). */
-const light = Array.from({ length: 256 }, (_, value) => {
+/** Linear light for each value of a channel (WCAG 2.2, "relative luminance", with the sRGB threshold as corrected in 2021). */
+const linearLight = Array.from({ length: 256 }, (_, value) => {
   const channel = value / 255;
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 });
 
 function relativeLuminance(color: string): number {
-  if (!/^#[0-9a-f]{6}$/i.test(color))
-    throw new RangeError(`A colour is written #rrggbb, not ${JSON.stringify(color)}.`);
-  const channels = Number.parseInt(color.slice(1), 16);
-  const of = (shift: number) => light[(channels >> shift) & 0xff] ?? 0;
-  return 0.2126 * of(16) + 0.7152 * of(8) + 0.0722 * of(0);
+  if (!hexColorPattern.test(color))
+    throw new RangeError(`A color has the format #rrggbb, not ${JSON.stringify(color)}.`);
+  const rgb = Number.parseInt(color.slice(1), 16);
+  const channel = (shift: number) => linearLight[(rgb >> shift) & 0xff] ?? 0;
+  return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0);
 }

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from './errors.ts';
 const page = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8');
 
 describe('the error catalogue', () => {
-  it('is documented, every code with its status, and nothing else is', () => {
+  it('matches docs/errors.md: all codes with their status, and no others', () => {
     const documented = [...page.matchAll(/^\| (\d{3}) +\| `(\w+)` +\|/gm)].map(
       ([, status, code]) => `${code} ${status}`,
     );
@@ -13,7 +13,7 @@ describe('the error catalogue', () => {
     expect(documented.sort()).toEqual(existing.sort());
   });
 
-  it('has a message for people in every entry', () => {
+  it('has a sentence as the message of every entry', () => {
     for (const code of Object.keys(errorCatalogue) as ErrorCode[])
       expect(new ApiError(code).message).toMatch(/^[A-Z].+\.$/);
   });

@@ -1,77 +1,77 @@
-/** Every failure that a client of the management API can be told of. `docs/errors.md` explains each. */
+/** All errors of the management API. `docs/errors.md` explains each one. */
 export const errorCatalogue = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
   unauthorized: {
     status: 401,
-    message: 'A valid API key is required: send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',
+    message: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',
   },
-  insufficient_scope: { status: 403, message: 'The API key lacks the scope that this request needs.' },
+  insufficient_scope: { status: 403, message: 'The API key does not have the scope that this request requires.' },
   plan_required: {
     status: 403,
-    message: "The account's plan has no API access: it needs Pro, Business or Enterprise.",
+    message: "The account's plan does not include API access. API access requires Pro, Business or Enterprise.",
   },
   timer_limit_reached: {
     status: 403,
-    message: "The plan's number of timers is used up: delete a timer or change the plan.",
+    message: 'The account has reached the timer limit of its plan. Delete a timer or change the plan.',
   },
-  not_found: { status: 404, message: 'There is nothing here that this API key can reach.' },
+  not_found: { status: 404, message: 'The resource does not exist, or this API key cannot access it.' },
   method_not_allowed: {
     status: 405,
-    message: 'This address does not take this method: the Allow header says which it takes.',
+    message: 'This URL does not support this method. The Allow header lists the supported methods.',
   },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   idempotency_in_progress: {
     status: 409,
-    message: 'A request with this Idempotency-Key is being worked on: send it again in a moment.',
+    message: 'A request with this Idempotency-Key is still being processed. Try again in a moment.',
   },
   precondition_failed: {
     status: 412,
-    message: 'The timer is not of the version that If-Match names: read it again before changing it.',
+    message: 'The timer has changed: its ETag does not match If-Match. Read the timer again before you change it.',
   },
   payload_too_large: { status: 413, message: 'The request body is larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
-    message: 'The request body must be JSON: send "Content-Type: application/json".',
+    message: 'The request body must be JSON. Send "Content-Type: application/json".',
   },
   idempotency_key_reused: {
     status: 422,
-    message: 'This Idempotency-Key was used for another request within the last 24 hours: use a new one.',
+    message: 'This Idempotency-Key was used for a different request within the last 24 hours. Use a new key.',
   },
   rate_limit_exceeded: {
     status: 429,
-    message: 'Too many requests: wait as long as the Retry-After header says.',
+    message: 'Too many requests. Wait for the number of seconds in the Retry-After header.',
   },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal_error: {
     status: 500,
-    message: 'Something went wrong on our side. Please try again; the request id helps us find the cause.',
+    message: 'An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response.',
   },
-  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What is wrong with one field or parameter of a request; `field` is a path such as `colors.text`. */
+/** Why one field or parameter of a request is invalid. `field` is a path such as `colors.text`. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
 export interface ApiErrorOptions {
-  /** Replaces the catalogue's message. Public: names what is wrong and what to do, never echoes input or internals. */
+  /** Replaces the message of the catalogue. Public: says what is wrong and what to do. Never contains input or internals. */
   message?: string;
   details?: FieldProblem[];
-  /** What really happened; logged under the request id, never sent. */
+  /** The underlying error. Logged with the request ID, never sent. */
   cause?: unknown;
 }
 
-/** Input of which one field or parameter is wrong; `message` completes "<field> …". */
+/** An `invalid_request` error for one field or parameter. `message` follows the name of the field: "must not be empty". */
 export function invalidField(field: string, message: string): ApiError {
   return new ApiError('invalid_request', { details: [{ field, message }] });
 }
 
-/** A failure with a public code and message, kept apart from its cause. */
+/** An error with a public code and message. The cause stays private. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { accountIds, timerIds } from './ids.ts';
 
 describe('ids', () => {
-  it('carry a UUID there and back', () => {
+  it('encode and decode any UUID', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const id = timerIds.fromUuid(uuid);
@@ -12,11 +12,11 @@ describe('ids', () => {
     );
   });
 
-  it('stay what they are: they stand in e-mails', () => {
+  it('never change their encoding: e-mails contain them', () => {
     expect(timerIds.fromUuid('0193b7a1-7f1e-7c3c-8f6d-2b9a3b6c1d4e')).toBe('tmr_01jevt2zryfgy8yv9bk8xpr7ae');
   });
 
-  it('sort as the UUIDs they encode', () => {
+  it('sort like the UUIDs that they encode', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (left, right) => {
         expect(timerIds.fromUuid(left) < timerIds.fromUuid(right)).toBe(left < right);
@@ -24,7 +24,7 @@ describe('ids', () => {
     );
   });
 
-  it('are unique and ordered by the moment of creation', () => {
+  it('are unique and sort by creation time', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     const earlier = timerIds.create();
     jest.setSystemTime(Date.UTC(2026, 0, 2));
@@ -45,7 +45,7 @@ describe('ids', () => {
     'tmr_0000000000000000000000000u',
     'tmr_0000000000000000000000000\n',
     '__proto__',
-  ])('refuse %j', (text) => {
+  ])('reject %j', (text) => {
     expect(timerIds.parse(text)).toBeUndefined();
   });
 });

@@ -17,15 +17,15 @@ export {
   addDays,
   dayAt,
   daysBetween,
-  daysFrom,
-  firstOfMonth,
-  lastOfMonth,
-  mondayOf,
+  daysInRange,
+  endOfMonth,
   parseDay,
   startOfDay,
+  startOfMonth,
+  startOfWeek,
 } from './calendar.ts';
 export { type TimerColors, hexColorPattern } from './colors.ts';
-export { type ContrastWarning, contrastRatio, contrastWarnings, leastContrast } from './contrast.ts';
+export { type ContrastWarning, contrastRatio, contrastWarnings, minContrastRatio } from './contrast.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -35,17 +35,17 @@ export {
   invalidField,
 } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
-export { type Language, type WritingDirection, defaultLanguage, languageNames, writingDirection } from './languages.ts';
+export { type Language, type WritingDirection, defaultLanguage, languages, writingDirection } from './languages.ts';
 export {
   type PlanLimits,
   type PlanName,
   type PlanOverrides,
   type Plans,
   addressLimits,
+  applyPlanOverrides,
+  configurablePlanLimits,
+  defaultPlans,
   planNames,
-  planNumbers,
-  plans,
-  plansWith,
 } from './plans.ts';
 export {
   type Recurrence,
@@ -60,7 +60,7 @@ export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
-export { isLegibleText } from './text.ts';
+export { isPrintableText } from './text.ts';
 export { isTimeZone } from './time-zone.ts';
 export {
   type EvergreenTimer,

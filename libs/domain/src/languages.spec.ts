@@ -1,11 +1,11 @@
-import { languageNames, writingDirection } from './languages.ts';
+import { languages, writingDirection } from './languages.ts';
 
 describe('languages', () => {
-  it('are all known to Intl, so that plurals and capitals are theirs', () => {
-    expect(Intl.PluralRules.supportedLocalesOf(languageNames)).toEqual([...languageNames]);
+  it('are all known to Intl, which provides plurals and capitals', () => {
+    expect(Intl.PluralRules.supportedLocalesOf(languages)).toEqual([...languages]);
   });
 
-  it('are written from the right in Arabic and Hebrew only', () => {
-    expect(languageNames.filter((language) => writingDirection(language) === 'rtl')).toEqual(['ar', 'he']);
+  it('are written right to left in Arabic and Hebrew only', () => {
+    expect(languages.filter((language) => writingDirection(language) === 'rtl')).toEqual(['ar', 'he']);
   });
 });

@@ -1,5 +1,5 @@
-/** The languages a timer can speak, as BCP 47 primary subtags. `libs/rendering` has the words of each. */
-export const languageNames = [
+/** The languages of timer labels, as BCP 47 primary subtags. `libs/rendering` contains the words. */
+export const languages = [
   'en',
   'de',
   'fr',
@@ -23,16 +23,14 @@ export const languageNames = [
   'uk',
 ] as const;
 
-export type Language = (typeof languageNames)[number];
+export type Language = (typeof languages)[number];
 
-/** The language of a timer that names none. */
 export const defaultLanguage: Language = 'en';
 
 export type WritingDirection = 'ltr' | 'rtl';
 
 const rightToLeft: ReadonlySet<Language> = new Set(['ar', 'he']);
 
-/** In which direction the language is written. */
 export function writingDirection(language: Language): WritingDirection {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }

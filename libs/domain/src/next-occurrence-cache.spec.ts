@@ -8,20 +8,20 @@ const daily = () => new NextOccurrenceCache({ frequency: 'daily', time: '18:00' 
 afterEach(() => jest.restoreAllMocks());
 
 describe('NextOccurrenceCache', () => {
-  it('are the calendar’s, one after another', () => {
+  it('returns one occurrence after another', () => {
     const occurrences = daily();
     expect(occurrences.nextAfter(at('2026-03-28T16:59:59.999Z'))).toBe(at('2026-03-28T17:00:00Z'));
     expect(occurrences.nextAfter(at('2026-03-28T17:00:00Z'))).toBe(at('2026-03-29T16:00:00Z'));
     expect(occurrences.nextAfter(at('2026-05-01T00:00:00Z'))).toBe(at('2026-05-01T16:00:00Z'));
   });
 
-  it('are right again when the clock was set back', () => {
+  it('is correct after the clock was set back', () => {
     const occurrences = daily();
     occurrences.nextAfter(at('2026-03-28T18:00:00Z'));
     expect(occurrences.nextAfter(at('2026-03-28T12:00:00Z'))).toBe(at('2026-03-28T17:00:00Z'));
   });
 
-  it('ask the calendar once for each of them', () => {
+  it('searches once for each occurrence', () => {
     const occurrences = daily();
     const calendar = jest.spyOn(DateTime, 'fromMillis');
     for (let second = 0; second < 86_400; second += 60) {

@@ -1,8 +1,8 @@
 import { type Recurrence, nextOccurrence } from './recurrence.ts';
 
-/** The instants that a recurring timer counts down to. The calendar is asked once for each: it takes as long as an image. */
+/** Finds the next occurrence of a recurring timer and keeps it until it has passed: the search takes as long as an image. */
 export class NextOccurrenceCache {
-  /** Between these two, epoch milliseconds, `until` is the next one. */
+  /** Epoch milliseconds. From `from` to `until`, the next occurrence is `until`. */
   private from = Infinity;
   private until = -Infinity;
 
@@ -12,7 +12,7 @@ export class NextOccurrenceCache {
     private readonly find: typeof nextOccurrence = nextOccurrence,
   ) {}
 
-  /** The first one after `nowMs`, also when the clock was set back. */
+  /** The first occurrence after `nowMs`. Correct even if the clock was set back. */
   nextAfter(nowMs: number): number {
     if (nowMs < this.from || nowMs >= this.until) {
       this.until = this.find(this.recurrence, this.timezone, nowMs);

@@ -1,16 +1,16 @@
-/** What a plan allows. */
+/** The limits of a plan. */
 export interface PlanLimits {
-  /** Whether `/api/v1` may be used at all. */
+  /** Whether the account may use `/api/v1`. */
   apiAccess: boolean;
-  /** Whether analytics tell country, device, mail client and hour. */
+  /** Whether analytics include country, device, mail client and hour. */
   extendedAnalytics: boolean;
-  /** How many timers the account may own at a time. */
+  /** How many timers the account may own at the same time. */
   timers: number;
-  /** Views in a calendar month of UTC that are answered with animations; beyond, still images are served, and counted. */
+  /** Animated views per calendar month (UTC). Further views get still images and are counted too. */
   views: number;
-  /** API requests within a minute, for each key. */
+  /** API requests per minute and key. */
   requestsPerMinute: number;
-  /** API requests within a day of UTC, for all keys of the account together. */
+  /** API requests per day (UTC) and account, all keys together. */
   requestsPerDay: number;
 }
 
@@ -18,13 +18,13 @@ export const planNames = ['free', 'pro', 'business', 'enterprise'] as const;
 
 export type PlanName = (typeof planNames)[number];
 
-/** What each plan allows. Ask it; never compare plan names. */
+/** The limits of each plan. Read the limit that you need; never compare plan names. */
 export type Plans = Readonly<Record<PlanName, Readonly<PlanLimits>>>;
 
 const paid = { apiAccess: true, extendedAnalytics: true } as const;
 
-/** The one table of plans, as long as the operator does not set other numbers. */
-export const plans: Plans = {
+/** The built-in plans. Operators can override the numbers (`PLAN_LIMITS`); inject `PLANS` for the plans in force. */
+export const defaultPlans: Plans = {
   free: {
     apiAccess: false,
     extendedAnalytics: false,
@@ -38,27 +38,26 @@ export const plans: Plans = {
   enterprise: { ...paid, timers: 100_000, views: 100_000_000, requestsPerMinute: 6_000, requestsPerDay: 5_000_000 },
 };
 
-/** The numbers of a plan, which an operator may set. */
-export const planNumbers = ['timers', 'views', 'requestsPerMinute', 'requestsPerDay'] as const;
+/** The limits that an operator can override. */
+export const configurablePlanLimits = ['timers', 'views', 'requestsPerMinute', 'requestsPerDay'] as const;
 
-/** Numbers that take the place of the table's. */
-export type PlanOverrides = Partial<Record<PlanName, Partial<Record<(typeof planNumbers)[number], number>>>>;
+export type PlanOverrides = Partial<Record<PlanName, Partial<Record<(typeof configurablePlanLimits)[number], number>>>>;
 
-/** The table of plans with an operator's numbers in it. */
-export function plansWith(overrides: PlanOverrides): Plans {
-  const withNumbers = (name: PlanName): PlanLimits => ({ ...plans[name], ...overrides[name] });
+/** The built-in plans with an operator's overrides. */
+export function applyPlanOverrides(overrides: PlanOverrides): Plans {
+  const limitsOf = (name: PlanName): PlanLimits => ({ ...defaultPlans[name], ...overrides[name] });
   return {
-    free: withNumbers('free'),
-    pro: withNumbers('pro'),
-    business: withNumbers('business'),
-    enterprise: withNumbers('enterprise'),
+    free: limitsOf('free'),
+    pro: limitsOf('pro'),
+    business: limitsOf('business'),
+    enterprise: limitsOf('enterprise'),
   };
 }
 
-/** Requests within a minute from one client address, where no plan speaks. */
+/** Requests per minute and client address, for requests without a plan. */
 export const addressLimits = {
-  /** Without a valid API key, to what needs one. */
+  /** Requests without a valid API key to routes that require one. */
   anonymousPerMinute: 60,
-  /** To what is for everybody: documents and pages. */
+  /** Requests to public routes, such as the documentation. */
   publicPerMinute: 6_000,
 } as const;

@@ -18,45 +18,75 @@ const monthly = (time: string, dayOfMonth: number): Recurrence => ({ frequency: 
 describe('the next occurrence', () => {
   it.each<[string, Recurrence, string, string, string]>([
     ['later today', daily('18:00'), 'UTC', '2026-11-21T17:59:59.999Z', '2026-11-21T18:00:00Z'],
-    ['tomorrow, from its very instant on', daily('18:00'), 'UTC', '2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z'],
-    ['by the clocks of the zone', daily('09:00'), 'Asia/Tokyo', '2026-11-21T00:00:00Z', '2026-11-22T09:00:00+09:00'],
+    [
+      'tomorrow, from the instant of the occurrence on',
+      daily('18:00'),
+      'UTC',
+      '2026-11-21T18:00:00Z',
+      '2026-11-22T18:00:00Z',
+    ],
+    [
+      'in the local time of the zone',
+      daily('09:00'),
+      'Asia/Tokyo',
+      '2026-11-21T00:00:00Z',
+      '2026-11-22T09:00:00+09:00',
+    ],
     ['this week', weekly('12:00', 'sunday'), 'UTC', '2026-11-21T13:00:00Z', '2026-11-22T12:00:00Z'],
     ['next week', weekly('12:00', 'saturday'), 'UTC', '2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z'],
-    ['the 31st in February', monthly('00:00', 31), 'UTC', '2027-02-01T00:00:00Z', '2027-02-28T00:00:00Z'],
-    ['the 31st in a leap February', monthly('00:00', 31), 'UTC', '2028-02-01T00:00:00Z', '2028-02-29T00:00:00Z'],
-    ['the 31st again in March', monthly('00:00', 31), 'UTC', '2027-02-28T00:00:00Z', '2027-03-31T00:00:00Z'],
-    ['over the turn of the year', monthly('10:00', 15), 'UTC', '2026-12-15T10:00:00Z', '2027-01-15T10:00:00Z'],
     [
-      'an hour later where the clocks skip it',
+      'the last day of February for the 31st',
+      monthly('00:00', 31),
+      'UTC',
+      '2027-02-01T00:00:00Z',
+      '2027-02-28T00:00:00Z',
+    ],
+    [
+      'the last day of a leap February for the 31st',
+      monthly('00:00', 31),
+      'UTC',
+      '2028-02-01T00:00:00Z',
+      '2028-02-29T00:00:00Z',
+    ],
+    ['back on the 31st in March', monthly('00:00', 31), 'UTC', '2027-02-28T00:00:00Z', '2027-03-31T00:00:00Z'],
+    ['across the turn of the year', monthly('10:00', 15), 'UTC', '2026-12-15T10:00:00Z', '2027-01-15T10:00:00Z'],
+    [
+      'an hour later if the clocks skip it',
       daily('02:30'),
       'Europe/Berlin',
       '2026-03-28T12:00:00Z',
       '2026-03-29T03:30:00+02:00',
     ],
     [
-      'the first of the two where they show it twice',
+      'the first time if the clocks show it twice',
       daily('02:30'),
       'Europe/Berlin',
       '2026-10-24T12:00:00Z',
       '2026-10-25T02:30:00+02:00',
     ],
     [
-      'the next day between the two',
+      'the next day after the first of two',
       daily('02:30'),
       'Europe/Berlin',
       '2026-10-25T00:30:00Z',
       '2026-10-26T02:30:00+01:00',
     ],
-    ['where midnight is skipped', daily('00:30'), 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-24T01:30:00+03:00'],
     [
-      'where midnight comes twice',
+      'correct if midnight is skipped',
+      daily('00:30'),
+      'Africa/Cairo',
+      '2026-04-23T12:00:00Z',
+      '2026-04-24T01:30:00+03:00',
+    ],
+    [
+      'correct if midnight comes twice',
       daily('00:30'),
       'America/Havana',
       '2026-10-31T12:00:00Z',
       '2026-11-01T00:30:00-04:00',
     ],
     [
-      'a day later where the calendar skips it',
+      'a day later if the calendar skips the day',
       weekly('12:00', 'friday'),
       'Pacific/Apia',
       '2011-12-29T23:00:00Z',
@@ -66,7 +96,7 @@ describe('the next occurrence', () => {
     expect(next(recurrence, timezone, now)).toBe(expected);
   });
 
-  it('is ahead, shows the time on the clocks unless they skip it, and leaves out none', () => {
+  it('is in the future, at the given local time unless the clocks skip it, and skips no occurrence', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo'];
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

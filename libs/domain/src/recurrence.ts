@@ -7,36 +7,36 @@ export type RecurrenceFrequency = (typeof recurrenceFrequencies)[number];
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When a recurring timer comes to its end, again and again, by the clocks of its time zone. */
+/** When a recurring timer ends, in the local time of its time zone. */
 export type Recurrence =
   | { frequency: 'daily'; time: string }
   | { frequency: 'weekly'; time: string; weekday: Weekday }
-  /** In months that are shorter, the last day. */
+  /** Shorter months use their last day. */
   | { frequency: 'monthly'; time: string; dayOfMonth: number };
 
-/** `HH:MM` on a clock of 24 hours. */
+/** `HH:MM`, 24-hour clock. */
 export const clockTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** From the one before, which a gap may have moved to after now, to where one is certain to be ahead. */
+/** From the previous occurrence, which a gap of the clocks may have moved past now, to one that is certainly in the future. */
 const candidates = [-1, 0, 1, 2];
 
 /**
- * The first occurrence after `nowMs`, in epoch milliseconds. A time of day that the clocks skip comes as much later as they
- * skip; one that they show twice comes once, the first time.
+ * The first occurrence after `nowMs`, in epoch milliseconds. If the clocks skip the time of day, the occurrence is later by the
+ * length of the gap. If they show it twice, it occurs once, at the first time.
  *
  * @param timezone - an IANA name that this runtime knows
  */
 export function nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
   const today = DateTime.fromMillis(nowMs, { zone: timezone }).startOf('day');
   for (const index of candidates) {
-    const occurrence = atTime(dayOf(recurrence, today, index), recurrence.time);
+    const occurrence = atTime(occurrenceDay(recurrence, today, index), recurrence.time);
     if (occurrence > nowMs) return occurrence;
   }
   throw new RangeError(`No occurrence found in ${timezone} after ${nowMs}.`);
 }
 
-/** The `index`th day that the recurrence falls on, counted from the first one that may be ahead. */
-function dayOf(recurrence: Recurrence, today: DateTime, index: number): DateTime {
+/** The day of the occurrence at `index`; 0 is the first one that may be in the future. */
+function occurrenceDay(recurrence: Recurrence, today: DateTime, index: number): DateTime {
   switch (recurrence.frequency) {
     case 'daily':
       return today.plus({ days: index });
@@ -51,9 +51,9 @@ function dayOf(recurrence: Recurrence, today: DateTime, index: number): DateTime
   }
 }
 
-/** The instant at which the clocks show `time` on `day`. */
+/** The first instant at which the clocks show `time` on `day`. */
 function atTime(day: DateTime, time: string): number {
   const [hour, minute] = time.split(':').map(Number);
-  const shown = day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 });
-  return Math.min(...shown.getPossibleOffsets().map((each) => each.toMillis()));
+  const local = day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 });
+  return Math.min(...local.getPossibleOffsets().map((offset) => offset.toMillis()));
 }

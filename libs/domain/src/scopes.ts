@@ -1,4 +1,4 @@
-/** What an API key can be allowed to do. */
+/** The permissions of an API key. */
 export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -17,7 +17,7 @@ describe('parseTargetDate', () => {
     ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00Z'],
     ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parsed(text)).toBe(expected);
   });
 
@@ -44,11 +44,11 @@ describe('parseTargetDate', () => {
     '2026-12-31T23:59:59Z\n',
     '٢٠٢٦-12-31T23:59:59Z',
     'tomorrow',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseTargetDate(text)).toBeUndefined();
   });
 
-  it('reads back every instant that it is given in the shape it writes', () => {
+  it('parses every instant that formatInstant writes', () => {
     const wholeSeconds = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31, 23, 59, 59) / 1000 });
     fc.assert(
       fc.property(wholeSeconds, (seconds) => {
@@ -59,7 +59,7 @@ describe('parseTargetDate', () => {
 });
 
 describe('formatInstant', () => {
-  it('writes an instant as toISOString does, without the fraction', () => {
+  it('equals toISOString without the fraction', () => {
     fc.assert(
       fc.property(
         fc.date({
@@ -74,7 +74,7 @@ describe('formatInstant', () => {
     );
   });
 
-  it('refuses what is no instant', () => {
+  it('rejects invalid dates', () => {
     expect(() => formatInstant(new Date(NaN))).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-/** The visual templates a timer can have. `libs/rendering` implements each of them; one missing there does not compile. */
+/** The visual templates of a timer. `libs/rendering` implements each of them; a missing one does not compile. */
 export const templateNames = [
   'bold',
   'minimal',
@@ -16,5 +16,4 @@ export const templateNames = [
 
 export type TemplateName = (typeof templateNames)[number];
 
-/** The template of a timer that names none. */
 export const defaultTemplate: TemplateName = 'bold';

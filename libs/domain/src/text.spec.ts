@@ -1,8 +1,8 @@
-import { isLegibleText } from './text.ts';
+import { isPrintableText } from './text.ts';
 
-describe('isLegibleText', () => {
-  it.each(['a', 'Größe 🚀', '👩‍🚀', 'שלום', 'x'.repeat(100), '🚀'.repeat(100)])('takes %j', (text) => {
-    expect(isLegibleText(text, 100)).toBe(true);
+describe('isPrintableText', () => {
+  it.each(['a', 'Größe 🚀', '👩‍🚀', 'שלום', 'x'.repeat(100), '🚀'.repeat(100)])('accepts %j', (text) => {
+    expect(isPrintableText(text, 100)).toBe(true);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('isLegibleText', () => {
     7,
     null,
     ['a'],
-  ])('refuses %j', (text) => {
-    expect(isLegibleText(text, 100)).toBe(false);
+  ])('rejects %j', (text) => {
+    expect(isPrintableText(text, 100)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-/** Control characters, and surrogates without their other half: no name has them, and PostgreSQL refuses NUL. */
+/** Control characters (PostgreSQL rejects NUL) and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
-/** Anything but spaces and characters that show nothing. */
+/** Any character other than spaces and invisible characters. */
 const visible = /[^\p{C}\p{Z}]/u;
 
-/** Whether `value` is a text of at most `max` characters (code points), all printable, and something to see among them. */
-export function isLegibleText(value: unknown, max: number): value is string {
-  // A code point has one or two code units: the first comparison spares us from taking megabytes apart.
+/** Whether `value` is a string of at most `max` printable characters (code points), at least one of them visible. */
+export function isPrintableText(value: unknown, max: number): value is string {
+  // A code point has one or two code units. The first comparison avoids splitting megabytes.
   return (
     typeof value === 'string' &&
     value.length <= 2 * max &&

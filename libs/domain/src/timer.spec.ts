@@ -20,7 +20,7 @@ describe('the time left', () => {
 });
 
 describe('the deadline', () => {
-  it('of an evergreen timer is its duration after the start, or after now', () => {
+  it('of an evergreen timer is its duration after the start, which defaults to now', () => {
     expect(deadlineMs(evergreen, target)).toBe(target + 3_600_000);
     expect(deadlineMs(evergreen, target, target - 60_000)).toBe(target + 3_540_000);
   });
@@ -30,7 +30,7 @@ describe('the deadline', () => {
     expect(deadlineMs(recurring, target)).toBe(target + 86_400_000);
   });
 
-  it('is never over for everybody, but for a fixed timer', () => {
+  it('expires fixed timers only', () => {
     expect(isExpired(evergreen, target + 1e12)).toBe(false);
     expect(isExpired(recurring, target + 1e12)).toBe(false);
   });

@@ -8,39 +8,39 @@ export type TimerType = (typeof timerTypes)[number];
 export const timerStatuses = ['active', 'paused'] as const;
 export type TimerStatus = (typeof timerStatuses)[number];
 
-/** The longest name of a timer, in characters (Unicode code points), after trimming. */
+/** Maximum length of a timer's name after trimming, in characters (Unicode code points). */
 export const maxTimerNameLength = 100;
 
-/** How long an evergreen timer may run, in seconds: a second to a year of 366 days. */
+/** Limits of an evergreen timer's duration, in seconds: one second to 366 days. */
 export const durationLimits = { min: 1, max: 366 * 86_400 } as const;
 
-/** What every kind of timer has. Instants are whole seconds. */
+/** The fields of every timer type. Instants are whole seconds. */
 interface TimerBase extends TimerAppearance {
   id: TimerId;
   accountId: AccountId;
   name: string;
   status: TimerStatus;
-  /** IANA name, as the client wrote it. */
+  /** IANA name, as the client sent it. */
   timezone: string;
   createdAt: Date;
-  /** Counts the changes of the timer, from 1; views change nothing. */
+  /** 1 for a new timer, incremented by every change. Views do not count as changes. */
   revision: number;
 }
 
-/** Counts down to one instant, the same for everybody. */
+/** Counts down to one instant, the same for all recipients. */
 export interface FixedTimer extends TimerBase {
   type: 'fixed';
   targetDate: Date;
 }
 
-/** Counts down from each recipient's own first open, or from a start that the sender has signed. */
+/** Counts down from each recipient's first open, or from a start time that the sender has signed. */
 export interface EvergreenTimer extends TimerBase {
   type: 'evergreen';
   /** Whole seconds, within `durationLimits`. */
   durationSeconds: number;
 }
 
-/** Counts down to the next of instants that come again by the calendar of its time zone; it never expires. */
+/** Counts down to the next occurrence in its time zone. It never expires. */
 export interface RecurringTimer extends TimerBase {
   type: 'recurring';
   recurrence: Recurrence;
@@ -48,7 +48,7 @@ export interface RecurringTimer extends TimerBase {
 
 export type Timer = FixedTimer | EvergreenTimer | RecurringTimer;
 
-/** What a timer counts down to, by its type. */
+/** What a timer counts down to, depending on its type. */
 export type Schedule =
   | Pick<FixedTimer, 'type' | 'targetDate'>
   | Pick<EvergreenTimer, 'type' | 'durationSeconds'>
@@ -56,7 +56,7 @@ export type Schedule =
 
 /**
  * The instant that a timer counts down to at `nowMs`, in epoch milliseconds.
- * @param startMs - when an evergreen timer began for the recipient; default: now
+ * @param startMs - when an evergreen timer started for the recipient; default: now
  */
 export function deadlineMs(schedule: Schedule, nowMs: number, startMs = nowMs): number {
   switch (schedule.type) {
@@ -70,15 +70,14 @@ export function deadlineMs(schedule: Schedule, nowMs: number, startMs = nowMs): 
 }
 
 /**
- * Whole seconds from the second of the clock that `nowMs` falls into to a deadline (both epoch milliseconds); 0 once it is
- * reached, never less. Added to a wall clock that shows seconds it always gives the deadline, and it is 0 exactly from the
- * deadline on.
+ * Whole seconds from `nowMs` to the deadline (both epoch milliseconds), at least 0. Both are rounded down first: a wall clock that
+ * shows seconds, plus this result, always gives the deadline. The result is 0 exactly from the deadline on.
  */
 export function secondsLeft(deadline: number, nowMs: number): number {
   return Math.max(0, Math.floor(deadline / 1000) - Math.floor(nowMs / 1000));
 }
 
-/** Whether a timer is over for everybody. An evergreen one never is: for somebody who opens it first it begins. */
+/** Whether a timer has ended for all recipients. Evergreen timers never do: they start at each recipient's first open. */
 export function isExpired(schedule: Schedule, nowMs: number): boolean {
   return schedule.type === 'fixed' && secondsLeft(schedule.targetDate.getTime(), nowMs) === 0;
 }

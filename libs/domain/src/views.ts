@@ -1,4 +1,4 @@
-/** What views are counted by, besides time. */
+/** The dimensions by which views are counted. */
 export const viewDimensions = ['country', 'device', 'client'] as const;
 
 export type ViewDimension = (typeof viewDimensions)[number];
@@ -7,5 +7,5 @@ export const deviceClasses = ['unknown', 'desktop', 'mobile'] as const;
 
 export type DeviceClass = (typeof deviceClasses)[number];
 
-/** In a breakdown, what could not be told: it is never guessed. */
+/** The value in a breakdown if it could not be determined. Values are never guessed. */
 export const unknownValue = 'unknown';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { languageNames, timeUnits } from '@tminus/domain';
+import { languages, timeUnits } from '@tminus/domain';
 
 import { templates, type Appearance } from '../src/index.ts';
 import { readStructure } from './decode-gif.ts';
@@ -128,7 +128,7 @@ export function describeExactness(name: keyof typeof templates): void {
         .record({
           width: fc.integer({ min: 120, max: 1200 }),
           height: fc.integer({ min: 40, max: 600 }),
-          language: fc.constantFrom(...languageNames),
+          language: fc.constantFrom(...languages),
           units: fc.subarray([...timeUnits], { minLength: 1 }),
           transparent: fc.boolean(),
         })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { languageNames, timeUnits } from '@tminus/domain';
+import { languages, timeUnits } from '@tminus/domain';
 
 import { layoutSpecFor, templates, unsupportedCharacters, type Appearance } from '../src/index.ts';
 import { anAppearance as anyAppearance, day } from './factories.ts';
@@ -17,7 +17,7 @@ export function describePlacement(name: keyof typeof templates): void {
       width: fc.integer({ min: 120, max: 1200 }),
       height: fc.integer({ min: 40, max: 600 }),
       units: fc.subarray([...timeUnits], { minLength: 1 }),
-      language: fc.constantFrom(...languageNames),
+      language: fc.constantFrom(...languages),
       label: fc.oneof(
         fc.constant(undefined),
         fc.string({ maxLength: 20 }),

@@ -4,11 +4,11 @@ import {
   addDays,
   dayAt,
   daysBetween,
-  daysFrom,
-  firstOfMonth,
+  daysInRange,
+  startOfMonth,
   formatInstant,
   invalidField,
-  mondayOf,
+  startOfWeek,
   startOfDay,
 } from '@tminus/domain';
 import type { AnalyticsQuery, Granularity } from './analytics.query.ts';
@@ -26,8 +26,8 @@ export interface NamedInterval extends Interval {
 
 const groupOf: Readonly<Record<Granularity, (day: Day) => Day>> = {
   daily: (day) => day,
-  weekly: mondayOf,
-  monthly: firstOfMonth,
+  weekly: startOfWeek,
+  monthly: startOfMonth,
 };
 
 /** Days of one time zone, of which views are asked. */
@@ -63,15 +63,15 @@ export class AnalyticsRange {
   get current(): { today: Interval; week: Interval; month: Interval } {
     return {
       today: this.stretch(this.today, this.today),
-      week: this.stretch(mondayOf(this.today), this.today),
-      month: this.stretch(firstOfMonth(this.today), this.today),
+      week: this.stretch(startOfWeek(this.today), this.today),
+      month: this.stretch(startOfMonth(this.today), this.today),
     };
   }
 
   /** The range in pieces, ascending, each named by its first day; of those at its ends, the days that lie in it. */
   groups(granularity: Granularity): NamedInterval[] {
     const days = new Map<Day, { first: Day; last: Day }>();
-    for (const day of daysFrom(this.from, this.to)) {
+    for (const day of daysInRange(this.from, this.to)) {
       const name = groupOf[granularity](day);
       days.set(name, { first: days.get(name)?.first ?? day, last: day });
     }
@@ -81,7 +81,7 @@ export class AnalyticsRange {
   /** The hours of the last days of the range, each named by the instant at which it begins; a day may end with a part of one. */
   get hours(): NamedInterval[] {
     const first = addDays(this.to, 1 - daysByHour);
-    return daysFrom(first < this.from ? this.from : first, this.to).flatMap((day) => this.hoursOf(day));
+    return daysInRange(first < this.from ? this.from : first, this.to).flatMap((day) => this.hoursOf(day));
   }
 
   private hoursOf(day: Day): NamedInterval[] {

@@ -3,7 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   clockTimePattern,
   hexColorPattern,
-  isLegibleText,
+  isPrintableText,
   isTimeZone,
   parseDay,
   parseTargetDate,
@@ -88,8 +88,8 @@ export const IsWholeNumber = ({ min, max }: { min: number; max: number }) =>
 /** A text of 1 to `max` characters (code points), printable, with something to see. */
 export const IsLegibleText = (max: number) =>
   rule(
-    'isLegibleText',
-    (value) => isLegibleText(value, max),
+    'isPrintableText',
+    (value) => isPrintableText(value, max),
     `must be a text of 1 to ${max} characters, not only spaces, without control characters`,
     { type: 'string', minLength: 1, maxLength: max },
   );
@@ -98,7 +98,8 @@ export const IsLegibleText = (max: number) =>
 export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
   rule(
     'isDrawableText',
-    (value) => (min === 0 && value === '') || (isLegibleText(value, max) && unsupportedCharacters(value).length === 0),
+    (value) =>
+      (min === 0 && value === '') || (isPrintableText(value, max) && unsupportedCharacters(value).length === 0),
     `must be a text of ${min} to ${max} characters that images can show: letters, digits and punctuation, no emoji`,
     { type: 'string', minLength: min, maxLength: max },
   );

@@ -1,9 +1,9 @@
-import { type Plans, accountIds, plans } from '@tminus/domain';
+import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
 import { RateLimitOptionsFactory } from './rate-limit-options.factory.ts';
 import { RateLimits, rateLimitHeaders } from './rate-limits.ts';
 
-const few = { ...plans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
+const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
   accountId,
   plan: 'pro',
@@ -24,7 +24,7 @@ const start = Date.UTC(2026, 10, 21, 13, 59);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
-  limits = rateLimits({ ...plans, pro: few });
+  limits = rateLimits({ ...defaultPlans, pro: few });
 });
 
 afterEach(() => jest.useRealTimers());
@@ -49,7 +49,7 @@ describe('the limits of a key', () => {
   });
 
   it('let exactly as many of simultaneous requests through as they allow', async () => {
-    const generous = rateLimits(plans);
+    const generous = rateLimits(defaultPlans);
     const one = caller('one');
     const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.hitByCaller(one)));
     expect(states.filter(({ exceeded }) => !exceeded)).toHaveLength(300);

@@ -6,7 +6,7 @@ import {
   type TimerColors,
   animationLimits,
   expireActions,
-  languageNames,
+  languages,
   maxLabelLength,
   maxMessageLength,
   sizeLimits,
@@ -103,7 +103,7 @@ export abstract class AppearanceFields extends ReadOnlyTimerFields {
   units?: TimeUnit[];
 
   @Optional()
-  @IsOneOf(languageNames)
+  @IsOneOf(languages)
   language?: Language;
 
   @Optional()

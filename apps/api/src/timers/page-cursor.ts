@@ -5,7 +5,7 @@ import {
   type TimerSort,
   timerSorts,
 } from '@tminus/database';
-import { ApiError, invalidField, isLegibleText, maxTimerNameLength, timerIds } from '@tminus/domain';
+import { ApiError, invalidField, isPrintableText, maxTimerNameLength, timerIds } from '@tminus/domain';
 import { createHash } from 'node:crypto';
 import type { ListTimersQuery, SortName } from './list-timers.query.ts';
 
@@ -43,7 +43,7 @@ const isCount = (value: unknown, max: number): value is number =>
 
 /** The value of a place, undefined unless it is one that `sortValue` gives. */
 function placeValue(value: unknown, by: TimerSort): KeysetPosition['value'] | undefined {
-  if (by === 'name') return isLegibleText(value, maxTimerNameLength) ? value : undefined;
+  if (by === 'name') return isPrintableText(value, maxTimerNameLength) ? value : undefined;
   if (by === 'viewCount') return isCount(value, Number.MAX_SAFE_INTEGER) ? value : undefined;
   if (by === 'targetDate' && isCount(value, latestMs)) return new Date(value);
   return value === null ? value : undefined;

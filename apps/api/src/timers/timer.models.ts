@@ -6,7 +6,7 @@ import {
   clockTimePattern,
   durationLimits,
   expireActions,
-  languageNames,
+  languages,
   maxLabelLength,
   maxMessageLength,
   maxTimerNameLength,
@@ -83,7 +83,7 @@ const timer = responseSchema<TimerResponse>(
       uniqueItems: true,
       description: 'Which units its image shows. The time of one left out goes into the next smaller.',
     },
-    language: { type: 'string', enum: [...languageNames], description: 'Of the words under the digits.' },
+    language: { type: 'string', enum: [...languages], description: 'Of the words under the digits.' },
     labels: {
       ...ref('Labels'),
       description: "Words in place of the language's; an empty one leaves its unit without.",

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { languageNames, templateNames, timeUnits } from '@tminus/domain';
+import { languages, templateNames, timeUnits } from '@tminus/domain';
 import { RunningApi } from '../../test/running-api.ts';
 import { byType, drafts } from '../../test/timer-drafts.ts';
 
@@ -129,7 +129,7 @@ describe('an update', () => {
       width: fc.integer({ min: 120, max: 1200 }),
       height: fc.integer({ min: 40, max: 400 }),
       units: fc.subarray([...timeUnits], { minLength: 1 }),
-      language: fc.constantFrom(...languageNames),
+      language: fc.constantFrom(...languages),
       labels: fc.record({ days: fc.constantFrom('', 'D'), seconds: fc.constantFrom('s') }, { requiredKeys: [] }),
       transparent: fc.boolean(),
       onExpire: fc.constantFrom({ action: 'zeros' }, { action: 'hidden' }, { action: 'message', message: 'Over' }),

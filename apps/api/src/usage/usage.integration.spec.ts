@@ -1,4 +1,4 @@
-import { accountIds, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import { accountIds, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -22,7 +22,7 @@ describe('GET /api/v1/usage', () => {
       data: {
         plan: 'pro',
         timers: { used: 1, limit: 50 },
-        views: { used: 0, limit: 100_000, periodStart: firstOfMonth(today()), periodEnd: lastOfMonth(today()) },
+        views: { used: 0, limit: 100_000, periodStart: startOfMonth(today()), periodEnd: endOfMonth(today()) },
         api: { requestsToday: 2, requestsThisMonth: 2 },
       },
     });
@@ -54,7 +54,7 @@ describe('GET /api/v1/usage', () => {
   it('adds up the month, and leaves out what is before and after it', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
     await api.call('GET', '/api/v1/usage', { key }); // this month's partitions are there from here on
-    const start = firstOfMonth(today());
+    const start = startOfMonth(today());
     for (const table of ['account_view_counts', 'account_api_request_counts']) {
       await api.dataSource.query(
         `CREATE TABLE IF NOT EXISTS ${table}_before PARTITION OF ${table}
@@ -64,7 +64,7 @@ describe('GET /api/v1/usage', () => {
     const id = accountIds.toUuid(accountId);
     await api.dataSource.query(
       `INSERT INTO account_view_counts VALUES ($1, $2::date - 1, 1000), ($1, $2, 20), ($1, $3, 3), ($1, $3::date + 1, 5000)`,
-      [id, start, lastOfMonth(start)],
+      [id, start, endOfMonth(start)],
     );
     await api.dataSource.query(`INSERT INTO account_api_request_counts VALUES ($1, $2::date - 1, 100)`, [id, start]);
     const { body } = await api.call('GET', '/api/v1/usage', { key });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { type PlanName, type Plans, dayAt, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import { type PlanName, type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
 import { withTimeout } from '@tminus/resilience';
 import { RequestRecorder } from './request-recorder.ts';
 
@@ -39,8 +39,8 @@ export class UsageService {
       views: {
         used: used.views,
         limit: limits.views,
-        periodStart: firstOfMonth(today),
-        periodEnd: lastOfMonth(today),
+        periodStart: startOfMonth(today),
+        periodEnd: endOfMonth(today),
       },
       api: { requestsToday: used.requestsToday, requestsThisMonth: used.requestsThisMonth },
     };

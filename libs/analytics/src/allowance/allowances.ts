@@ -5,8 +5,8 @@ import {
   type Plans,
   accountIds,
   dayAt,
-  firstOfMonth,
-  lastOfMonth,
+  startOfMonth,
+  endOfMonth,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 
@@ -97,7 +97,7 @@ export class Allowances {
   }
 
   private turnPeriod(): void {
-    const periodStart = firstOfMonth(dayAt(this.options.now(), 'UTC'));
+    const periodStart = startOfMonth(dayAt(this.options.now(), 'UTC'));
     if (periodStart === this.periodStart) return;
     this.periodStart = periodStart;
     this.over.clear();
@@ -109,7 +109,7 @@ export class Allowances {
     const rows: AccountViews[] = await this.options.dataSource.query(viewsOfAccounts, [
       accounts.map((id) => accountIds.toUuid(id)),
       periodStart,
-      lastOfMonth(periodStart),
+      endOfMonth(periodStart),
     ]);
     for (const { id, plan, views } of rows) {
       const accountId = accountIds.fromUuid(id);

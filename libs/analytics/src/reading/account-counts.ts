@@ -1,4 +1,4 @@
-import { type AccountId, type Day, accountIds, firstOfMonth, lastOfMonth } from '@tminus/domain';
+import { type AccountId, type Day, accountIds, startOfMonth, endOfMonth } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 
 /** What an account has used in the calendar month of a day. */
@@ -28,8 +28,8 @@ export class AccountCounts {
     const rows: AccountUsage[] = await this.dataSource.query(usage, [
       accountIds.toUuid(accountId),
       today,
-      firstOfMonth(today),
-      lastOfMonth(today),
+      startOfMonth(today),
+      endOfMonth(today),
     ]);
     const [row] = rows;
     if (!row) throw new Error('A query without a table had no row.');

@@ -1,4 +1,4 @@
-import { languageNames, type Language } from '@tminus/domain';
+import { languages, type Language } from '@tminus/domain';
 
 import { anAppearance } from '../../test/factories.ts';
 import { layoutSpecFor } from '../layout/layout-spec.ts';
@@ -31,7 +31,7 @@ async function pixelsOf(stage: Stage, character: string): Promise<Buffer> {
 }
 
 describe('the bundled fonts', () => {
-  it.each(languageNames)('have every character of the labels in %s, small and capital', async (language) => {
+  it.each(languages)('have every character of the labels in %s, small and capital', async (language) => {
     const words = wordsOf(language).join('');
     const texts = words + words.toLocaleUpperCase(language);
     const stage = await stageFor(texts, language);

@@ -1,10 +1,10 @@
-import { languageNames } from '@tminus/domain';
+import { languages } from '@tminus/domain';
 
 import { timeUnits } from '@tminus/domain';
 import { fixedLabel, wordLabel } from './unit-label.ts';
 import { unitWords } from './words.ts';
 
-const textsOf = (language: (typeof languageNames)[number], unit: (typeof timeUnits)[number], values: number[]) =>
+const textsOf = (language: (typeof languages)[number], unit: (typeof timeUnits)[number], values: number[]) =>
   values.map((value) => {
     const label = wordLabel(language, unit);
     return label.forms[label.formOf(value)];
@@ -33,7 +33,7 @@ describe('wordLabel', () => {
     expect(counts).toEqual([2, 1, 3, 3, 3, 1, 1, 3]);
   });
 
-  it.each(languageNames)('has a word for each value in %s', (language) => {
+  it.each(languages)('has a word for each value in %s', (language) => {
     for (const unit of timeUnits) {
       const rules = new Intl.PluralRules(language);
       const words = unitWords[language][unit];

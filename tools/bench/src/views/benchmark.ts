@@ -1,6 +1,6 @@
 import { CountryDatabase, TimerCounts, ViewAttributesReader } from '@tminus/analytics';
 import { openDatabase } from '@tminus/database';
-import { type TimerId, addDays, daysFrom, startOfDay, timerIds } from '@tminus/domain';
+import { type TimerId, addDays, daysInRange, startOfDay, timerIds } from '@tminus/domain';
 import { CountStore, RecordFold, Shipper, Spool, type SpoolRecord, countsOf, timerBytes } from '@tminus/event-log';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -154,7 +154,9 @@ async function readingFigure(databaseUrl: string): Promise<Figure> {
     const taken: number[] = [];
     for (let run = 0; run < 20; run++) {
       const started = performance.now();
-      const cuts = daysFrom('2025-01-01', addDays('2025-12-31', 1)).map((day) => startOfDay(day, 'America/New_York'));
+      const cuts = daysInRange('2025-01-01', addDays('2025-12-31', 1)).map((day) =>
+        startOfDay(day, 'America/New_York'),
+      );
       const year = { from: cuts[0] ?? 0, to: cuts.at(-1) ?? 0 };
       const [timeline] = await Promise.all([
         counts.timeline(idOf(path), cuts, [year, year]),
