@@ -48,9 +48,9 @@ class FirstRun {
     // Also where an earlier first run was killed in its middle: the key, the last thing it makes, tells.
     const isFirst = all.length === (owner ? 1 : 0) && (await this.keys.list()).length === 0;
     if (!isFirst)
-      return { key: undefined, owner: owner?.email, sample: owner && (await this.timers.oldest(owner.id))?.id };
+      return { key: undefined, owner: owner?.email, sample: owner && (await this.timers.findOldest(owner.id))?.id };
     owner ??= await this.accounts.create({ email: ownerEmail, plan: 'pro' });
-    const sample = (await this.timers.oldest(owner.id))?.id ?? (await this.makeSample(owner.id));
+    const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.makeSample(owner.id));
     const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes });
     return { key, owner: owner.email, sample };
   }

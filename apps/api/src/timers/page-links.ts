@@ -43,12 +43,12 @@ function byOffset(offset: number, limit: number, { total }: TimerPage): Position
   };
 }
 
-function byCursor(query: ListTimersQuery, start: number | KeysetPosition, { items, more }: TimerPage): Positions {
+function byCursor(query: ListTimersQuery, start: number | KeysetPosition, { items, hasMore }: TimerPage): Positions {
   const [first, last] = [items[0], items.at(-1)];
   const side = typeof start === 'number' ? undefined : start.side;
   // Who comes from one side has left timers there.
-  const isMoreBefore = side === 'before' ? more : side === 'after';
-  const isMoreAfter = side === 'before' || more;
+  const isMoreBefore = side === 'before' ? hasMore : side === 'after';
+  const isMoreAfter = side === 'before' || hasMore;
   return {
     first: {},
     prev: first && isMoreBefore ? { cursor: writeCursor(query, 'before', first) } : undefined,

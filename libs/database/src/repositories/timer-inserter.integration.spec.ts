@@ -19,15 +19,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const account = async () => (await createAccountWithKey(dataSource)).accountId;
 
-/** Asked for in one turn of the event loop. */
+/** Creates timers in one turn of the event loop. */
 const together = (count: number, create: (index: number) => ReturnType<TimerRepository['create']>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => create(index)));
 
 const outcomes = (settled: Awaited<ReturnType<typeof together>>) =>
-  settled.map((each) => (each.status === 'rejected' ? 'refused' : (each.value?.timer.name ?? 'no place')));
+  settled.map((each) => (each.status === 'rejected' ? 'rejected' : (each.value?.timer.name ?? 'limit reached')));
 
 describe('TimerInserter', () => {
-  it('creates what an account asks for together with one statement', async () => {
+  it('creates all timers of an account with one statement', async () => {
     const owner = await account();
     const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), 20));
     expect(outcomes(settled)).toEqual(Array.from({ length: 20 }, (_, index) => `No ${index}`));
@@ -42,41 +42,48 @@ describe('TimerInserter', () => {
     expect([items.length, total]).toEqual([20, 20]);
   });
 
-  it.each([0, 1, 7, 19])('creates those there is room for, and no more: %i of 20', async (room) => {
+  it.each([0, 1, 7, 19])('creates as many timers as the limit allows: %i of 20', async (room) => {
     const owner = await account();
     const settled = await together(20, (index) => timers.create(owner, aTimer({ name: `No ${index}` }), room));
-    const made = outcomes(settled).filter((outcome) => outcome !== 'no place');
-    expect(made).toEqual(Array.from({ length: room }, (_, index) => `No ${index}`));
-    expect(statements.mock.calls.length).toBeLessThan(12); // not one for each who finds no place
+    const created = outcomes(settled).filter((outcome) => outcome !== 'limit reached');
+    expect(created).toEqual(Array.from({ length: room }, (_, index) => `No ${index}`));
+    expect(statements.mock.calls.length).toBeLessThan(12); // not one for each rejected timer
   });
 
-  it('lets the others be when the table refuses one', async () => {
+  it('creates the other timers if the table rejects one', async () => {
     const owner = await account();
     const settled = await together(9, (index) =>
       timers.create(owner, aTimer({ name: `No ${index}`, width: index === 5 ? -1 : 600 }), 100),
     );
-    expect(outcomes(settled)).toEqual(['No 0', 'No 1', 'No 2', 'No 3', 'No 4', 'refused', 'No 6', 'No 7', 'No 8']);
+    expect(outcomes(settled)).toEqual(['No 0', 'No 1', 'No 2', 'No 3', 'No 4', 'rejected', 'No 6', 'No 7', 'No 8']);
     const [{ timer_count: count }] = await dataSource.query('SELECT timer_count FROM accounts WHERE id = $1', [
       accountIds.toUuid(owner),
     ]);
     expect(count).toBe(8);
   });
 
-  it('keeps accounts apart that ask together', async () => {
+  it('separates accounts that create timers at the same time', async () => {
     const [one, other] = [await account(), await account()];
     const settled = await together(10, (index) =>
       timers.create(index % 2 ? one : other, aTimer({ name: index % 2 ? 'one' : 'other' }), index % 2 ? 2 : 5),
     );
     expect(outcomes(settled).sort()).toEqual(
-      ['no place', 'no place', 'no place', 'one', 'one', ...Array.from({ length: 5 }, () => 'other')].sort(),
+      [
+        'limit reached',
+        'limit reached',
+        'limit reached',
+        'one',
+        'one',
+        ...Array.from({ length: 5 }, () => 'other'),
+      ].sort(),
     );
   });
 
-  it('asks once, not for each, when the database does not answer', async () => {
+  it('does not retry each timer if the database does not answer', async () => {
     const owner = await account();
     statements.mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')));
     const settled = await together(8, () => timers.create(owner, aTimer(), 100));
-    expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, () => 'refused'));
+    expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
     expect(statements).toHaveBeenCalledTimes(1);
   });
 });

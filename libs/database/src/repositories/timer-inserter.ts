@@ -2,13 +2,13 @@ import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/doma
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { type PreparedQuery, queryPrepared } from '../prepared-query.ts';
-import { type OwnColumns, timerColumns } from './timer-row.ts';
+import { type TimerInputColumns, timerInputColumns } from './timer-mapping.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface TimerInsert {
   accountId: AccountId;
   id: TimerId;
-  columns: OwnColumns;
+  columns: TimerInputColumns;
   /** How many timers the account may own; may be Infinity. */
   limit: number;
 }
@@ -16,7 +16,7 @@ export interface TimerInsert {
 type Result = Date | Error | undefined;
 
 const maxBatchSize = 100;
-const columnNames = timerColumns.map(([, column]) => column).join(', ');
+const columnNames = timerInputColumns.map(([, column]) => column).join(', ');
 
 /**
  * Raises the account's timer count and inserts the timers, in one statement: all of them, or none if there is not room for all.
@@ -30,7 +30,7 @@ const insertTimers: PreparedQuery = {
       WHERE id = $1 AND timer_count + $3 <= $2::float8 RETURNING id
     )
     INSERT INTO timers (id, account_id, ${columnNames})
-    SELECT timer.id, account.id, ${timerColumns.map(([, column]) => `timer.${column}`).join(', ')}
+    SELECT timer.id, account.id, ${timerInputColumns.map(([, column]) => `timer.${column}`).join(', ')}
       FROM account, jsonb_populate_recordset(NULL::timers, $4) AS timer
     RETURNING created_at AS "createdAt"`,
 };
@@ -39,7 +39,7 @@ const insertTimers: PreparedQuery = {
 function parametersOf(batch: readonly TimerInsert[]): unknown[] {
   const rows = batch.map(({ id, columns }) => ({
     id: timerIds.toUuid(id),
-    ...Object.fromEntries(timerColumns.map(([property, column]) => [column, columns[property]])),
+    ...Object.fromEntries(timerInputColumns.map(([property, column]) => [column, columns[property]])),
   }));
   const [first] = batch;
   return [first && accountIds.toUuid(first.accountId), first?.limit, batch.length, JSON.stringify(rows)];

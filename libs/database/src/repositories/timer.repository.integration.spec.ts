@@ -12,12 +12,13 @@ beforeAll(async () => {
   timers = new TimerRepository(dataSource);
 });
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => dataSource.destroy());
 
 const account = async () => (await createAccountWithKey(dataSource)).accountId;
 
 describe('TimerRepository', () => {
-  it('keeps a timer as it was given', async () => {
+  it('stores every field of a timer', async () => {
     const owner = await account();
     const draft = aTimer({
       name: 'Größe 🚀',
@@ -47,14 +48,14 @@ describe('TimerRepository', () => {
       timezone: 'Europe/Berlin',
       recurrence: { frequency: 'monthly', time: '18:00', dayOfMonth: 31 },
     },
-  ])('keeps what a timer counts down to: %j', async (schedule) => {
+  ])('stores the schedule of each type: %j', async (schedule) => {
     const owner = await account();
     const created = await timers.create(owner, aTimer({}, schedule), 1);
     const found = created && (await timers.find(owner, created.timer.id));
     expect(found?.timer).toMatchObject(schedule);
   });
 
-  it('makes exactly one of fifty timers at once when one place is left', async () => {
+  it('creates exactly one of fifty concurrent timers if the limit allows one more', async () => {
     const owner = await account();
     await timers.create(owner, aTimer(), 2);
     const results = await Promise.all(Array.from({ length: 50 }, () => timers.create(owner, aTimer(), 2)));
@@ -62,23 +63,25 @@ describe('TimerRepository', () => {
     expect((await timers.list(owner, { limit: 100 })).total).toBe(2);
   });
 
-  it('shows an account its own timers only', async () => {
+  it('hides timers from other accounts', async () => {
     const [owner, stranger] = [await account(), await account()];
     const created = await timers.create(owner, aTimer(), 1);
     const id = created?.timer.id ?? timerIds.create();
     expect(await timers.find(stranger, id)).toBeUndefined();
-    expect(await timers.list(stranger, { limit: 100 })).toEqual({ items: [], total: 0, more: false });
+    expect(await timers.list(stranger, { limit: 100 })).toEqual({ items: [], total: 0, hasMore: false });
   });
 
-  it('lists the newest first, a page at a time', async () => {
+  it('lists the newest timers first, in pages', async () => {
     const owner = await account();
+    let nowMs = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => nowMs++); // timers of one millisecond have no order
     for (const name of ['first', 'second', 'third']) await timers.create(owner, aTimer({ name }), 3);
     const page = await timers.list(owner, { limit: 2, start: 1 });
     expect(page.items.map(({ timer }) => timer.name)).toEqual(['second', 'first']);
     expect(page.total).toBe(3);
   });
 
-  it('hides a deleted timer from its account, and lets its image know', async () => {
+  it('hides a deleted timer from its account but not from its image', async () => {
     const owner = await account();
     const created = await timers.create(owner, aTimer(), 1);
     const id = created?.timer.id ?? timerIds.create();
@@ -89,7 +92,7 @@ describe('TimerRepository', () => {
     expect(await timers.create(owner, aTimer(), 1)).toBeDefined();
   });
 
-  it('tells the image of an evergreen timer, and no other, the secret of its account', async () => {
+  it('returns the secret of the account for images of evergreen timers only', async () => {
     const owner = await account();
     const evergreen = await timers.create(owner, aTimer({}, { type: 'evergreen', durationSeconds: 60 }), 2);
     const fixed = await timers.create(owner, aTimer(), 2);
@@ -100,9 +103,9 @@ describe('TimerRepository', () => {
     expect(found.get(fixed.timer.id)?.embedSecret).toBeUndefined();
   });
 
-  it('lets no broken timer into the table, whoever writes', async () => {
+  it('rejects invalid timers through check constraints', async () => {
     const owner = await account();
-    const broken = [
+    const invalid = [
       aTimer({ name: '' }),
       aTimer({ name: 'x'.repeat(101) }),
       aTimer({ colors: { background: 'red', text: '#ffffff', accent: '#ffffff' } }),
@@ -115,7 +118,7 @@ describe('TimerRepository', () => {
       aTimer({ onExpire: { action: 'loop' as 'hidden' } }),
       aTimer({ animationSeconds: 601 }),
     ];
-    for (const draft of broken) {
+    for (const draft of invalid) {
       await expect(timers.create(owner, draft, 10)).rejects.toThrow(/violates check constraint/);
     }
   });

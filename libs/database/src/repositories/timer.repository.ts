@@ -6,7 +6,13 @@ import { AccountEntity } from '../entities/account.entity.ts';
 import { TimerEntity } from '../entities/timer.entity.ts';
 import { queryPrepared } from '../prepared-query.ts';
 import { TimerInserter } from './timer-inserter.ts';
-import { type TimerListRequest, type TimerListRow, type TimerPage, timerListQuery, toTimerPage } from './timer-list.ts';
+import {
+  type TimerListRequest,
+  type TimerListRow,
+  type TimerPage,
+  timerListQuery,
+  toTimerPage,
+} from './timer-list-query.ts';
 import {
   type TimerWithViews,
   type TimerWithViewsRow,
@@ -15,18 +21,18 @@ import {
   toColumns,
   toTimerWithViews,
   toTimer,
-} from './timer-row.ts';
+} from './timer-mapping.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A timer as its image needs it. */
+/** A timer with what its image needs. */
 export interface TimerForImage {
   timer: Timer;
   deleted: boolean;
-  /** The account's, for an evergreen timer; the others have no use for it. */
+  /** The secret of the account, for evergreen timers only. */
   embedSecret?: Buffer | undefined;
 }
 
-const findOne = {
+const findTimer = {
   name: 'find-timer',
   text: `
     SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
@@ -39,7 +45,7 @@ const toTimerForImage = (row: TimerEntity): TimerForImage => ({
   embedSecret: row.account?.embedSecret,
 });
 
-/** Timers. What an account may see and do is asked with its id; only what anyone who has the image's address may see is not. */
+/** Every method takes the account's id, except `findForImages`, because images are public. */
 @Injectable()
 export class TimerRepository {
   private readonly inserter: TimerInserter;
@@ -68,15 +74,15 @@ export class TimerRepository {
 
   async find(accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const [row] = await queryPrepared<TimerWithViewsRow>(this.dataSource, findOne, values);
+    const [row] = await queryPrepared<TimerWithViewsRow>(this.dataSource, findTimer, values);
     return row && toTimerWithViews(row, accountId, id);
   }
 
   /**
-   * Changes a timer, and its revision when that makes a difference. Changes of one timer queue up behind a lock on its row: none
-   * overwrites what another has just set.
-   * @param change what the timer is to be, given how it is; an error that it throws leaves the timer alone and is passed on
-   * @returns the timer as it is now; undefined when the account has no such timer
+   * Changes a timer and increments its revision, unless nothing changes. A lock on the row serialises concurrent changes, so none
+   * is lost.
+   * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
+   * @returns the new timer; undefined if the account has no such timer
    */
   update(
     accountId: AccountId,
@@ -96,9 +102,9 @@ export class TimerRepository {
   }
 
   /**
-   * Takes a timer from its account; its image lives on as what a deleted timer's is.
-   * @param confirm sees the timer as it is; an error that it throws leaves the timer alone and is passed on
-   * @returns the timer as it last was; undefined when the account has no such timer
+   * Deletes a timer. Its row stays, so that `findForImages` still finds it.
+   * @param confirm - receives the timer; if it throws, nothing is deleted and the error is passed on
+   * @returns the deleted timer; undefined if the account has no such timer
    */
   delete(accountId: AccountId, id: TimerId, confirm: (current: Timer) => void): Promise<TimerWithViews | undefined> {
     return this.dataSource.transaction(async (manager) => {
@@ -111,20 +117,20 @@ export class TimerRepository {
     });
   }
 
-  /** The timer, which nobody else changes until the transaction ends. Views go on being counted meanwhile. */
+  /** Finds a timer and locks it until the end of the transaction. Views are still counted meanwhile. */
   private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
-    const rows = await manager.query<TimerWithViewsRow[]>(`${findOne.text} FOR NO KEY UPDATE OF t`, values);
+    const rows = await manager.query<TimerWithViewsRow[]>(`${findTimer.text} FOR NO KEY UPDATE OF t`, values);
     return rows[0] && toTimerWithViews(rows[0], accountId, id);
   }
 
-  /** A page of an account's timers, with their total, in one query. */
+  /** A page of the account's timers and their total number, in one query. */
   async list(accountId: AccountId, request: TimerListRequest): Promise<TimerPage> {
     const { query, values } = timerListQuery(accountId, request);
     return toTimerPage(await queryPrepared<TimerListRow>(this.dataSource, query, values), accountId, request);
   }
 
-  async oldest(accountId: AccountId): Promise<Timer | undefined> {
+  async findOldest(accountId: AccountId): Promise<Timer | undefined> {
     const row = await this.dataSource.manager.findOne(TimerEntity, {
       where: { accountId, deletedAt: IsNull() },
       order: { id: 'ASC' },
@@ -132,7 +138,7 @@ export class TimerRepository {
     return row ? toTimer(row, accountId, row.id) : undefined;
   }
 
-  /** The timers behind images, for whoever has their addresses; also those that are deleted, as e-mails outlive timers. */
+  /** Timers of any account for their public images, including deleted timers: e-mails still link to them. */
   async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')

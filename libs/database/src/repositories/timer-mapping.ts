@@ -1,0 +1,111 @@
+import type { AccountId, OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
+import { getMetadataArgsStorage } from 'typeorm';
+import { TimerEntity } from '../entities/timer.entity.ts';
+
+type AssignedField = 'id' | 'accountId' | 'createdAt' | 'revision';
+type OmitFromEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A timer without the fields that the service assigns. */
+export type TimerInput = OmitFromEach<Timer, AssignedField>;
+
+export interface TimerWithViews {
+  timer: Timer;
+  /** All views counted so far. */
+  viewCount: number;
+}
+
+/** The columns of a timer, named like the properties of the entity. */
+type TimerColumns = Omit<TimerEntity, 'id' | 'accountId' | 'account' | 'deletedAt' | 'viewTotal'>;
+
+/** The columns that the owner of a timer sets. */
+export type TimerInputColumns = Omit<TimerColumns, AssignedField>;
+
+/** A row of a query for `timerWithViewsColumns`. */
+export interface TimerWithViewsRow extends TimerColumns {
+  /** PostgreSQL's `bigint`, which the driver returns as text. */
+  views: string;
+}
+
+/** Entity properties that `Timer` has in another form. All others have the same name and value there. */
+const convertedProperties = [
+  'type',
+  'targetDate',
+  'durationSeconds',
+  'recurrence',
+  'backgroundColor',
+  'textColor',
+  'accentColor',
+  'onExpireAction',
+  'onExpireMessage',
+] as const;
+type CopiedProperty = Exclude<keyof TimerColumns, (typeof convertedProperties)[number]>;
+
+/** Property and column name of each of `TimerColumns`, from the entity. */
+const columns = getMetadataArgsStorage()
+  .filterColumns(TimerEntity)
+  .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName] as [keyof TimerEntity, string])
+  .filter((names): names is [keyof TimerColumns, string] => !['id', 'accountId', 'deletedAt'].includes(names[0]));
+
+/** Property and column name of each of `TimerInputColumns`. */
+export const timerInputColumns = columns.filter(
+  (names): names is [keyof TimerInputColumns, string] => !['createdAt', 'revision'].includes(names[0]),
+);
+
+/** SQL for the columns of a `TimerWithViewsRow`, from the tables `t` (timers) and `v` (timer_view_totals, may be missing). */
+export const timerWithViewsColumns = [
+  ...columns.map(([property, column]) => `t.${column} AS "${property}"`),
+  'coalesce(v.views, 0) AS views',
+].join(', ');
+
+const copiedProperties = columns
+  .map(([property]) => property)
+  .filter((property) => !(convertedProperties as readonly string[]).includes(property));
+
+function copyProperties(row: TimerColumns): Pick<TimerColumns, CopiedProperty> {
+  const copy: Partial<Record<keyof TimerColumns, unknown>> = {};
+  for (const property of copiedProperties) copy[property] = row[property];
+  return copy as Pick<TimerColumns, CopiedProperty>;
+}
+
+export function toTimer(row: TimerColumns, accountId: AccountId, id: TimerId): Timer {
+  return {
+    id,
+    accountId,
+    ...toSchedule(row, id),
+    ...copyProperties(row),
+    colors: { background: row.backgroundColor, text: row.textColor, accent: row.accentColor },
+    onExpire: toOnExpire(row),
+  };
+}
+
+export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, id: TimerId): TimerWithViews {
+  return { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
+}
+
+/** Check constraints of the table guarantee the columns of each type. */
+function toSchedule({ type, targetDate, durationSeconds, recurrence, timezone }: TimerColumns, id: TimerId): Schedule {
+  if (type === 'fixed' && targetDate) return { type, targetDate };
+  if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
+  if (type === 'recurring' && recurrence) return { type, recurrence, timezone };
+  throw new Error(`Timer ${id} of type ${type} has no schedule.`);
+}
+
+function toOnExpire({ onExpireAction, onExpireMessage }: TimerColumns): OnExpire {
+  if (onExpireAction === 'message') return { action: onExpireAction, message: onExpireMessage ?? '' };
+  return { action: onExpireAction };
+}
+
+export function toColumns({ colors, onExpire, units, ...rest }: TimerInput): TimerInputColumns {
+  return {
+    targetDate: null,
+    durationSeconds: null,
+    recurrence: null,
+    ...rest,
+    units: [...units],
+    backgroundColor: colors.background,
+    textColor: colors.text,
+    accentColor: colors.accent,
+    onExpireAction: onExpire.action,
+    onExpireMessage: onExpire.action === 'message' ? onExpire.message : null,
+  };
+}
