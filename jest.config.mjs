@@ -1,6 +1,6 @@
 import { preset } from './jest.preset.mjs';
 
-/** With a PostgreSQL of the run's own, and in it a database for each test file; see libs/testing/src/jest. */
+/** One PostgreSQL for the test run, and in it a database for each test file; see libs/testing/src/jest. */
 const withDatabase = {
   globalSetup: '<rootDir>/libs/testing/dist/jest/global-setup.js',
   globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',
@@ -10,6 +10,8 @@ const withDatabase = {
 export default {
   reporters: ['default', '<rootDir>/tools/closing-line.mjs'],
   testTimeout: 60_000,
+  // By default jest leaves one core idle, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...preset,
@@ -23,6 +25,13 @@ export default {
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,libs,tools}/*/src/**/*.integration.spec.ts'],
     },
-    { ...preset, ...withDatabase, displayName: 'e2e', testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts'] },
+    {
+      ...preset,
+      ...withDatabase,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts'],
+      // These tests start whole services, which use all cores themselves.
+      runner: '<rootDir>/tools/serial-runner.mjs',
+    },
   ],
 };

@@ -77,8 +77,35 @@ function pack(channels, offset = 0) {
 async function drawIndices(engine, template, spec, { secondsLeft, message }) {
   const pacer = new engine.Pacer();
   if (message !== undefined) return engine.drawMessagePixels(template, spec, message, pacer);
-  const artwork = await engine.drawArtwork(template, spec, pacer);
-  return engine.composePixels(artwork, engine.createCounter(spec.units, spec.leadingDigits), secondsLeft);
+  const counter = engine.createCounter(spec.units, spec.leadingDigits);
+  const shown = engine.shownSeconds(engine.smallestUnit(counter).seconds, secondsLeft);
+  const values = Object.fromEntries(counter.map((each) => [each.unit, engine.shownValueAt(each, shown)]));
+  const artwork = await engine.drawArtwork(atOneSecond(template, values), spec, pacer);
+  return engine.composePixels(artwork, counter, secondsLeft);
+}
+
+/** The template with only those pictures of its cells that show the given values. */
+function atOneSecond(template, values) {
+  return {
+    ...template,
+    arrange(stage) {
+      const arrangement = template.arrange(stage);
+      const originals = new Map();
+      for (const cell of arrangement.cells) {
+        const picture = cell.pictureOf(values[cell.unit]);
+        const only = { ...cell, face: `${cell.face} ${picture}`, pictureCount: 1, pictureOf: () => 0 };
+        originals.set(only, { cell, picture });
+      }
+      return {
+        cells: [...originals.keys()],
+        drawBackdrop: (context) => arrangement.drawBackdrop(context),
+        drawCell(context, only) {
+          const { cell, picture } = originals.get(only);
+          arrangement.drawCell(context, cell, picture);
+        },
+      };
+    },
+  };
 }
 
 /** Puts pictures in rows from the left, as many as fit. */
@@ -104,8 +131,9 @@ function blit(sheet, { x, y, width, height, rgba }) {
   const pixels = new Uint32Array(rgba.buffer);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const square = (Math.floor(row / checkers.size) + Math.floor(column / checkers.size)) % 2;
-      sheet[(y + row) * page.width + x + column] = pixels[row * width + column] || squares[square];
+      const pixel = pixels[row * width + column];
+      const square = pixel === 0 ? (Math.floor(row / checkers.size) + Math.floor(column / checkers.size)) % 2 : 0;
+      sheet[(y + row) * page.width + x + column] = pixel === 0 ? squares[square] : pixel;
     }
   }
 }

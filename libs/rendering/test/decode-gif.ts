@@ -44,18 +44,12 @@ export async function decodeWithSharp(
   return { pictures, delays: delay.map((ms) => ms / 10), plays: loop };
 }
 
-/** Lays a picture on a chessboard, as a viewer whose page is not plain does. RGB, row by row. */
-export function onCheckers(picture: Uint8Array, width: number): Uint8Array {
-  const out = new Uint8Array((picture.length / 4) * 3);
-  for (let pixel = 0; pixel < picture.length / 4; pixel++) {
-    const dark = (((pixel % width) >> 3) + (Math.floor(pixel / width) >> 3)) % 2 === 0;
-    const alpha = (picture[pixel * 4 + 3] ?? 0) / 255;
-    for (const channel of [0, 1, 2]) {
-      const color = picture[pixel * 4 + channel] ?? 0;
-      out[pixel * 3 + channel] = Math.round(color * alpha + (dark ? 70 : 200) * (1 - alpha));
-    }
-  }
-  return out;
+/** The picture with all channels 0 where nothing is seen: decoders differ in the color they leave there. */
+export function withoutHiddenColors(picture: Uint8Array): Uint8Array {
+  const seen = picture.slice();
+  const pixels = new Uint32Array(seen.buffer);
+  for (let index = 0; index < pixels.length; index++) if (seen[index * 4 + 3] === 0) pixels[index] = 0;
+  return seen;
 }
 
 /** Number of frames, and how often the animation is repeated (null: no loop extension, it plays once). */

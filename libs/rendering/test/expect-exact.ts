@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
 import {
   createPalette,
   LayoutCache,
+  layoutKey,
   layoutSpecFor,
   renderAnimation,
   templates,
   type Appearance,
   type EndingSpec,
+  type LayoutSpec,
 } from '../src/index.ts';
 import { decodeFrames } from './decode-gif.ts';
 import { someColors } from './factories.ts';
@@ -20,6 +24,15 @@ export interface Playing {
 }
 
 const layouts = new LayoutCache();
+/** The cases of a template share layouts, and with them everything that the reference has drawn. */
+const painters = new LRUCache<string, Promise<ReferencePainter>>({ max: 8 });
+
+function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {
+  const key = layoutKey(spec);
+  const painter = painters.get(key) ?? ReferencePainter.create(templates[spec.template], spec);
+  painters.set(key, painter);
+  return painter;
+}
 
 /** Renders an animation with all that belongs to it. */
 export async function play({ appearance, secondsLeft, durationSeconds, colors = someColors, ending }: Playing) {
@@ -39,13 +52,13 @@ export async function play({ appearance, secondsLeft, durationSeconds, colors = 
 export async function expectExact(playing: Playing): Promise<Buffer> {
   const { secondsLeft, durationSeconds, ending } = playing;
   const { spec, palette, gif } = await play(playing);
-  const painter = await ReferencePainter.create(templates[spec.template], spec);
+  const painter = await painterFor(spec);
   let elapsed = 0;
   let drawn: { key: string; picture: Uint8Array } = { key: '', picture: new Uint8Array() };
   let index = 0;
   for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
     const key = shownDuring(elapsed, elapsed + delayCentiseconds);
-    if (key !== drawn.key) drawn = { key, picture: await expected(Math.floor(elapsed / 100)) };
+    if (key !== drawn.key) drawn = { key, picture: new Uint8Array((await expected(Math.floor(elapsed / 100))).buffer) };
     if (Buffer.compare(picture, drawn.picture) !== 0) {
       const { template, width, height, scale } = spec;
       const where = firstDifference(picture, drawn.picture, width * scale);
@@ -66,7 +79,7 @@ export async function expectExact(playing: Playing): Promise<Buffer> {
     return secondsLeft - Math.floor(from / 100) <= 0 ? 'zero' : at(from);
   }
 
-  function expected(elapsedSeconds: number): Promise<Uint8Array> | Uint8Array {
+  function expected(elapsedSeconds: number): Promise<Uint32Array> | Uint32Array {
     const left = secondsLeft - elapsedSeconds;
     if (left > 0 || ending === undefined) return painter.draw(left, palette);
     return ending.kind === 'message' ? painter.drawMessage(ending.text, palette) : painter.drawNothing(palette);

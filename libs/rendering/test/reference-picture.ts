@@ -1,126 +1,140 @@
-import { createCanvas, type Canvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 import type { LayoutSpec } from '../src/layout/layout-spec.ts';
 import { createMessageStage, createTimerStage } from '../src/layout/stage.ts';
+import type { PaletteShape } from '../src/palette/palette-shape.ts';
 import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
 
 /**
- * Draws a timer the plain way, the whole picture on one canvas: what the template draws for a second, with none of the
- * segments, steps, patches and rings that make the GIF. Nothing here is shared with the code under test but the template
- * and the stage it is given.
+ * A picture of the whole canvas or of one cell, one RGBA word per pixel, row by row. In ink channels red is the share of
+ * text and green that of accent.
+ */
+type Pixels = Uint32Array;
+
+/**
+ * Draws a timer the plain way: what the template draws for a second, with none of the segments, steps, patches and rings
+ * that make the GIF. Nothing here is shared with the code under test but the template and the stage it is given. Each
+ * picture of a cell is drawn once.
  */
 export class ReferencePainter {
-  private readonly pictures = new Map<Cell, ImageData[]>();
+  private readonly cellPictures = new Map<Cell, Pixels[]>();
+  private readonly coloredPictures = new Map<string, WeakMap<Pixels, Pixels>>();
+  private backdropInks: Pixels | undefined;
 
   private constructor(
     private readonly template: Template,
     private readonly spec: LayoutSpec,
-    private readonly canvas: Canvas,
     readonly arrangement: Arrangement,
   ) {}
 
   static async create(template: Template, spec: LayoutSpec): Promise<ReferencePainter> {
-    const arrangement = template.arrange(await createTimerStage(template, spec));
-    const canvas = createCanvas(spec.width * spec.scale, spec.height * spec.scale);
-    return new ReferencePainter(template, spec, canvas, arrangement);
+    return new ReferencePainter(template, spec, template.arrange(await createTimerStage(template, spec)));
   }
 
   /** The ink channels of the backdrop alone. */
-  drawBackdropInks(): Uint8ClampedArray {
-    return this.drawInksOf((context) => this.arrangement.drawBackdrop(context));
+  drawBackdropInks(): Pixels {
+    return (this.backdropInks ??= this.drawInksOf(this.spec, (context) => this.arrangement.drawBackdrop(context)));
   }
 
-  /** The ink channels at a second: RGBA, red being the share of text, green that of accent. */
-  drawInks(secondsLeft: number): Uint8ClampedArray {
-    this.drawBackdropInks();
-    const context = this.canvas.getContext('2d');
+  /** The ink channels at a second. */
+  drawInks(secondsLeft: number): Pixels {
+    return this.compose(secondsLeft, (inks) => inks);
+  }
+
+  /** The picture at a second in the colors of a palette: all channels are 0 where the background is transparent. */
+  draw(secondsLeft: number, palette: Uint8Array): Pixels {
+    const key = palette.join();
+    const known = this.coloredPictures.get(key) ?? new WeakMap<Pixels, Pixels>();
+    this.coloredPictures.set(key, known);
+    return this.compose(secondsLeft, (inks) => {
+      const colored = known.get(inks) ?? this.colored(inks, palette);
+      known.set(inks, colored);
+      return colored;
+    });
+  }
+
+  /** The picture of a message: only background if nothing in it can be drawn. */
+  async drawMessage(text: string, palette: Uint8Array): Promise<Pixels> {
+    const stage = await createMessageStage(this.template, this.spec, text);
+    const draw = (context: SKRSContext2D) => {
+      if (stage.message !== '') this.template.drawMessage(context, stage);
+    };
+    return this.colored(this.drawInksOf(this.spec, draw), palette);
+  }
+
+  /** The picture of an empty background. */
+  drawNothing(palette: Uint8Array): Pixels {
+    return this.colored(
+      this.drawInksOf(this.spec, () => undefined),
+      palette,
+    );
+  }
+
+  /** Lays the pictures of all cells at a second on the backdrop. */
+  private compose(secondsLeft: number, convert: (inks: Pixels) => Pixels): Pixels {
+    const { width, scale } = this.spec;
+    const picture = convert(this.drawBackdropInks()).slice();
     const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
-      const picture = this.pictureOf(cell, cell.pictureOf(values[cell.unit] ?? 0));
-      context.putImageData(picture, cell.x * this.spec.scale, cell.y * this.spec.scale);
+      const cellPicture = convert(this.drawCellInks(cell, cell.pictureOf(values[cell.unit] ?? 0)));
+      const cellWidth = cell.width * scale;
+      for (let row = 0; row < cell.height * scale; row++) {
+        const pixels = cellPicture.subarray(row * cellWidth, (row + 1) * cellWidth);
+        picture.set(pixels, (cell.y * scale + row) * width * scale + cell.x * scale);
+      }
     }
-    return context.getImageData(0, 0, this.canvas.width, this.canvas.height).data;
+    return picture;
   }
 
   /**
    * A picture of a cell, drawn for itself. Drawn in its place on the canvas a letter could come out a quarter of a pixel
    * further once in ten thousand times: the canvas rounds to that, and numbers are coarser further from the origin.
    */
-  private pictureOf(cell: Cell, picture: number): ImageData {
-    const pictures = this.pictures.get(cell) ?? [];
-    this.pictures.set(cell, pictures);
-    return (pictures[picture] ??= this.drawCell(cell, picture));
+  private drawCellInks(cell: Cell, picture: number): Pixels {
+    const pictures = this.cellPictures.get(cell) ?? [];
+    this.cellPictures.set(cell, pictures);
+    return (pictures[picture] ??= this.drawInksOf(cell, (context) =>
+      this.arrangement.drawCell(context, cell, picture),
+    ));
   }
 
-  private drawCell(cell: Cell, picture: number): ImageData {
+  /** @param size - in CSS pixels */
+  private drawInksOf(
+    size: { readonly width: number; readonly height: number },
+    draw: (context: SKRSContext2D) => void,
+  ): Pixels {
     const { scale } = this.spec;
-    const canvas = createCanvas(cell.width * scale, cell.height * scale);
+    const canvas = createCanvas(size.width * scale, size.height * scale);
     const context = canvas.getContext('2d');
     context.fillStyle = '#000000';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.scale(scale, scale);
-    this.arrangement.drawCell(context, cell, picture);
-    return context.getImageData(0, 0, canvas.width, canvas.height);
-  }
-
-  /** The picture at a second in the colours of a palette: RGBA, all four 0 where the background is transparent. */
-  draw(secondsLeft: number, palette: Uint8Array): Uint8Array {
-    return this.colored(this.drawInks(secondsLeft), palette);
-  }
-
-  /** The picture of a message: nothing but background where there is nothing in it that can be drawn. */
-  async drawMessage(text: string, palette: Uint8Array): Promise<Uint8Array> {
-    const stage = await createMessageStage(this.template, this.spec, text);
-    const draw = (context: SKRSContext2D) => {
-      if (stage.message !== '') this.template.drawMessage(context, stage);
-    };
-    return this.colored(this.drawInksOf(draw), palette);
-  }
-
-  /** The picture of nothing but background. */
-  drawNothing(palette: Uint8Array): Uint8Array {
-    return this.colored(
-      this.drawInksOf(() => undefined),
-      palette,
-    );
-  }
-
-  private drawInksOf(draw: (context: SKRSContext2D) => void): Uint8ClampedArray {
-    const context = this.canvas.getContext('2d');
-    const { width, height } = this.canvas;
-    context.fillStyle = '#000000';
-    context.fillRect(0, 0, width, height);
-    context.save();
-    context.scale(this.spec.scale, this.spec.scale);
     draw(context);
-    context.restore();
-    return context.getImageData(0, 0, width, height).data;
+    // A copy: Skia frees its own only between turns of the event loop.
+    return new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer.slice(0));
   }
 
-  private colored(channels: Uint8ClampedArray, palette: Uint8Array): Uint8Array {
-    const inks = new Uint32Array(channels.buffer);
-    const picture = new Uint32Array(inks.length);
-    const known = new Map<number, number>();
-    for (let pixel = 0; pixel < inks.length; pixel++) {
-      const ink = inks[pixel] as number;
-      let color = known.get(ink);
-      if (color === undefined) {
-        color = this.colorOf(ink, palette);
-        known.set(ink, color);
-      }
-      picture[pixel] = color;
-    }
-    return new Uint8Array(picture.buffer);
+  private colored(inks: Pixels, palette: Uint8Array): Pixels {
+    const colors = Array.from({ length: palette.length / 3 }, (_, index) => {
+      const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
+      return index === 0 && this.spec.transparent ? 0 : ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+    });
+    return inks.map((ink) => colors[nearestMix(this.template.paletteShape, ink)] ?? 0);
   }
+}
 
-  private colorOf(ink: number, palette: Uint8Array): number {
-    const [text, accent] = [(ink & 255) / 255, ((ink >>> 8) & 255) / 255];
-    const distances = this.template.paletteShape.map((mix) => Math.hypot(mix.text - text, mix.accent - accent));
-    const index = distances.indexOf(Math.min(...distances));
-    if (index === 0 && this.spec.transparent) return 0;
-    const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
-    return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-  }
+/** For each shape the nearest mixes that are known, by the ink's red and green. */
+const nearestMixes = new WeakMap<PaletteShape, number[]>();
+
+function nearestMix(shape: PaletteShape, ink: number): number {
+  const known = nearestMixes.get(shape) ?? [];
+  nearestMixes.set(shape, known);
+  return (known[ink & 0xffff] ??= findNearestMix(shape, (ink & 255) / 255, ((ink >>> 8) & 255) / 255));
+}
+
+function findNearestMix(shape: PaletteShape, text: number, accent: number): number {
+  const distances = shape.map((mix) => Math.hypot(mix.text - text, mix.accent - accent));
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** The value of each unit shown, by plain long division of the time rounded up to the smallest of them. */

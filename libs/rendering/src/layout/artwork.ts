@@ -73,14 +73,17 @@ export function changedArea(changes: readonly CellChange[]): Rectangle {
   let bottom = -1;
   for (const { cell, from, to } of changes) {
     if (from === to) continue;
-    for (let index = 0; index < to.length; index++) {
-      if (from[index] === to[index]) continue;
-      const x = cell.x + (index % cell.width);
-      const y = cell.y + Math.floor(index / cell.width);
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
+    for (let row = 0; row < cell.height; row++) {
+      const start = row * cell.width;
+      let first = start;
+      let last = start + cell.width - 1;
+      while (first <= last && from[first] === to[first]) first++;
+      if (first > last) continue;
+      while (from[last] === to[last]) last--;
+      left = Math.min(left, cell.x + first - start);
+      right = Math.max(right, cell.x + last - start);
+      top = Math.min(top, cell.y + row);
+      bottom = Math.max(bottom, cell.y + row);
     }
   }
   if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
@@ -102,20 +105,16 @@ export function deltaPixels(artwork: Artwork, changes: readonly CellChange[], ar
   }
   for (const cell of artwork.cells) {
     const picture = changes.find(({ cell: changed, from, to }) => changed === cell && from !== to)?.to;
-    forEachSharedPixel(cell, area, (cellIndex, areaIndex) => {
-      pixels[areaIndex] = picture?.[cellIndex] ?? unchanged;
-    });
-  }
-  return pixels;
-}
-
-function forEachSharedPixel(cell: Rectangle, area: Rectangle, visit: (cellIndex: number, areaIndex: number) => void) {
-  const left = Math.max(cell.x, area.x);
-  const right = Math.min(cell.x + cell.width, area.x + area.width);
-  const bottom = Math.min(cell.y + cell.height, area.y + area.height);
-  for (let y = Math.max(cell.y, area.y); y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      visit((y - cell.y) * cell.width + x - cell.x, (y - area.y) * area.width + x - area.x);
+    const left = Math.max(cell.x, area.x);
+    const right = Math.min(cell.x + cell.width, area.x + area.width);
+    if (left >= right) continue;
+    const bottom = Math.min(cell.y + cell.height, area.y + area.height);
+    for (let y = Math.max(cell.y, area.y); y < bottom; y++) {
+      const target = (y - area.y) * area.width - area.x;
+      const source = (y - cell.y) * cell.width - cell.x;
+      if (picture === undefined) pixels.fill(unchanged, target + left, target + right);
+      else pixels.set(picture.subarray(source + left, source + right), target + left);
     }
   }
+  return pixels;
 }

@@ -1,48 +1,52 @@
 import type { DrawingContext } from '../template.ts';
 
-/** A stroke along a circle, in CSS pixels; angles in radians, clockwise from the right. */
-export interface Arc {
-  readonly x: number;
-  readonly y: number;
-  /** To the middle of the stroke. */
-  readonly radius: number;
-  readonly stroke: number;
-}
-
 type Point = readonly [x: number, y: number];
+
+/** Polygons around the origin, in CSS pixels. */
+export type Outline = readonly (readonly Point[])[];
 
 const fullTurn = 2 * Math.PI;
 /** How far the chords drawn may lie inside their circle, in pixels. */
 const flatness = 0.01;
-/** Corners stand on this grid, in pixels: sums of such numbers are exact. */
+/** Corners lie on this grid, in pixels: sums of such numbers are exact. */
 const grid = 1 / 64;
 
 /**
- * Fills a stroke with round ends from one angle to another, or a whole ring, in the current fill style.
+ * The outline of a stroke along a circle, with round ends from one angle to another, or of a whole ring. Angles are in
+ * radians, clockwise from the right.
  *
- * It is a polygon with corners on a grid. The canvas's own arcs come out a shade different wherever their piece of a ring
- * stands, by rounding; this one is the same everywhere, to the last bit.
+ * Its corners lie on a grid. The canvas's own arcs come out a shade different in each place, by rounding; this outline is
+ * the same everywhere, to the last bit.
+ *
+ * @param radius - of the circle, to the middle of the stroke
  */
-export function fillArc(context: DrawingContext, arc: Arc, from: number, to: number): void {
-  const { radius, stroke } = arc;
+export function arcOutline(radius: number, stroke: number, from: number, to: number): Outline {
   const [outer, inner] = [radius + stroke / 2, radius - stroke / 2];
+  if (to - from >= fullTurn) return [along(outer, 0, fullTurn), along(inner, fullTurn, 0)].map(onGrid);
+  const stroked = [
+    ...along(outer, from, to),
+    ...cap(radius, stroke, to, to),
+    ...along(inner, to, from),
+    ...cap(radius, stroke, from, from + Math.PI),
+  ];
+  return [onGrid(stroked)];
+}
+
+/** Fills an outline in the current fill style, its origin at `x`, `y` (whole or half pixels). */
+export function fillOutline(context: DrawingContext, outline: Outline, x: number, y: number): void {
   context.beginPath();
-  if (to - from >= fullTurn) {
-    tracePolygon(context, arc, along(outer, 0, fullTurn));
-    tracePolygon(context, arc, along(inner, fullTurn, 0));
-  } else {
-    tracePolygon(context, arc, [
-      ...along(outer, from, to),
-      ...cap(arc, to, to),
-      ...along(inner, to, from),
-      ...cap(arc, from, from + Math.PI),
-    ]);
+  for (const polygon of outline) {
+    for (const [index, [cornerX, cornerY]] of polygon.entries()) {
+      if (index === 0) context.moveTo(x + cornerX, y + cornerY);
+      else context.lineTo(x + cornerX, y + cornerY);
+    }
+    context.closePath();
   }
   context.fill();
 }
 
 /** The half circle around the end at an angle, which begins in the direction `start`. */
-function cap({ radius, stroke }: Arc, at: number, start: number): Point[] {
+function cap(radius: number, stroke: number, at: number, start: number): Point[] {
   const [x, y] = [radius * Math.cos(at), radius * Math.sin(at)];
   return along(stroke / 2, start, start + Math.PI).map(([dx, dy]) => [x + dx, y + dy]);
 }
@@ -56,15 +60,6 @@ function along(radius: number, from: number, to: number): Point[] {
   });
 }
 
-function tracePolygon(context: DrawingContext, { x, y }: Arc, points: readonly Point[]): void {
-  for (const [index, point] of points.entries()) {
-    const [px, py] = [onGrid(x + point[0]), onGrid(y + point[1])];
-    if (index === 0) context.moveTo(px, py);
-    else context.lineTo(px, py);
-  }
-  context.closePath();
-}
-
-function onGrid(length: number): number {
-  return Math.round(length / grid) * grid;
+function onGrid(points: readonly Point[]): Point[] {
+  return points.map(([x, y]) => [Math.round(x / grid) * grid, Math.round(y / grid) * grid]);
 }

@@ -3,7 +3,7 @@ import type { TimeUnit } from '@tminus/domain';
 import type { Rectangle } from '../../gif/blocks.ts';
 import { accentInk } from '../inks.ts';
 import type { Cell, DrawingContext, UnitGroup } from '../template.ts';
-import { fillArc } from './arc.ts';
+import { arcOutline, fillOutline, type Outline } from './arc.ts';
 
 /** A ring, in CSS pixels. */
 export interface RingShape {
@@ -21,6 +21,11 @@ export interface RingPiece extends Rectangle {
   /** Index of the picture in which the ring is filled by so many steps. */
   readonly pictureOfStep: readonly number[];
   readonly stepCount: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** What a full ring stands for where a unit is the first one shown and has no larger one to fill: full beyond that, too. */
@@ -57,11 +62,14 @@ function stepCountOf(range: number): number {
  */
 export function ringPieces(shape: RingShape, cuts: readonly number[], range: number): RingPiece[] {
   const stepCount = stepCountOf(range);
+  const paths = Array.from({ length: stepCount }, (_, step) =>
+    endPath(shape, step / stepCount, (step + 1) / stepCount),
+  );
   return areasAround(shape, cuts).map((area, index) => {
     const steps = [0];
     const pictureOfStep = [0];
-    for (let step = 1; step <= stepCount; step++) {
-      if (touches(shape, area, (step - 1) / stepCount, step / stepCount)) steps.push(step);
+    for (const [step, path] of paths.entries()) {
+      if (touches(shape, area, path)) steps.push(step + 1);
       pictureOfStep.push(steps.length - 1);
     }
     return { ...area, face: `ring ${stepCount} ${index}`, steps, pictureOfStep, stepCount };
@@ -87,16 +95,35 @@ export function ringCells(
   }));
 }
 
-/** Draws what a piece shows of its ring. */
-export function drawRingPiece(context: DrawingContext, shape: RingShape, piece: RingPiece, picture: number): void {
-  const { diameter, stroke } = shape;
-  const share = (piece.steps[picture] ?? 0) / piece.stepCount;
-  const arc = { x: diameter / 2 - piece.x, y: diameter / 2 - piece.y, radius: strokeRadius(shape), stroke };
-  context.fillStyle = accentInk(trackShare);
-  fillArc(context, arc, 0, fullTurn);
-  context.fillStyle = accentInk();
-  if (share === 1) fillArc(context, arc, 0, fullTurn);
-  else if (share > 0) fillArc(context, arc, top + capAngle(shape), endAngle(shape, share));
+/** Draws the pieces of rings of one shape. Each outline is computed once: many pictures share it. */
+export class RingPainter {
+  private readonly full: Outline;
+  private readonly filled = new Map<number, Outline>();
+
+  constructor(private readonly shape: RingShape) {
+    this.full = arcOutline(strokeRadius(shape), shape.stroke, 0, fullTurn);
+  }
+
+  /** Draws one picture of a piece, the origin at the piece's top left corner. */
+  draw(context: DrawingContext, piece: RingPiece, picture: number): void {
+    const share = (piece.steps[picture] ?? 0) / piece.stepCount;
+    const [x, y] = [this.shape.diameter / 2 - piece.x, this.shape.diameter / 2 - piece.y];
+    context.fillStyle = accentInk(trackShare);
+    fillOutline(context, this.full, x, y);
+    context.fillStyle = accentInk();
+    if (share > 0) fillOutline(context, this.outlineOf(share), x, y);
+  }
+
+  private outlineOf(share: number): Outline {
+    if (share === 1) return this.full;
+    let outline = this.filled.get(share);
+    if (outline === undefined) {
+      const { shape } = this;
+      outline = arcOutline(strokeRadius(shape), shape.stroke, top + capAngle(shape), endAngle(shape, share));
+      this.filled.set(share, outline);
+    }
+    return outline;
+  }
 }
 
 /** Half of the width that the pieces leave free between two heights. */
@@ -126,18 +153,23 @@ function areasAround(shape: RingShape, cuts: readonly number[]): Rectangle[] {
   });
 }
 
-/** Whether the ring's end touches an area anywhere on its way between two shares. */
-function touches(shape: RingShape, area: Rectangle, from: number, to: number): boolean {
-  const reach = shape.stroke / 2 + 2;
+/** Points on the way of the ring's end between two shares, relative to the corner of the square. */
+function endPath(shape: RingShape, from: number, to: number): Point[] {
   const radius = strokeRadius(shape);
   return Array.from({ length: samples + 1 }, (_, index) => {
     const angle = endAngle(shape, from + ((to - from) * index) / samples);
-    const x = shape.diameter / 2 + radius * Math.cos(angle);
-    const y = shape.diameter / 2 + radius * Math.sin(angle);
+    return { x: shape.diameter / 2 + radius * Math.cos(angle), y: shape.diameter / 2 + radius * Math.sin(angle) };
+  });
+}
+
+/** Whether the ring's end touches an area anywhere on its path. */
+function touches(shape: RingShape, area: Rectangle, path: readonly Point[]): boolean {
+  const reach = shape.stroke / 2 + 2;
+  return path.some(({ x, y }) => {
     const outsideX = Math.max(area.x - x, 0, x - area.x - area.width);
     const outsideY = Math.max(area.y - y, 0, y - area.y - area.height);
-    return Math.hypot(outsideX, outsideY) <= reach;
-  }).includes(true);
+    return outsideX ** 2 + outsideY ** 2 <= reach ** 2;
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { accentInk, textInk } from '../inks.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
-import { drawRingPiece, rangeOf, ringCells, ringPieces } from './ring-cells.ts';
+import { rangeOf, ringCells, RingPainter, ringPieces } from './ring-cells.ts';
 
 const font: FontFile = {
   family: 'T-minus Nunito Bold',
@@ -52,6 +52,7 @@ function arrange(stage: TimerStage): Arrangement {
     const range = rangeOf(group, index === 0);
     return { range, pieces: ringPieces(shape, inside.cuts, range) };
   });
+  const ringPainter = new RingPainter(shape);
   const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
   const settingOf = new Map(rings.map(({ digits }) => [digits.face, digits]));
   return {
@@ -69,7 +70,7 @@ function arrange(stage: TimerStage): Arrangement {
     drawCell(context, cell, picture) {
       const piece = pieceOf.get(cell.face);
       const digits = settingOf.get(cell.face);
-      if (piece !== undefined) drawRingPiece(context, shape, piece, picture);
+      if (piece !== undefined) ringPainter.draw(context, piece, picture);
       else if (digits !== undefined) {
         context.fillStyle = textInk();
         drawDigit(context, stage, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
