@@ -3,9 +3,11 @@
  * else that a start does. It reads what the compiler made (`dist`), and does nothing where that has not changed.
  */
 import { build } from 'esbuild';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const services = ['api', 'embed'];
@@ -102,4 +104,26 @@ async function bundle(name) {
   writeFileSync(record, JSON.stringify({ made: madeWith, inputs: Object.fromEntries(inputs) }));
 }
 
+const { resolve: resolvePackage } = createRequire(import.meta.url);
+
+/** The public files of the API reference at `/docs`. */
+const referenceFiles = [
+  ...['index.html', 'reference.css', 'reference.js', 'icon.svg'].map((name) => join(root, 'apps/api/reference', name)),
+  ...['swagger-ui-bundle.js', 'swagger-ui.css'].map((name) => resolvePackage(`swagger-ui-dist/${name}`)),
+];
+
+/** Copies the files into `apps/api/bundle/docs`, each with the gzip copy that @fastify/static sends. */
+function copyReferenceFiles() {
+  const folder = join(root, 'apps/api/bundle/docs');
+  mkdirSync(folder, { recursive: true });
+  for (const source of referenceFiles) {
+    const target = join(folder, basename(source));
+    const content = readFileSync(source);
+    if (existsSync(target) && content.equals(readFileSync(target))) continue;
+    writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(target, content);
+  }
+}
+
+copyReferenceFiles();
 await Promise.all(services.map(bundle));

@@ -9,6 +9,7 @@ import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
+import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
 import { RequestRecorder } from './usage/request-recorder.ts';
@@ -23,6 +24,7 @@ import { UsageModule } from './usage/usage.module.ts';
     RateLimitsModule,
     UsageModule,
   ],
+  controllers: [OpenApiController],
   providers: [
     ClientAddresses,
     RequestAdmission,

@@ -1,12 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceConfig } from '@tminus/config';
 import { createHttpService } from '@tminus/platform';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
-import { serveReference } from './openapi/reference.ts';
+import { serveReferencePage } from './openapi/reference-page.ts';
 
 /** The management API, ready to listen. */
 export async function createApi(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
@@ -17,6 +16,6 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     admission: RequestAdmission,
   });
   addFastifyHooks(app);
-  serveReference(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, config.api.publicUrl);
+  serveReferencePage(app);
   return app;
 }

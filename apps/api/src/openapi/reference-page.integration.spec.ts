@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
 
 describe('/api/v1/openapi.json', () => {
-  it('is for everybody, and names the address by which the world reaches this service', async () => {
+  it('is public and names the public address of the service', async () => {
     const response = await get('/api/v1/openapi.json');
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(response.json()).toMatchObject({
@@ -21,14 +21,14 @@ describe('/api/v1/openapi.json', () => {
     });
   });
 
-  it('carries what every response carries', async () => {
+  it('has the headers of every response', async () => {
     const { headers } = await get('/api/v1/openapi.json');
     expect(Object.keys(headers)).toEqual(
       expect.arrayContaining(['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
     );
   });
 
-  it('is kept by caches, and not sent again to those who have it', async () => {
+  it('can be cached, and is not sent again to a client that has it', async () => {
     const { headers } = await get('/api/v1/openapi.json');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/);
     const again = await get('/api/v1/openapi.json', { 'if-none-match': String(headers.etag) });
@@ -41,7 +41,7 @@ describe('/api/v1/openapi.json', () => {
     ['br;q=1.0, gzip;q=0.5', 'gzip'],
     ['gzip;q=0', undefined],
     ['identity', undefined],
-  ])('is compressed for who accepts that: %s', async (accepted, encoding) => {
+  ])('is compressed if the client accepts it: %s', async (accepted, encoding) => {
     const { headers, rawPayload } = await get('/api/v1/openapi.json', { 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
     const bytes = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
@@ -55,13 +55,13 @@ describe('/docs', () => {
     return [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => `/${path}`);
   };
 
-  it('and all that it loads is served here, without a key', async () => {
+  it('is served with all files that it loads, without a key', async () => {
     const paths = await files();
     expect(paths.length).toBeGreaterThanOrEqual(6);
     for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
   });
 
-  it('runs no script but its own files, talks to nobody else, and stands in no frame', async () => {
+  it('runs only its own scripts, connects only to its own service, and cannot be embedded', async () => {
     for (const path of ['/docs', ...(await files()).filter((each) => each.startsWith('/docs/'))]) {
       const { headers } = await get(path);
       const policy = String(headers['content-security-policy']);
@@ -75,12 +75,31 @@ describe('/docs', () => {
     expect((await get('/docs')).body).not.toMatch(/<script(?! src="docs\/)|<style| on\w+=|https?:/);
   });
 
-  it('is found with a slash at its end, too', async () => {
+  it('is compressed, can be cached, and is not sent again to a client that has it', async () => {
+    for (const path of await files()) {
+      if (!path.startsWith('/docs/')) continue;
+      const { headers, rawPayload } = await get(path, { 'accept-encoding': 'gzip' });
+      expect([headers['content-encoding'], headers['cache-control']]).toEqual(['gzip', 'public, max-age=300']);
+      expect(String(headers.vary).toLowerCase()).toBe('accept-encoding');
+      expect(gunzipSync(rawPayload)).toEqual((await get(path)).rawPayload);
+      const again = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  it('answers 405 to other methods', async () => {
+    for (const url of ['/docs', '/docs/reference.js']) {
+      const { statusCode, headers } = await api.app.inject({ method: 'DELETE', url });
+      expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('redirects from the address with a trailing slash', async () => {
     const { statusCode, headers } = await get('/docs/');
     expect([statusCode, headers.location]).toEqual([308, '../docs']);
   });
 
-  it('serves nothing else of what is installed', async () => {
+  it('serves no other installed files', async () => {
     for (const path of ['package.json', '..%2fpackage.json', 'swagger-ui.js', 'openapi.json']) {
       expect((await get(`/docs/${path}`)).statusCode).toBe(404);
     }

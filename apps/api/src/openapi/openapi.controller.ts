@@ -1,0 +1,61 @@
+import { Controller, Get, Header, Headers, HttpStatus, Inject, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import { Public } from '@tminus/auth';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type EntityTagTest, IfNoneMatch } from '../http/conditional-headers.ts';
+
+interface Content {
+  plain: Buffer;
+  gzipped: Buffer;
+  entityTag: string;
+}
+
+const encodings = new Negotiator({ supportedValues: ['gzip'] });
+
+/** The OpenAPI document, with the public address of this service. */
+@ApiExcludeController()
+@Public()
+@Controller('api/v1/openapi.json')
+export class OpenApiController {
+  private content: Promise<Content> | undefined;
+
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
+
+  @Get()
+  @RouteConfig({ public: true })
+  @Header('Cache-Control', 'public, max-age=300')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Vary', 'Accept-Encoding')
+  async get(
+    @Headers('accept-encoding') acceptEncoding = '',
+    @IfNoneMatch() isKnown: EntityTagTest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const { plain, gzipped, entityTag } = await (this.content ??= this.load());
+    // Weak (RFC 9110, section 8.8.1): both encodings share it.
+    void reply.header('ETag', `W/${entityTag}`);
+    if (isKnown(entityTag)) {
+      void reply.code(HttpStatus.NOT_MODIFIED);
+      return undefined;
+    }
+    if (encodings.negotiate(acceptEncoding) === null) return plain;
+    void reply.header('Content-Encoding', 'gzip');
+    return gzipped;
+  }
+
+  private async load(): Promise<Content> {
+    const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
+    const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
+    const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: this.config.api.publicUrl }] }));
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    return { plain, gzipped: await promisify(gzip)(plain), entityTag: `"${hash}"` };
+  }
+}
