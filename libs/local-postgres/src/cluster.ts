@@ -10,9 +10,10 @@ export const superuser = 'tminus';
 
 const startTimeoutSeconds = 60;
 const stopTimeoutSeconds = 30;
-const unfinishedForMs = 3_600_000;
+/** `initdb` takes seconds; a folder that is an hour old belongs to no running process. */
+const incompleteMaxAgeMs = 3_600_000;
 
-/** Where a cluster's things are inside the data folder. */
+/** The paths of a cluster in the data folder. */
 export function clusterPaths(dataDir: string) {
   const cluster = join(dataDir, 'postgres');
   return {
@@ -25,22 +26,23 @@ export function clusterPaths(dataDir: string) {
 
 const passwordFile = (cluster: string) => join(cluster, 'tminus.password');
 
-/** What it takes to run PostgreSQL's programs here. */
-export interface Toolbox {
+/** PostgreSQL's programs and the user to run them as. */
+export interface PostgresInstallation {
   binaries: PostgresBinaries;
   user: SystemUser;
 }
 
-export async function openToolbox(dataDir: string): Promise<Toolbox> {
-  const toolbox = { binaries: postgresBinaries(), user: await postgresUser() };
-  await assertReachable(toolbox.binaries.initdb, toolbox.user);
-  await assertReachable(join(dataDir, 'postgres'), toolbox.user);
-  return toolbox;
+/** @throws LocalPostgresError if this platform or user cannot run PostgreSQL in `dataDir` */
+export async function findInstallation(dataDir: string): Promise<PostgresInstallation> {
+  const installation = { binaries: postgresBinaries(), user: await postgresUser() };
+  await assertReachable(installation.binaries.initdb, installation.user);
+  await assertReachable(join(dataDir, 'postgres'), installation.user);
+  return installation;
 }
 
 function run(program: string, args: string[], user: SystemUser, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Not a pipe for what pg_ctl leaves running: the server would hold it open, and 'close' would never come.
+    // The server that pg_ctl leaves running keeps its output open, so 'close' would never be emitted: wait for 'exit'.
     const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
@@ -54,52 +56,57 @@ function run(program: string, args: string[], user: SystemUser, cwd: string): Pr
 }
 
 /**
- * Makes a new cluster in the data folder, password included. It appears there complete or not at all, however many make one
- * at the same time: the first one's stays.
- * @param durable false: no waiting for the disk, for clusters that tests throw away.
+ * Creates a cluster and its password in the data folder. It is renamed when complete: if several processes do this at the same
+ * time, the first cluster is kept.
+ * @param durable - false disables fsync, for temporary clusters in tests
+ * @throws LocalPostgresError if `initdb` fails
  */
-export async function initialiseCluster(dataDir: string, toolbox: Toolbox, durable: boolean): Promise<void> {
+export async function createCluster(
+  dataDir: string,
+  installation: PostgresInstallation,
+  durable: boolean,
+): Promise<void> {
   const { cluster } = clusterPaths(dataDir);
-  const unfinished = `${cluster}.unfinished-${randomBytes(4).toString('hex')}`;
-  const passwordForInitdb = `${unfinished}.password`;
+  const incomplete = `${cluster}.incomplete-${randomBytes(4).toString('hex')}`;
+  const initdbPasswordFile = `${incomplete}.password`;
   try {
     const password = `${randomBytes(24).toString('base64url')}\n`;
-    await mkdir(unfinished, { mode: 0o700 });
-    await writeFile(passwordForInitdb, password, { mode: 0o600 });
-    await runInitdb(unfinished, passwordForInitdb, toolbox, durable);
-    await writeFile(passwordFile(unfinished), password, { mode: 0o600 });
-    await rename(unfinished, cluster);
+    await mkdir(incomplete, { mode: 0o700 });
+    await writeFile(initdbPasswordFile, password, { mode: 0o600 });
+    await runInitdb(incomplete, initdbPasswordFile, installation, durable);
+    await writeFile(passwordFile(incomplete), password, { mode: 0o600 });
+    await rename(incomplete, cluster);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return; // somebody else was faster: theirs it is
-    throw new LocalPostgresError(`The embedded PostgreSQL cannot be set up in ${dataDir}: ${lastLine(error)}`, {
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return; // another process was faster
+    throw new LocalPostgresError(`The embedded PostgreSQL could not be created in ${dataDir}: ${lastLine(error)}`, {
       cause: error,
     });
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
-    await rm(passwordForInitdb, { force: true });
+    await rm(incomplete, { recursive: true, force: true });
+    await rm(initdbPasswordFile, { force: true });
   }
 }
 
-/** Deletes what a killed `initdb` left; an hour old, so that it is nobody's work in progress. */
-export async function discardUnfinished(dataDir: string): Promise<void> {
+/** Deletes clusters that a killed process left incomplete. */
+export async function deleteIncompleteClusters(dataDir: string): Promise<void> {
   const { cluster } = clusterPaths(dataDir);
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
-    if (!path.startsWith(`${cluster}.unfinished-`)) continue;
-    if (Date.now() - (await stat(path)).mtimeMs > unfinishedForMs) await rm(path, { recursive: true, force: true });
+    if (!path.startsWith(`${cluster}.incomplete-`)) continue;
+    if (Date.now() - (await stat(path)).mtimeMs > incompleteMaxAgeMs) await rm(path, { recursive: true, force: true });
   }
 }
 
 async function runInitdb(
   folder: string,
-  passwordFrom: string,
-  { binaries, user }: Toolbox,
+  passwordSource: string,
+  { binaries, user }: PostgresInstallation,
   durable: boolean,
 ): Promise<void> {
-  if (user) await Promise.all([folder, passwordFrom].map((path) => chown(path, user.uid, user.gid)));
+  if (user) await Promise.all([folder, passwordSource].map((path) => chown(path, user.uid, user.gid)));
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFrom}`];
+  const access = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordSource}`];
   await run(
     binaries.initdb,
     [`--pgdata=${folder}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
@@ -113,16 +120,32 @@ async function runInitdb(
     "log_timezone = 'UTC'",
     'log_checkpoints = off',
   ];
-  const careless = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 200'];
-  await appendFile(join(folder, 'postgresql.conf'), [...settings, ...(durable ? [] : careless), ''].join('\n'));
+  const nonDurableSettings = [
+    'fsync = off',
+    'synchronous_commit = off',
+    'full_page_writes = off',
+    'max_connections = 200',
+  ];
+  await appendFile(
+    join(folder, 'postgresql.conf'),
+    [...settings, ...(durable ? [] : nonDurableSettings), ''].join('\n'),
+  );
 }
 
 const lastLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1);
 
-/** Starts the server in the background, on a port of the loopback address, by default any free one; it outlives this process. */
-export async function startServer(dataDir: string, { binaries, user }: Toolbox, givenPort?: number): Promise<void> {
+/**
+ * Starts the server in the background on 127.0.0.1. It outlives this process.
+ * @param fixedPort - default: any free port
+ * @throws LocalPostgresError if it does not start
+ */
+export async function startServer(
+  dataDir: string,
+  { binaries, user }: PostgresInstallation,
+  fixedPort?: number,
+): Promise<void> {
   const paths = clusterPaths(dataDir);
-  const port = givenPort ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const args = [
     'start',
     '-D',
@@ -141,7 +164,7 @@ export async function startServer(dataDir: string, { binaries, user }: Toolbox, 
   } catch (error) {
     const log = await readFile(paths.log, 'utf8').catch(() => '');
     const reason = log.trim().split('\n').slice(-3).join(' | ');
-    throw new LocalPostgresError(`The embedded PostgreSQL does not start; ${paths.log} says: ${reason}`, {
+    throw new LocalPostgresError(`The embedded PostgreSQL did not start. The last lines of ${paths.log}: ${reason}`, {
       cause: error,
     });
   }
@@ -149,7 +172,7 @@ export async function startServer(dataDir: string, { binaries, user }: Toolbox, 
 
 export async function stopServer(
   dataDir: string,
-  { binaries, user }: Toolbox,
+  { binaries, user }: PostgresInstallation,
   mode: 'fast' | 'immediate' = 'fast',
 ): Promise<void> {
   const args = ['stop', '-D', clusterPaths(dataDir).cluster, '-m', mode, '-w', '-t', String(stopTimeoutSeconds), '-s'];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which systems take the near ends of outgoing connections, which could take the port before its user does. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port before its user does. */
 const range = { from: 20_000, to: 32_000 };
 const attempts = 100;
 
@@ -14,8 +14,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port of the loopback address that is free at this moment; whoever wants it takes it right afterwards.
- * @throws when none is found, which takes thousands of servers.
+ * A free port of 127.0.0.1. It is not reserved: listen on it soon.
+ * @throws Error if no free port is found
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -12,7 +12,7 @@ beforeEach(() => {
   chmodSync(dataDir, 0o755);
 });
 
-afterEach(() => LocalPostgres.discard(dataDir));
+afterEach(() => LocalPostgres.delete(dataDir));
 
 const start = ({ durable = false } = {}) => LocalPostgres.start({ dataDir, durable });
 
@@ -27,19 +27,19 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('LocalPostgres', () => {
-  it('keeps its data from one start to the next, and can be found while it runs', async () => {
-    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+  it('keeps its data after a restart and can be found while it runs', async () => {
+    expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
     const first = await start();
-    expect(await LocalPostgres.find(dataDir)).toBe(first.url);
+    expect(await LocalPostgres.findUrl(dataDir)).toBe(first.url);
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await first.stop();
-    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+    expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
     const second = await start();
     expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
     await second.stop();
   });
 
-  it('lets nobody in without the password, which nobody else can read', async () => {
+  it('accepts only connections with the password, on the loopback address', async () => {
     const server = await start();
     const stranger = new URL(server.url);
     stranger.password = 'guess';
@@ -48,7 +48,7 @@ describe('LocalPostgres', () => {
     await server.stop();
   });
 
-  it('starts again after its server was killed, with all that was committed', async () => {
+  it('starts again after the server was killed, with all committed data', async () => {
     const first = await start({ durable: true });
     await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
@@ -57,7 +57,7 @@ describe('LocalPostgres', () => {
     await second.stop();
   });
 
-  it('is made once when two start at the same time, and one of them has it', async () => {
+  it('gives the data folder to exactly one of two concurrent starts', async () => {
     const results = await Promise.allSettled([start(), start()]);
     const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
@@ -68,32 +68,32 @@ describe('LocalPostgres', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
-  it('is not fooled by the file of a dead server whose process id has been given away', async () => {
+  it('ignores a stale pid file whose process id belongs to another program', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n127.0.0.1\n`);
-    expect(await LocalPostgres.find(dataDir)).toBeUndefined();
+    expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined();
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await second.stop();
   });
 
-  it('tells when its server has died, and stops all the same', async () => {
+  it('reports that its server has died, and can still be stopped', async () => {
     const server = await start();
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await server.ended;
     await server.stop();
   });
 
-  it('belongs to one process at a time', async () => {
+  it('rejects a second owner of the data folder', async () => {
     const server = await start();
     await expect(start()).rejects.toThrow(LocalPostgresError);
     await server.stop();
   });
 
-  (process.getuid?.() === 0 ? it : it.skip)('says which folder its user may not enter', async () => {
+  (process.getuid?.() === 0 ? it : it.skip)('names the folder that its user cannot enter', async () => {
     chmodSync(dataDir, 0o700);
-    await expect(start()).rejects.toThrow(new RegExp(`may not enter ${dataDir}`));
+    await expect(start()).rejects.toThrow(new RegExp(`cannot enter ${dataDir}`));
     rmSync(dataDir, { recursive: true });
   });
 });

@@ -2,25 +2,25 @@ import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { LocalPostgresError } from './binaries.ts';
 import {
-  type Toolbox,
+  type PostgresInstallation,
   clusterPaths,
-  discardUnfinished,
-  initialiseCluster,
-  openToolbox,
+  createCluster,
+  deleteIncompleteClusters,
+  findInstallation,
   startServer,
   stopServer,
   superuser,
 } from './cluster.ts';
-import { isPostgres } from './processes.ts';
+import { isPostgres } from './process-status.ts';
 
 const databaseName = 'tminus';
-const ownerLock = 0x74_6d_6f_77; // "tmow": who holds this advisory lock runs the server
+const ownerLock = 0x74_6d_6f_77; // "tmow": the process that holds this advisory lock owns the server
 const connectionTimeoutMs = 5_000;
 const attemptDelayMs = 100;
-/** How often to ask a server that is starting or recovering. */
-const startingAttempts = 300;
-/** How often to ask for a data folder that somebody owns. */
-const patience = 20;
+/** Connection attempts to a server that is starting or recovering. */
+const maxConnectionAttempts = 300;
+/** Attempts to own a data folder whose owner may be shutting down. */
+const maxOwnershipAttempts = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const exists = (path: string) =>
@@ -28,19 +28,20 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorMessage = (error: unknown) => (error as Error).message;
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 export interface LocalPostgresOptions {
-  /** The folder that holds the cluster, its password and its log; made when missing. */
+  /** The folder for the cluster, its password and its log. Created if missing. */
   dataDir: string;
-  /** False: never waits for the disk; for clusters that tests throw away. Default true. */
+  /** False disables fsync, for temporary clusters in tests. Default: true. */
   durable?: boolean;
-  /** Where it listens, for clients that must find it again after a restart. Default: any free port. */
+  /** The port, for clients that reconnect after a restart. Default: any free port. */
   port?: number;
 }
 
-/** The address of database `database` on the server that runs in `dataDir`; undefined when none runs there. */
-async function runningServer(dataDir: string, database: string): Promise<string | undefined> {
+/** The URL of a database on the server that runs in `dataDir`; undefined if no server runs there. */
+async function findServerUrl(dataDir: string, database: string): Promise<string | undefined> {
   const paths = clusterPaths(dataDir);
   try {
     const [pidFile, password] = await Promise.all([readFile(paths.pid, 'utf8'), readFile(paths.password, 'utf8')]);
@@ -49,64 +50,66 @@ async function runningServer(dataDir: string, database: string): Promise<string 
     if (!Number(port) || !(await isPostgres(Number(pid)))) return undefined;
     return `postgres://${superuser}:${password.trim()}@127.0.0.1:${Number(port)}/${database}`;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new LocalPostgresError(`The data folder ${dataDir} (DATA_DIR) cannot be read: ${(error as Error).message}.`, {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new LocalPostgresError(`The data folder ${dataDir} (DATA_DIR) cannot be read: ${errorMessage(error)}.`, {
       cause: error,
     });
   }
 }
 
-/** A server that ended without a word leaves its file, and PostgreSQL would believe it where the process id has been given away. */
+/** A killed server leaves its pid file. If another process has that id now, PostgreSQL would not start. */
 async function removeStalePidFile(dataDir: string): Promise<void> {
   const { pid } = clusterPaths(dataDir);
   const [first] = (await readFile(pid, 'utf8').catch(() => '')).split('\n');
   if (first && !(await isPostgres(Number(first)))) await rm(pid, { force: true });
 }
 
-/** A connection to the server that runs in `dataDir`, waiting while it is starting up; undefined when none runs there. */
+/** Connects to the server that runs in `dataDir`, and waits while it starts; undefined if no server runs there. */
 async function connect(dataDir: string): Promise<pg.Client | undefined> {
-  for (let attempt = 0; attempt < startingAttempts; attempt++) {
-    const url = await runningServer(dataDir, 'postgres');
+  for (let attempt = 0; attempt < maxConnectionAttempts; attempt++) {
+    const url = await findServerUrl(dataDir, 'postgres');
     if (url === undefined) return undefined;
     const client = new pg.Client({
       connectionString: url,
       application_name: 'tminus-owner',
       connectionTimeoutMillis: connectionTimeoutMs,
     });
-    client.on('error', () => undefined); // the server went away: the end of the connection tells
+    client.on('error', () => undefined); // 'end' follows if the server has gone
     try {
       await client.connect();
       return client;
     } catch (error) {
-      const isStarting = codeOf(error) === '57P03' || codeOf(error) === 'ECONNREFUSED';
-      if (!isStarting)
-        throw new LocalPostgresError(`The embedded PostgreSQL does not answer: ${(error as Error).message}.`, {
+      const isStarting = errorCode(error) === '57P03' || errorCode(error) === 'ECONNREFUSED';
+      if (!isStarting) {
+        throw new LocalPostgresError(`The embedded PostgreSQL does not answer: ${errorMessage(error)}.`, {
           cause: error,
         });
+      }
       await pause(attemptDelayMs);
     }
   }
-  throw new LocalPostgresError(`The embedded PostgreSQL takes no connections; see ${clusterPaths(dataDir).log}.`);
+  throw new LocalPostgresError(`The embedded PostgreSQL accepts no connections. See ${clusterPaths(dataDir).log}.`);
 }
 
-async function startAndConnect(dataDir: string, toolbox: Toolbox, port?: number): Promise<pg.Client> {
+async function startAndConnect(dataDir: string, installation: PostgresInstallation, port?: number): Promise<pg.Client> {
   await removeStalePidFile(dataDir);
   try {
-    await startServer(dataDir, toolbox, port);
+    await startServer(dataDir, installation, port);
   } catch (error) {
-    // Two starts at once: the other one's server is as good as ours.
-    if ((await runningServer(dataDir, databaseName)) === undefined) throw error;
+    // If another process started the server at the same time, use that one.
+    if ((await findServerUrl(dataDir, databaseName)) === undefined) throw error;
   }
   const client = await connect(dataDir);
-  if (!client)
+  if (!client) {
     throw new LocalPostgresError(
-      `The embedded PostgreSQL stopped right after its start; see ${clusterPaths(dataDir).log}.`,
+      `The embedded PostgreSQL stopped right after its start. See ${clusterPaths(dataDir).log}.`,
     );
+  }
   return client;
 }
 
-/** Takes the owner's lock, and makes the database when missing. */
-async function takeOwnership(client: pg.Client): Promise<boolean> {
+/** Takes the owner's lock and creates the database if it is missing. Returns false if another process owns the server. */
+async function tryToOwn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [ownerLock]);
   if (!rows[0]?.owned) return false;
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
@@ -114,73 +117,76 @@ async function takeOwnership(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** A connection that holds the owner's lock; waits a moment for an owner that is just stopping. */
-async function own(dataDir: string, toolbox: Toolbox, port?: number): Promise<pg.Client> {
-  for (let attempt = 0; attempt < patience; attempt++) {
-    const client = (await connect(dataDir)) ?? (await startAndConnect(dataDir, toolbox, port));
-    // Failing means: the former owner took the server down while we asked. The next round starts it again.
-    if (await takeOwnership(client).catch(() => false)) return client;
+/** Returns a connection that holds the owner's lock. Waits two seconds for an owner that is shutting down. */
+async function acquireOwnership(
+  dataDir: string,
+  installation: PostgresInstallation,
+  port?: number,
+): Promise<pg.Client> {
+  for (let attempt = 0; attempt < maxOwnershipAttempts; attempt++) {
+    const client = (await connect(dataDir)) ?? (await startAndConnect(dataDir, installation, port));
+    // An error means that the previous owner has just stopped the server. The next attempt starts it again.
+    if (await tryToOwn(client).catch(() => false)) return client;
     await client.end();
     await pause(attemptDelayMs);
   }
   throw new LocalPostgresError(
-    `The data folder ${dataDir} is in use by another running T-minus: stop that one, or set DATA_DIR.`,
+    `The data folder ${dataDir} is in use by another running T-minus. Stop it, or set DATA_DIR to another folder.`,
   );
 }
 
-/** A PostgreSQL of our own, out of an npm package, for those who have none. */
+/** A PostgreSQL server from an npm package, for machines without PostgreSQL. */
 export class LocalPostgres {
-  /** Resolves when the server is gone, by `stop` or on its own. */
+  /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<void>;
 
   private constructor(
-    /** Address of the service's database, superuser and password included. */
+    /** The URL of the service's database, with superuser and password. */
     readonly url: string,
     private readonly dataDir: string,
-    private readonly toolbox: Toolbox,
+    private readonly installation: PostgresInstallation,
     private readonly owner: pg.Client,
   ) {
     this.ended = new Promise((resolve) => owner.once('end', () => resolve()));
   }
 
   /**
-   * The address of the service's database while a server runs in `dataDir`, whoever started it.
-   * @throws LocalPostgresError when the folder cannot be read.
+   * The URL of the service's database if a server runs in `dataDir`, started by any process.
+   * @throws LocalPostgresError if the folder cannot be read
    */
-  static find(dataDir: string): Promise<string | undefined> {
-    return runningServer(dataDir, databaseName);
+  static findUrl(dataDir: string): Promise<string | undefined> {
+    return findServerUrl(dataDir, databaseName);
   }
 
   /**
-   * Starts the server in `dataDir`, making the cluster on the first run and adopting a server that a killed launcher left
-   * behind. One process at a time owns a data folder.
-   * @throws LocalPostgresError, with a sentence for the operator, when it cannot.
+   * Starts the server in `dataDir`. Creates the cluster on the first run, and adopts a server that a killed process left running.
+   * Only one process at a time can own a data folder.
+   * @throws LocalPostgresError with a message for the operator
    */
   static async start({ dataDir, durable = true, port }: LocalPostgresOptions): Promise<LocalPostgres> {
     await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
-      throw new LocalPostgresError(
-        `The data folder ${dataDir} (DATA_DIR) cannot be made: ${(error as Error).message}.`,
-        { cause: error },
-      );
+      throw new LocalPostgresError(`The data folder ${dataDir} (DATA_DIR) cannot be created: ${errorMessage(error)}.`, {
+        cause: error,
+      });
     });
-    const toolbox = await openToolbox(dataDir);
-    if (!(await exists(clusterPaths(dataDir).cluster))) await initialiseCluster(dataDir, toolbox, durable);
-    const owner = await own(dataDir, toolbox, port);
-    await discardUnfinished(dataDir);
-    const url = await LocalPostgres.find(dataDir);
+    const installation = await findInstallation(dataDir);
+    if (!(await exists(clusterPaths(dataDir).cluster))) await createCluster(dataDir, installation, durable);
+    const owner = await acquireOwnership(dataDir, installation, port);
+    await deleteIncompleteClusters(dataDir);
+    const url = await LocalPostgres.findUrl(dataDir);
     if (url === undefined) throw new LocalPostgresError('The embedded PostgreSQL stopped right after its start.');
-    return new LocalPostgres(url, dataDir, toolbox, owner);
+    return new LocalPostgres(url, dataDir, installation, owner);
   }
 
-  /** Ends whatever server runs in `dataDir`, with no regard for its data, and deletes the folder. For tests. */
-  static async discard(dataDir: string): Promise<void> {
-    if (await LocalPostgres.find(dataDir)) await stopServer(dataDir, await openToolbox(dataDir), 'immediate');
+  /** Stops the server in `dataDir` immediately, without saving its data, and deletes the folder. For tests. */
+  static async delete(dataDir: string): Promise<void> {
+    if (await LocalPostgres.findUrl(dataDir)) await stopServer(dataDir, await findInstallation(dataDir), 'immediate');
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** Stops the server; that it has ended on its own is fine too. */
+  /** Stops the server. Does nothing if it has already ended. */
   async stop(): Promise<void> {
     await this.owner.end();
-    if (await LocalPostgres.find(this.dataDir)) await stopServer(this.dataDir, this.toolbox);
+    if (await LocalPostgres.findUrl(this.dataDir)) await stopServer(this.dataDir, this.installation);
   }
 }

@@ -9,7 +9,7 @@ const applicationName = 'tminus-admin';
 
 /** Runs `work` with the address of the operator's database; an embedded one that is not running is started for it. */
 export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, config: Config = loadConfig()): Promise<T> {
-  const url = config.databaseUrl ?? (await LocalPostgres.find(config.dataDir));
+  const url = config.databaseUrl ?? (await LocalPostgres.findUrl(config.dataDir));
   if (url !== undefined) return work(url);
   const local = await LocalPostgres.start({ dataDir: config.dataDir });
   try {

@@ -40,7 +40,7 @@ export async function withDatabase<T>(given: string | undefined, work: (url: str
     await migrate(postgres.url);
     return await work(postgres.url);
   } finally {
-    await LocalPostgres.discard(dataDir);
+    await LocalPostgres.delete(dataDir);
   }
 }
 

@@ -15,7 +15,7 @@ declare global {
 async function discardLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = folderName.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) await LocalPostgres.discard(join(parent, name));
+    if (pid !== undefined && !isAlive(Number(pid))) await LocalPostgres.delete(join(parent, name));
   }
 }
 
@@ -25,7 +25,7 @@ export default async function globalSetup(): Promise<void> {
   await discardLeftovers(parent);
   const dataDir = join(parent, `tminus-test-${process.pid}`);
   const server = await LocalPostgres.start({ dataDir, durable: false });
-  globalThis.stopTestPostgres = () => LocalPostgres.discard(dataDir);
+  globalThis.stopTestPostgres = () => LocalPostgres.delete(dataDir);
   await migrate(server.url);
   publishServer(server.url);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether process `pid` exists, whoever it belongs to. */
+/** Whether a process with this id exists, owned by any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,14 +13,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL server; where that cannot be told, any process that exists is taken for one. */
+/** Whether the process is a PostgreSQL server. Without `ps`, true for any existing process. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
     const { stdout } = await run('ps', ['-o', 'stat=', '-o', 'comm=', '-p', String(pid)]);
-    // Z: it has ended, and nobody has asked for its exit code yet.
+    // Z (zombie): the process has ended, but its parent has not read its exit code yet.
     return stdout.includes('postgres') && !stdout.startsWith('Z');
   } catch {
-    return isAlive(pid); // no `ps` here, or the process has just ended
+    return isAlive(pid); // there is no `ps`, or the process has just ended
   }
 }
