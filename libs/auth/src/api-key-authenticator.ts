@@ -61,7 +61,7 @@ export class ApiKeyAuthenticator {
     if (uses.size === 0) return;
     this.uses = new Map();
     try {
-      await this.repository.saveUses(uses);
+      await this.repository.saveLastUses(uses);
     } catch (error) {
       this.uses = new Map([...uses, ...this.uses]);
       throw error;

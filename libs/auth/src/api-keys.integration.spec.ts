@@ -102,7 +102,7 @@ describe('ApiKeyAuthenticator', () => {
     const repository = new ApiKeyRepository(dataSource);
     const used = new ApiKeyAuthenticator(repository);
     await used.authenticate(key);
-    const away = jest.spyOn(repository, 'saveUses').mockRejectedValueOnce(new Error('no database'));
+    const away = jest.spyOn(repository, 'saveLastUses').mockRejectedValueOnce(new Error('no database'));
     await expect(used.saveUses()).rejects.toThrow('no database');
     await used.saveUses();
     expect([...(away.mock.calls[1]?.[0].keys() ?? [])]).toEqual([publicId]);

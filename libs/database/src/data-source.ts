@@ -17,20 +17,19 @@ import { migrations } from './migrations/index.ts';
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** The most connections this process opens. */
+  /** Maximum number of connections of this process. */
   poolSize: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
-  /** After that a statement is given up; 0: never. Default 15 s. */
+  /** The server cancels longer statements; 0: no limit. Default: 15 s. */
   statementTimeoutMs?: number;
-  /** Called when an idle connection breaks, e.g. because the server restarts. */
+  /** Called when an idle connection breaks, for example because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
 
 export const connectionTimeoutMs = 5_000;
-/** The server's limit for a statement; what a service asks for takes milliseconds. */
 const defaultStatementTimeoutMs = 15_000;
-/** How much longer we wait than the server, for a server that does not even say that time is up. */
+/** The client gives up this much later than the server, in case the server does not answer at all. */
 const queryGraceMs = 2_000;
 
 export function dataSourceOptions({
@@ -46,7 +45,7 @@ export function dataSourceOptions({
     poolSize,
     applicationName,
     connectTimeoutMS: connectionTimeoutMs,
-    // The schema needs no extension; and a service's database user may not be allowed to create one.
+    // The schema needs no extension, and the database user may not be allowed to create one.
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
@@ -75,7 +74,7 @@ export function dataSourceOptions({
   };
 }
 
-/** A connected data source; the caller destroys it. */
+/** Connects a data source. The caller must destroy it. */
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
   return new DataSource(dataSourceOptions(options)).initialize();
 }

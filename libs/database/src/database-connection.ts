@@ -1,22 +1,21 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
-import { withTimeout } from '@tminus/resilience';
 
 const retryDelayMs = 1_000;
-/** A probe that has to wait longer is told that the database does not answer. */
-const answerTimeoutMs = 2_000;
+const healthCheckTimeoutMs = 2_000;
 
 /**
- * Connects the service's data source, and keeps trying when the database is away: a service starts without it, answers
- * what it can, and says at `/health/ready` why it is not ready.
+ * Connects the data source and retries until it succeeds: a service starts without its database (docs/adr/0006). Meanwhile
+ * `/health/ready` reports the problem.
  */
 @Injectable()
 export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private retry: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private schemaChecked = false;
+  private isStopped = false;
+  private isSchemaCurrent = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -25,30 +24,30 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.retry);
   }
 
-  /** @returns why the database cannot be used, in words for an operator; undefined when it can. */
+  /** @returns why the database cannot be used, as a message for the operator; undefined if it can */
   async problem(): Promise<string | undefined> {
     if (!this.dataSource.isInitialized) return 'not connected to the database yet';
     try {
-      return await withTimeout(this.schemaProblem(), answerTimeoutMs, 'the database');
+      return await withTimeout(this.schemaProblem(), healthCheckTimeoutMs, 'the database');
     } catch (error) {
       this.logger.warn(`The database does not answer: ${String(error)}`);
       return 'the database does not answer';
     }
   }
 
-  /** Once the schema has been found up to date, it stays so: only whether the database answers is asked then. */
+  /** Checks the schema until it is up to date; after that, only whether the database answers. */
   private async schemaProblem(): Promise<string | undefined> {
-    if (this.schemaChecked) {
+    if (this.isSchemaCurrent) {
       await this.dataSource.query('SELECT 1');
       return undefined;
     }
     const pending = await pendingMigrations(this.dataSource);
-    this.schemaChecked = pending.length === 0;
-    return this.schemaChecked ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
+    this.isSchemaCurrent = pending.length === 0;
+    return this.isSchemaCurrent ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
   }
 
   private async connect(): Promise<void> {
@@ -57,7 +56,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
       this.logger.debug('Connected.');
     } catch (error) {
       this.logger.error(`Cannot connect to the database, trying again in ${retryDelayMs} ms: ${String(error)}`);
-      if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
+      if (!this.isStopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
     }
   }
 }

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
-/** Any constant will do, as long as nothing else in the database takes the same advisory lock. */
+/** The key of an advisory lock: any constant that no other lock of the database uses. */
 const migrationLock = 0x74_6d_69_67; // "tmig"
 
-/** Names of the migrations that this code has and the database has not. */
+/** Names of the migrations that have not run on the database. */
 export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
   const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
   return pending.map(({ name }) => name);
 }
 
 /**
- * Brings the schema up to date. Safe when several processes start at once: one migrates, the others wait for it.
- * @returns the names of the migrations that were run.
+ * Runs all pending migrations. If several processes do this at the same time, one migrates and the others wait.
+ * @returns the names of the migrations that were run
  */
 export async function migrate(url: string): Promise<string[]> {
   const lock = new pg.Client({
@@ -37,6 +37,6 @@ export async function migrate(url: string): Promise<string[]> {
       await dataSource.destroy();
     }
   } finally {
-    await lock.end(); // which gives the lock back
+    await lock.end(); // releases the lock
   }
 }

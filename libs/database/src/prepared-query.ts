@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { columnParsers } from './column-parsers.ts';
 
-/** A statement that each connection parses and plans once. */
+/** A prepared statement: each connection parses and plans it once. */
 export interface PreparedQuery {
-  /** One name, one text, for ever: a connection knows the statement by its name. */
+  /** Identifies the statement on a connection. A name must always have the same text. */
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Runs a statement on the pool itself, past what TypeORM adds: for reads that are asked for all the time.
- * @throws Error also while the database has not been reached yet
+ * Runs a prepared statement directly on the pool, for hot queries: TypeORM has no prepared statements.
+ * @throws Error if the query fails or the data source is not connected yet
  */
 export async function queryPrepared<Row extends object>(
   dataSource: DataSource,

@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
-/** An empty database beside this test's own. */
-async function emptyDatabase(name: string): Promise<string> {
+/** Creates an empty database on the test server and returns its URL. */
+async function createEmptyDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   await client.connect();
   await client.query(`CREATE DATABASE ${name}`);
@@ -18,14 +18,14 @@ async function emptyDatabase(name: string): Promise<string> {
 const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
 
 describe('the schema', () => {
-  it('that the migrations make is the one that the entities describe', async () => {
+  it('is the same in the migrations and in the entities', async () => {
     const dataSource = await openTestDatabase();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('is kept in UTC', async () => {
+  it('uses UTC', async () => {
     const dataSource = await openTestDatabase();
     expect(await dataSource.query('SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
     await dataSource.destroy();
@@ -33,16 +33,16 @@ describe('the schema', () => {
 });
 
 describe('migrate', () => {
-  it('runs every migration once when five start at the same time', async () => {
-    const url = await emptyDatabase('migrated_together');
+  it('runs every migration once if five processes start at the same time', async () => {
+    const url = await createEmptyDatabase('migrated_together');
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
     const all = options(url).migrations as unknown[];
     expect(runs.filter((names) => names.length > 0)).toHaveLength(1);
     expect(runs.flat()).toHaveLength(all.length);
   });
 
-  it('knows what is still to be run', async () => {
-    const url = await emptyDatabase('not_migrated');
+  it('lists the pending migrations', async () => {
+    const url = await createEmptyDatabase('not_migrated');
     const dataSource = await new DataSource(options(url)).initialize();
     expect(await pendingMigrations(dataSource)).toContain('InitialSchema1763700000000');
     await migrate(url);
@@ -50,8 +50,8 @@ describe('migrate', () => {
     await dataSource.destroy();
   });
 
-  it('can be taken back, down to an empty database', async () => {
-    const url = await emptyDatabase('taken_back');
+  it('can be reverted to an empty database', async () => {
+    const url = await createEmptyDatabase('reverted');
     await migrate(url);
     const dataSource = await new DataSource(options(url)).initialize();
     for (const migration of options(url).migrations as unknown[]) {

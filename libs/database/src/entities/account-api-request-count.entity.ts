@@ -5,7 +5,7 @@ import { AccountEntity } from './account.entity.ts';
 
 const primaryKeyConstraintName = 'account_api_request_counts_pkey';
 
-/** Authenticated API requests of an account on a UTC day. Partitioned by month of `day`. */
+/** Number of authenticated API requests of an account on a UTC day. Partitioned by month of `day`. */
 @Entity('account_api_request_counts')
 @Check('account_api_request_counts_requests_check', `requests > 0`)
 export class AccountApiRequestCountEntity {

@@ -5,7 +5,7 @@ import { AccountEntity } from './account.entity.ts';
 
 const primaryKeyConstraintName = 'account_view_counts_pkey';
 
-/** Views of all timers of an account on a UTC day. Partitioned by month of `day`. */
+/** Number of views of all timers of an account on a UTC day. Partitioned by month of `day`. */
 @Entity('account_view_counts')
 @Check('account_view_counts_views_check', `views > 0`)
 export class AccountViewCountEntity {

@@ -22,11 +22,11 @@ export class AccountEntity {
   @Column('text')
   plan!: PlanName;
 
-  /** With what the sender signs the starts of evergreen timers; 32 bytes. */
+  /** The key with which senders sign the start times of evergreen timers, 32 bytes. */
   @Column('bytea', { name: 'embed_secret' })
   embedSecret!: Buffer;
 
-  /** Timers that it owns; moves with each that is created or deleted, in the same transaction. */
+  /** The number of the account's timers. Changes in the transaction that creates or deletes a timer. */
   @Column('integer', { name: 'timer_count', default: 0 })
   timerCount!: number;
 

@@ -5,7 +5,7 @@ import { AccountEntity } from './account.entity.ts';
 
 const primaryKeyConstraintName = 'allowance_warnings_pkey';
 
-/** That an account has reached a part of its plan's views in a calendar month: once for each part. */
+/** Records that an account was warned at a percentage of its plan's views in a calendar month. */
 @Entity('allowance_warnings')
 @Check('allowance_warnings_percent_check', `percent IN (80, 100)`)
 export class AllowanceWarningEntity {
@@ -16,7 +16,7 @@ export class AllowanceWarningEntity {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'allowance_warnings_account_id_fkey' })
   account?: Relation<AccountEntity>;
 
-  /** First day of the month, UTC. */
+  /** First day of the month (UTC). */
   @PrimaryColumn('date', { name: 'period_start', primaryKeyConstraintName })
   periodStart!: string;
 

@@ -20,7 +20,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('api_keys_secret_hash_check', `octet_length(secret_hash) = 32`)
 @Check('api_keys_scopes_check', `cardinality(scopes) > 0 AND scopes <@ ${textArray(scopes)}`)
 export class ApiKeyEntity {
-  /** The 8 characters that name the key in public. */
+  /** The public part of the key, 8 characters. */
   @PrimaryColumn('text', { name: 'public_id', primaryKeyConstraintName: 'api_keys_pkey' })
   publicId!: string;
 
@@ -34,7 +34,7 @@ export class ApiKeyEntity {
   @Column('text')
   name!: string;
 
-  /** SHA-256 of the secret, 32 bytes. The secret itself is nowhere. */
+  /** SHA-256 of the secret, 32 bytes. The secret itself is not stored. */
   @Column('bytea', { name: 'secret_hash' })
   secretHash!: Buffer;
 
@@ -44,7 +44,7 @@ export class ApiKeyEntity {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Written now and then, not with each request: right to a minute or so. */
+  /** Saved periodically, so accurate to about a minute. */
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
 

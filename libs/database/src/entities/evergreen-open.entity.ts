@@ -5,7 +5,7 @@ import { TimerEntity } from './timer.entity.ts';
 
 const primaryKeyConstraintName = 'evergreen_opens_pkey';
 
-/** When a recipient first opened an evergreen timer: from then on their own deadline runs. */
+/** When a recipient first opened an evergreen timer. Their countdown starts then. */
 @Entity('evergreen_opens')
 @Check('evergreen_opens_recipient_check', `octet_length(recipient) = 8`)
 export class EvergreenOpenEntity {
@@ -16,7 +16,7 @@ export class EvergreenOpenEntity {
   @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'evergreen_opens_timer_id_fkey' })
   timer?: Relation<TimerEntity>;
 
-  /** Keyed hash of what names the recipient, 8 bytes: who it is, it does not tell. */
+  /** Keyed hash of the recipient's identifier, 8 bytes. It does not reveal the recipient. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName })
   recipient!: Buffer;
 

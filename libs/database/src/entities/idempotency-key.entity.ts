@@ -13,7 +13,7 @@ import {
 import { publicId } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 
-/** What a request with an `Idempotency-Key` was answered with; written in the transaction that did what it asked for. */
+/** The response to a request with an `Idempotency-Key`, stored in the transaction of the request. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_at_idx', ['createdAt'])
 @Check('idempotency_keys_key_check', `char_length(key) BETWEEN 1 AND 255`)
@@ -33,7 +33,7 @@ export class IdempotencyKeyEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   key!: string;
 
-  /** SHA-256 of what was asked for. */
+  /** SHA-256 of the request. */
   @Column('bytea', { name: 'request_hash' })
   requestHash!: Buffer;
 

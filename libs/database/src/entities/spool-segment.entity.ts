@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { count } from '../columns.ts';
 
-/** How far a spool segment has been folded into the counts; moves only in the transaction that adds them. */
+/** How much of a spool segment has been added to the counts. Updated in the same transaction as the counts. */
 @Entity('spool_segments')
 @Check('spool_segments_shipped_bytes_check', `shipped_bytes >= 0`)
 export class SpoolSegmentEntity {

@@ -3,7 +3,7 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { count, publicId } from '../columns.ts';
 import { TimerEntity } from './timer.entity.ts';
 
-/** Views of a timer in 15 minutes. Partitioned by month of `bucketStart`; the migration and `libs/analytics` make the partitions. */
+/** Views of a timer in 15 minutes. Partitioned by month of `bucketStart`; `libs/event-log` creates the partitions. */
 @Entity('timer_view_buckets')
 @Check('timer_view_buckets_views_check', `views > 0`)
 @Check(
@@ -22,7 +22,7 @@ export class TimerViewBucketEntity {
   @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'timer_view_buckets_timer_id_fkey' })
   timer?: Relation<TimerEntity>;
 
-  /** The first instant of the quarter of an hour, UTC. */
+  /** The start of the 15 minutes, aligned to UTC. */
   @PrimaryColumn('timestamptz', { name: 'bucket_start', primaryKeyConstraintName: 'timer_view_buckets_pkey' })
   bucketStart!: Date;
 

@@ -3,7 +3,7 @@ import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { count, publicId } from '../columns.ts';
 import { TimerEntity } from './timer.entity.ts';
 
-/** All views of a timer. Apart from `timers`, because it changes all the time and a timer's settings hardly ever. */
+/** All views of a timer. A separate table, because it is updated much more often than `timers`. */
 @Entity('timer_view_totals')
 @Check('timer_view_totals_views_check', `views >= 0`)
 export class TimerViewTotalEntity {

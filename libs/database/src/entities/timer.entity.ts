@@ -34,7 +34,7 @@ import { between, hexColor, oneOf, publicId, textArray } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
 
-/** A timer of any type. Which templates and languages there are is the code's to say: a new one needs no migration. */
+/** A timer of any type. The code decides which templates and languages exist, so a new one needs no migration. */
 @Entity('timers')
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
@@ -131,14 +131,14 @@ export class TimerEntity {
   @Column('integer', { name: 'animation_seconds' })
   animationSeconds!: number;
 
-  /** Counts the changes, from 1. */
+  /** 1 for a new timer, incremented by every change. */
   @Column('integer', { default: 1 })
   revision!: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Set: the timer is gone from the API; the row stays so that views of e-mails already sent still find it. */
+  /** Set for deleted timers. The row stays for the images in e-mails that were already sent. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 

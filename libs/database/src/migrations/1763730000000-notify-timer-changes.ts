@@ -7,7 +7,7 @@ const notifyFunction = `
     RETURN NULL;
   END $$`;
 
-/** Whoever changes a timer, every image service hears of it. Views are counted in other tables and cause none of this. */
+/** Notifies all image services of every change of a timer. Views are counted in other tables and are not notified. */
 export class NotifyTimerChanges1763730000000 implements MigrationInterface {
   readonly name = 'NotifyTimerChanges1763730000000';
 

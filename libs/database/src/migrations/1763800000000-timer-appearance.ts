@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Timers that are there already get what they looked like so far; new ones always say it. */
+/** The defaults keep the look of existing timers. They are dropped afterwards: new timers set every column. */
 const columns = [
   ['width', 'integer', '600'],
   ['height', 'integer', '150'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Evergreen and recurring timers; a count of a timer's changes, for its ETag; orders in which timers are listed. */
+/** Evergreen and recurring timers, a revision for the ETag, and indexes for the sort orders of lists. */
 const timers = [
   `ALTER TABLE timers
     ADD COLUMN duration_seconds integer,
@@ -17,7 +17,7 @@ const timers = [
   'CREATE INDEX timers_account_id_target_date_idx ON timers (account_id, target_date, id) WHERE deleted_at IS NULL',
 ];
 
-/** With what senders sign the starts of evergreen timers: 32 bytes, of which a UUID holds 122 random bits in 16. */
+/** Keys with which senders sign the start times of evergreen timers: two random UUIDs, 32 bytes with 244 random bits. */
 const embedSecrets = [
   'ALTER TABLE accounts ADD COLUMN embed_secret bytea',
   `UPDATE accounts SET embed_secret = decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`,
@@ -40,14 +40,14 @@ const idempotencyKeys = [
   'CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at)',
 ];
 
-/** Whoever changes what a key or an account may do, every process that remembers it hears of it. */
+/** Notifies all processes of changes to the permissions of a key or an account, so that they can invalidate their caches. */
 const notifications = [
   `CREATE FUNCTION notify_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_notify('api_key_changed', OLD.public_id);
     RETURN NULL;
   END $$`,
-  // Not when it was last used: that changes all the time, and nobody decides by it.
+  // Not for `last_used_at`, which changes often and affects no permission.
   `CREATE TRIGGER api_keys_notify_changed
     AFTER DELETE OR UPDATE OF secret_hash, scopes, expires_at, revoked_at ON api_keys
     FOR EACH ROW EXECUTE FUNCTION notify_api_key_changed()`,

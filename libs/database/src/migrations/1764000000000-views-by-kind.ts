@@ -30,7 +30,7 @@ const accountCounts = (table: string, counted: string) => `
     CONSTRAINT ${table}_${counted}_check CHECK (${counted} > 0)
   ) PARTITION BY RANGE (day)`;
 
-/** What spool records of all kinds are counted into. */
+/** The tables for the counts of all kinds of spool records. */
 export class ViewsByKind1764000000000 implements MigrationInterface {
   readonly name = 'ViewsByKind1764000000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many timers an account owns, beside the account: counting a hundred thousand rows would make each new one dear. */
+/** Stores the number of timers with the account: counting up to 100,000 rows for each new timer would be expensive. */
 export class TimerCount1764300000000 implements MigrationInterface {
   readonly name = 'TimerCount1764300000000';
 

@@ -17,7 +17,7 @@ const newEmbedSecret = () => randomBytes(32);
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns undefined when the e-mail address is taken. */
+  /** @returns undefined if the e-mail address is taken */
   async create(account: NewAccount): Promise<AccountEntity | undefined> {
     const id = accountIds.create();
     await this.dataSource
@@ -47,7 +47,7 @@ export class AccountRepository {
     await this.dataSource.manager.update(AccountEntity, { id }, { plan });
   }
 
-  /** @returns the new secret; the old one is gone. */
+  /** @returns the new secret */
   async replaceEmbedSecret(id: AccountId): Promise<Buffer> {
     const embedSecret = newEmbedSecret();
     await this.dataSource.manager.update(AccountEntity, { id }, { embedSecret });

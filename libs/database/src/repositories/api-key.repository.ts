@@ -22,13 +22,13 @@ export class ApiKeyRepository {
     await this.dataSource.manager.insert(ApiKeyEntity, key);
   }
 
-  /** The key and its account, in one query: this is how a caller becomes known, so there is no account to ask for yet. */
+  /** Finds a key and its account in one query, to authenticate a caller whose account is not known yet. */
   findByPublicId(publicId: string): Promise<ApiKeyWithAccount | null> {
     const found = this.dataSource.manager.findOne(ApiKeyEntity, { where: { publicId }, relations: { account: true } });
     return found as Promise<ApiKeyWithAccount | null>;
   }
 
-  /** Oldest first, revoked ones included. */
+  /** Oldest first, including revoked keys. */
   list(accountId?: AccountId): Promise<ApiKeyWithAccount[]> {
     const found = this.dataSource.manager.find(ApiKeyEntity, {
       where: accountId === undefined ? {} : { accountId },
@@ -38,8 +38,8 @@ export class ApiKeyRepository {
     return found as Promise<ApiKeyWithAccount[]>;
   }
 
-  /** @param uses - when each key, by its public id, was used last */
-  async saveUses(uses: ReadonlyMap<string, Date>): Promise<void> {
+  /** @param uses - the last use of each key, by public id */
+  async saveLastUses(uses: ReadonlyMap<string, Date>): Promise<void> {
     await this.dataSource.query(
       `UPDATE api_keys SET last_used_at = used.at
          FROM unnest($1::text[], $2::timestamptz[]) AS used (public_id, at)
@@ -48,7 +48,7 @@ export class ApiKeyRepository {
     );
   }
 
-  /** @returns whether there was such a key and it was not revoked before. */
+  /** @returns false if the key does not exist or was revoked before */
   async revoke(publicId: string): Promise<boolean> {
     const result = await this.dataSource.manager.update(
       ApiKeyEntity,

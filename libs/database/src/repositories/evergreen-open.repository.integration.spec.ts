@@ -9,7 +9,7 @@ let dataSource: DataSource;
 beforeAll(async () => (dataSource = await openTestDatabase()));
 afterAll(() => dataSource.destroy());
 
-async function makeTimer() {
+async function createTimer() {
   const { accountId } = await createAccountWithKey(dataSource);
   const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
   if (!created) throw new Error('no timer');
@@ -19,8 +19,8 @@ async function makeTimer() {
 const recipient = (byte: number) => Buffer.alloc(8, byte);
 
 describe('EvergreenOpenRepository', () => {
-  it('finds the first opens of many recipients of many timers, in the order in which they are asked for', async () => {
-    const [one, other] = [await makeTimer(), await makeTimer()];
+  it('finds first opens of several recipients and timers, in the order of the request', async () => {
+    const [one, other] = [await createTimer(), await createTimer()];
     await dataSource.query(
       `INSERT INTO evergreen_opens VALUES ($1, $2, '2026-01-01T00:00:01Z'), ($1, $3, '2026-01-02Z'), ($4, $2, '2026-01-03Z')`,
       [timerIds.toUuid(one), recipient(1), recipient(2), timerIds.toUuid(other)],
@@ -38,7 +38,7 @@ describe('EvergreenOpenRepository', () => {
     expect(found).toEqual([third, undefined, new Date('2026-01-02Z'), new Date('2026-01-01T00:00:01Z'), third]);
   });
 
-  it('asks nothing for nothing', async () => {
+  it('makes no query for an empty list', async () => {
     expect(await new EvergreenOpenRepository(dataSource).find([])).toEqual([]);
   });
 });
