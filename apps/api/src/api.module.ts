@@ -22,6 +22,8 @@ import { UsageModule } from './usage/usage.module.ts';
     HealthModule.register({ imports: [UsageModule], checks: { database: DatabaseConnection, spool: RequestRecorder } }),
     AuthenticationModule,
     RateLimitsModule,
+    TimersModule,
+    AnalyticsModule,
     UsageModule,
   ],
   controllers: [OpenApiController],
@@ -36,7 +38,7 @@ export class ApiModule {
   static forRoot(config: ServiceConfig): DynamicModule {
     return {
       module: ApiModule,
-      imports: [ConfigModule.forRoot(config), TimersModule.forRoot(config), AnalyticsModule.forRoot(config)],
+      imports: [ConfigModule.forRoot(config)],
     };
   }
 }

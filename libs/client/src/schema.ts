@@ -1,6 +1,28 @@
 // Generated from the OpenAPI document by `npm run openapi`: change the code of the API, not this file.
 
 export interface paths {
+  '/api/v1/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the account's usage
+     * @description The timers, views and requests of the account, and the limits of its plan.
+     *
+     *     Requires the scope `usage:read`.
+     */
+    get: operations['getUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/timers': {
     parameters: {
       query?: never;
@@ -10,25 +32,25 @@ export interface paths {
     };
     /**
      * List timers
-     * @description The account's timers, newest first, a page at a time. Follow `next` in the `Link` header until there is none, or count with
-     *     `offset`. Filters are met all together.
+     * @description The timers of the account, newest first, one page at a time. Follow `next` in the `Link` header until it is missing, or use
+     *     `offset`. A timer must match all filters.
      *
-     *     Needs the scope `timers:read`.
+     *     Requires the scope `timers:read`.
      */
     get: operations['listTimers'];
     put?: never;
     /**
      * Create a timer
-     * @description A timer needs a `name`, and what its type counts down to; all else has a default. There are three types:
+     * @description A timer needs a `name` and something to count down to. All other fields have defaults. There are three types:
      *
-     *     - `fixed` (the default) counts down to a `targetDate`, the same for everybody;
-     *     - `evergreen` runs for `durationSeconds`, for each recipient from the first open;
-     *     - `recurring` comes to its end again and again, as its `recurrence` says, by the clocks of its `timezone`.
+     *     - `fixed` (the default) counts down to `targetDate`, the same for everybody.
+     *     - `evergreen` counts down `durationSeconds` for each recipient, from the first open.
+     *     - `recurring` counts down to the next time of its `recurrence`, in its `timezone`.
      *
-     *     Fields that the service assigns, such as `id`, are ignored, so that a timer that was read can be sent back whole; any other
-     *     unknown field is refused.
+     *     Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
+     *     is refused.
      *
-     *     Needs the scope `timers:write`.
+     *     Requires the scope `timers:write`.
      */
     post: operations['createTimer'];
     delete?: never;
@@ -46,35 +68,35 @@ export interface paths {
     };
     /**
      * Get a timer
-     * @description A timer, with its views so far.
+     * @description A timer and its number of views.
      *
-     *     Needs the scope `timers:read`.
+     *     Requires the scope `timers:read`.
      */
     get: operations['getTimer'];
     /**
-     * Update a timer, for clients that only know PUT
-     * @description The same as `PATCH`: the fields that are sent change, the others stay. Fields that the service assigns, such as `id`, are ignored, so that a timer that was read can be sent back whole; any other
-     *     unknown field is refused.
+     * Update a timer, for clients that only support PUT
+     * @description The same as `PATCH`: changes the fields that you send and keeps the others. Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
+     *     is refused.
      *
-     *     Needs the scope `timers:write`.
+     *     Requires the scope `timers:write`.
      */
     put: operations['putTimer'];
     post?: never;
     /**
      * Delete a timer
-     * @description Afterwards it is gone from the API, and its image shows nothing: e-mails that hold it do not break.
+     * @description Removes the timer from the API. Its image then shows nothing, so emails that contain it stay intact.
      *
-     *     Needs the scope `timers:write`.
+     *     Requires the scope `timers:write`.
      */
     delete: operations['deleteTimer'];
     options?: never;
     head?: never;
     /**
      * Update a timer
-     * @description The fields that are sent change, the others stay; the `type` cannot change. Fields that the service assigns, such as `id`, are ignored, so that a timer that was read can be sent back whole; any other
-     *     unknown field is refused.
+     * @description Changes the fields that you send and keeps the others. The `type` cannot change. Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
+     *     is refused.
      *
-     *     Needs the scope `timers:write`.
+     *     Requires the scope `timers:write`.
      */
     patch: operations['updateTimer'];
     trace?: never;
@@ -88,34 +110,12 @@ export interface paths {
     };
     /**
      * Get a timer's analytics
-     * @description How often the image was opened, by day, week or month: without a range, on the last 30 days up to today. A range has 366 days at most.
-     *     Days are those of `timezone`, and UTC's where none is named. On some plans also where, when and in what it was opened.
+     * @description How often the image was opened, by day, week or month. The default range is the last 30 days, including today; the longest is 366 days.
+     *     Days are in `timezone`, by default UTC. Some plans also include countries, devices, hours and email clients.
      *
-     *     Needs the scope `analytics:read`.
+     *     Requires the scope `analytics:read`.
      */
     get: operations['getTimerAnalytics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/v1/usage': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the account's usage
-     * @description Timers, views and requests, and what the plan of the account allows of them.
-     *
-     *     Needs the scope `usage:read`.
-     */
-    get: operations['getUsage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -128,276 +128,89 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description Colors; those left out are the template's own. */
-    ColorsInput: {
-      /** @description Behind everything. */
-      background?: string;
-      /** @description Of the digits. */
-      text?: string;
-      /** @description Of what sets the template off. */
-      accent?: string;
+    /** @description The timers of the account. */
+    TimerUsage: {
+      /** @description The number of timers. */
+      used: number;
+      /** @description The maximum number of timers. */
+      limit: number;
     };
-    /** @description Words in place of the language's. */
-    LabelsInput: {
-      /** @description In place of "days". */
+    /** @description The views in the current calendar month, in UTC. */
+    ViewUsage: {
+      /** @description The number of views. */
+      used: number;
+      /** @description The number of views after which images are sent without animation. */
+      limit: number;
+      /**
+       * Format: date
+       * @description The first day of the month.
+       */
+      periodStart: string;
+      /**
+       * Format: date
+       * @description The last day of the month.
+       */
+      periodEnd: string;
+    };
+    /** @description The requests to the API, including this one. */
+    ApiUsage: {
+      /** @description Requests today, in UTC. */
+      requestsToday: number;
+      /** @description Requests this month, in UTC. */
+      requestsThisMonth: number;
+    };
+    /** @description What an account has used, and what its plan allows. */
+    Usage: {
+      /**
+       * @description The plan of the account.
+       * @enum {string}
+       */
+      plan: 'free' | 'pro' | 'business' | 'enterprise';
+      timers: components['schemas']['TimerUsage'];
+      views: components['schemas']['ViewUsage'];
+      api: components['schemas']['ApiUsage'];
+    };
+    /** @description The three colors of an image. */
+    Colors: {
+      /** @description The color of the background. */
+      background: string;
+      /** @description The color of the digits. */
+      text: string;
+      /** @description The color of the highlights of the template. */
+      accent: string;
+    };
+    /** @description Labels under the digits. */
+    Labels: {
+      /** @description Replaces "days". */
       days?: string;
-      /** @description In place of "hours". */
+      /** @description Replaces "hours". */
       hours?: string;
-      /** @description In place of "minutes". */
+      /** @description Replaces "minutes". */
       minutes?: string;
-      /** @description In place of "seconds". */
+      /** @description Replaces "seconds". */
       seconds?: string;
     };
-    /** @description What an image shows once the time is up. */
-    OnExpireInput: {
+    /** @description What the image shows when the time is up. */
+    OnExpire: {
       /**
-       * @description Zeros, a message, or nothing at all.
+       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description With the action `message`. */
+      /** @description The text to show. Only with the action `message`. */
       message?: string;
     };
-    /** @description When a recurring timer comes to its end. */
-    RecurrenceInput: {
+    /** @description A possible problem with a timer. */
+    TimerWarning: {
+      /** @enum {string} */
+      code: 'low_contrast';
       /**
-       * @description How often.
-       * @enum {string}
+       * @description The path of the field.
+       * @example colors.text
        */
-      frequency: 'daily' | 'weekly' | 'monthly';
-      /**
-       * @description On a clock of 24 hours.
-       * @example 18:00
-       */
-      time: string;
-      /**
-       * @description Of a `weekly` one.
-       * @enum {string}
-       */
-      weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-      /** @description Of a `monthly` one; in months that are shorter, the last day. */
-      dayOfMonth?: number;
-    };
-    /** @description A timer to be made. */
-    CreateTimer: {
-      /**
-       * @description Assigned by the service. Opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id?: string;
-      /** @description Whether its time is up, for everybody. */
-      readonly expired?: boolean;
-      /** @description How often its image has been opened. */
-      readonly viewCount?: number;
-      /**
-       * Format: uri
-       * @description The address of its image.
-       */
-      readonly embedUrl?: string;
-      /** @description Its image as an HTML snippet, for an e-mail or a page. */
-      readonly embedCode?: string;
-      /** @description What you may want to change. Nothing keeps it from working. */
-      readonly warnings?: components['schemas']['TimerWarning'][];
-      /**
-       * Format: date-time
-       * @description When it was made, in UTC.
-       */
-      readonly createdAt?: string;
-      /**
-       * @description What its image looks like.
-       * @enum {string}
-       */
-      template?:
-        | 'bold'
-        | 'minimal'
-        | 'cards'
-        | 'flip'
-        | 'ring'
-        | 'neon'
-        | 'elegant'
-        | 'mono'
-        | 'banner'
-        | 'outline'
-        | 'badge'
-        | 'gradient';
-      /** @description Its image's colors; those that are not sent are the template's own. */
-      colors?: components['schemas']['ColorsInput'];
-      /** @description Of its image, in CSS pixels. */
-      width?: number;
-      /** @description Of its image, in CSS pixels; width times height may be 480000 at most. */
-      height?: number;
-      /** @description Which units its image shows. The time of one left out goes into the next smaller. */
-      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
-      /**
-       * @description Of the words under the digits.
-       * @enum {string}
-       */
-      language?:
-        | 'en'
-        | 'de'
-        | 'fr'
-        | 'es'
-        | 'it'
-        | 'pt'
-        | 'nl'
-        | 'pl'
-        | 'sv'
-        | 'da'
-        | 'nb'
-        | 'fi'
-        | 'cs'
-        | 'tr'
-        | 'ja'
-        | 'zh'
-        | 'ko'
-        | 'ar'
-        | 'he'
-        | 'ru'
-        | 'uk';
-      /** @description Words in place of the language's; an empty one leaves its unit without. */
-      labels?: components['schemas']['LabelsInput'];
-      /** @description Whether its image has no background. */
-      transparent?: boolean;
-      /** @description What its image shows once the time is up. */
-      onExpire?: components['schemas']['OnExpireInput'];
-      /** @description How long the animation plays at most before it holds its last frame. */
-      animationSeconds?: number;
-      /** @description For people, without spaces around it. */
-      name: string;
-      /**
-       * @description What it counts down to. It cannot be changed.
-       * @default fixed
-       * @enum {string}
-       */
-      type?: 'fixed' | 'evergreen' | 'recurring';
-      /**
-       * @description The image of a paused timer shows nothing. `deleted` is said once, to the one who deletes it.
-       * @default active
-       * @enum {string}
-       */
-      status?: 'active' | 'paused';
-      /**
-       * Format: date-time
-       * @description Of a `fixed` timer, which needs it: a date and time with `Z` or an offset, in the years 1970-9999. The past is allowed.
-       */
-      targetDate?: string;
-      /** @description Of an `evergreen` timer: how long it runs for each recipient, from the first open. */
-      durationSeconds?: number;
-      /** @description Of a `recurring` timer: when it comes to its end, by the clocks of its time zone. */
-      recurrence?: components['schemas']['RecurrenceInput'];
-      /**
-       * @description An IANA time zone, as it was sent.
-       * @default UTC
-       */
-      timezone?: string;
-    };
-    /** @description What is to change of a timer. */
-    UpdateTimer: {
-      /**
-       * @description Assigned by the service. Opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id?: string;
-      /** @description Whether its time is up, for everybody. */
-      readonly expired?: boolean;
-      /** @description How often its image has been opened. */
-      readonly viewCount?: number;
-      /**
-       * Format: uri
-       * @description The address of its image.
-       */
-      readonly embedUrl?: string;
-      /** @description Its image as an HTML snippet, for an e-mail or a page. */
-      readonly embedCode?: string;
-      /** @description What you may want to change. Nothing keeps it from working. */
-      readonly warnings?: components['schemas']['TimerWarning'][];
-      /**
-       * Format: date-time
-       * @description When it was made, in UTC.
-       */
-      readonly createdAt?: string;
-      /**
-       * @description What its image looks like.
-       * @enum {string}
-       */
-      template?:
-        | 'bold'
-        | 'minimal'
-        | 'cards'
-        | 'flip'
-        | 'ring'
-        | 'neon'
-        | 'elegant'
-        | 'mono'
-        | 'banner'
-        | 'outline'
-        | 'badge'
-        | 'gradient';
-      /** @description Its image's colors; those that are not sent are the template's own. */
-      colors?: components['schemas']['ColorsInput'];
-      /** @description Of its image, in CSS pixels. */
-      width?: number;
-      /** @description Of its image, in CSS pixels; width times height may be 480000 at most. */
-      height?: number;
-      /** @description Which units its image shows. The time of one left out goes into the next smaller. */
-      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
-      /**
-       * @description Of the words under the digits.
-       * @enum {string}
-       */
-      language?:
-        | 'en'
-        | 'de'
-        | 'fr'
-        | 'es'
-        | 'it'
-        | 'pt'
-        | 'nl'
-        | 'pl'
-        | 'sv'
-        | 'da'
-        | 'nb'
-        | 'fi'
-        | 'cs'
-        | 'tr'
-        | 'ja'
-        | 'zh'
-        | 'ko'
-        | 'ar'
-        | 'he'
-        | 'ru'
-        | 'uk';
-      /** @description Words in place of the language's; an empty one leaves its unit without. */
-      labels?: components['schemas']['LabelsInput'];
-      /** @description Whether its image has no background. */
-      transparent?: boolean;
-      /** @description What its image shows once the time is up. */
-      onExpire?: components['schemas']['OnExpireInput'];
-      /** @description How long the animation plays at most before it holds its last frame. */
-      animationSeconds?: number;
-      /** @description For people, without spaces around it. */
-      name?: string;
-      /**
-       * @description What it counts down to. It cannot be changed.
-       * @enum {string}
-       */
-      type?: 'fixed' | 'evergreen' | 'recurring';
-      /**
-       * @description The image of a paused timer shows nothing. `deleted` is said once, to the one who deletes it.
-       * @enum {string}
-       */
-      status?: 'active' | 'paused';
-      /**
-       * Format: date-time
-       * @description Of a `fixed` timer, which needs it: a date and time with `Z` or an offset, in the years 1970-9999. The past is allowed.
-       */
-      targetDate?: string | null;
-      /** @description Of an `evergreen` timer: how long it runs for each recipient, from the first open. */
-      durationSeconds?: number;
-      /** @description Of a `recurring` timer: when it comes to its end, by the clocks of its time zone. */
-      recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description An IANA time zone, as it was sent. */
-      timezone?: string;
+      field: string;
+      /** @description An explanation for people. */
+      message: string;
     };
     /** @description A countdown timer. */
     Timer: {
@@ -405,37 +218,37 @@ export interface components {
        * @description Assigned by the service. Opaque.
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
-      id: string;
-      /** @description For people, without spaces around it. */
+      readonly id: string;
+      /** @description A name for people. Spaces around it are removed. */
       name: string;
       /**
-       * @description What it counts down to. It cannot be changed.
+       * @description What the timer counts down to. The type cannot change.
        * @enum {string}
        */
       type: 'fixed' | 'evergreen' | 'recurring';
       /**
-       * @description The image of a paused timer shows nothing. `deleted` is said once, to the one who deletes it.
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
        * @enum {string}
        */
       status: 'active' | 'paused' | 'deleted';
-      /** @description Whether its time is up, for everybody. */
-      expired: boolean;
+      /** @description Whether the time is up for everybody. */
+      readonly expired: boolean;
       /**
        * Format: date-time
-       * @description When its time is up, in UTC: the next time where it recurs, null where it is evergreen.
+       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
        */
       targetDate: string | null;
-      /** @description Of an `evergreen` timer: how long it runs for each recipient, from the first open. */
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
-      /** @description Of a `recurring` timer: when it comes to its end, by the clocks of its time zone. */
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
-       * @description An IANA time zone, as it was sent.
+       * @description An IANA time zone, as you sent it.
        * @example Europe/Berlin
        */
       timezone: string;
       /**
-       * @description What its image looks like.
+       * @description The design of the image.
        * @enum {string}
        */
       template:
@@ -451,16 +264,16 @@ export interface components {
         | 'outline'
         | 'badge'
         | 'gradient';
-      /** @description Its image's colors; those that are not sent are the template's own. */
+      /** @description The colors of the image. */
       colors: components['schemas']['Colors'];
-      /** @description Of its image, in CSS pixels. */
+      /** @description The width of the image, in CSS pixels. */
       width: number;
-      /** @description Of its image, in CSS pixels; width times height may be 480000 at most. */
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
       height: number;
-      /** @description Which units its image shows. The time of one left out goes into the next smaller. */
+      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
       units: ('days' | 'hours' | 'minutes' | 'seconds')[];
       /**
-       * @description Of the words under the digits.
+       * @description The language of the labels.
        * @enum {string}
        */
       language:
@@ -485,62 +298,423 @@ export interface components {
         | 'he'
         | 'ru'
         | 'uk';
-      /** @description Words in place of the language's; an empty one leaves its unit without. */
+      /** @description Labels that replace those of the language. An empty text removes the label. */
       labels: components['schemas']['Labels'];
-      /** @description Whether its image has no background. */
+      /** @description Whether the image has no background. */
       transparent: boolean;
-      /** @description What its image shows once the time is up. */
+      /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
-      /** @description How long the animation plays at most before it holds its last frame. */
+      /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
-      /** @description How often its image has been opened. */
-      viewCount: number;
+      /** @description How many times the image was opened. */
+      readonly viewCount: number;
       /**
        * Format: uri
-       * @description The address of its image.
+       * @description The address of the image.
        */
-      embedUrl: string;
-      /** @description Its image as an HTML snippet, for an e-mail or a page. */
-      embedCode: string;
-      /** @description What you may want to change. Nothing keeps it from working. */
-      warnings: components['schemas']['TimerWarning'][];
+      readonly embedUrl: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings: components['schemas']['TimerWarning'][];
       /**
        * Format: date-time
-       * @description When it was made, in UTC.
+       * @description When the timer was created, in UTC.
        */
-      createdAt: string;
+      readonly createdAt: string;
     };
-    /** @description The three colors of an image. */
-    Colors: {
-      /** @description Behind everything. */
-      background: string;
-      /** @description Of the digits. */
-      text: string;
-      /** @description Of what sets the template off. */
-      accent: string;
-    };
-    /** @description Words of its own under the digits. */
-    Labels: {
-      /** @description In place of "days". */
+    /** @description Labels that replace those of the language. */
+    LabelsInput: {
+      /** @description Replaces "days". */
       days?: string;
-      /** @description In place of "hours". */
+      /** @description Replaces "hours". */
       hours?: string;
-      /** @description In place of "minutes". */
+      /** @description Replaces "minutes". */
       minutes?: string;
-      /** @description In place of "seconds". */
+      /** @description Replaces "seconds". */
       seconds?: string;
     };
-    /** @description What an image shows once the time is up. */
-    OnExpire: {
+    /** @description What the image shows when the time is up. */
+    OnExpireInput: {
       /**
-       * @description Zeros, a message, or nothing at all.
+       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description With the action `message`. */
+      /** @description The text to show. Only with the action `message`. */
       message?: string;
     };
-    /** @description When a recurring timer comes to its end. */
+    /** @description When a recurring timer reaches zero, in its time zone. */
+    RecurrenceInput: {
+      /**
+       * @description How often.
+       * @enum {string}
+       */
+      frequency: 'daily' | 'weekly' | 'monthly';
+      /**
+       * @description The time of day, on the 24-hour clock.
+       * @example 18:00
+       */
+      time: string;
+      /**
+       * @description With the frequency `weekly`.
+       * @enum {string}
+       */
+      weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+      /** @description With the frequency `monthly`. Shorter months use their last day. */
+      dayOfMonth?: number;
+    };
+    /** @description Colors. The template's colors replace those you omit. */
+    ColorsInput: {
+      /** @description The color of the background. */
+      background?: string;
+      /** @description The color of the digits. */
+      text?: string;
+      /** @description The color of the highlights of the template. */
+      accent?: string;
+    };
+    /** @description A timer to create. */
+    CreateTimer: {
+      /**
+       * @description Assigned by the service. Opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @default fixed
+       * @enum {string}
+       */
+      type?: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @default active
+       * @enum {string}
+       */
+      status?: 'active' | 'paused';
+      /** @description Whether the time is up for everybody. */
+      readonly expired?: boolean;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @default UTC
+       * @example Europe/Berlin
+       */
+      timezone?: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template?:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The width of the image, in CSS pixels. */
+      width?: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height?: number;
+      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
+      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /**
+       * @description The language of the labels.
+       * @enum {string}
+       */
+      language?:
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk';
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels?: components['schemas']['LabelsInput'];
+      /** @description Whether the image has no background. */
+      transparent?: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire?: components['schemas']['OnExpireInput'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds?: number;
+      /** @description How many times the image was opened. */
+      readonly viewCount?: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl?: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode?: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings?: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt?: string;
+      /**
+       * Format: date-time
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       */
+      targetDate?: string;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['RecurrenceInput'];
+      /** @description The colors of the image. */
+      colors?: components['schemas']['ColorsInput'];
+      /** @description A name for people. Spaces around it are removed. */
+      name: string;
+    };
+    /** @description The fields to change. */
+    UpdateTimer: {
+      /**
+       * @description Assigned by the service. Opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description A name for people. Spaces around it are removed. */
+      name?: string;
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @enum {string}
+       */
+      type?: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @enum {string}
+       */
+      status?: 'active' | 'paused';
+      /** @description Whether the time is up for everybody. */
+      readonly expired?: boolean;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @example Europe/Berlin
+       */
+      timezone?: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template?:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The width of the image, in CSS pixels. */
+      width?: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height?: number;
+      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
+      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /**
+       * @description The language of the labels.
+       * @enum {string}
+       */
+      language?:
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk';
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels?: components['schemas']['LabelsInput'];
+      /** @description Whether the image has no background. */
+      transparent?: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire?: components['schemas']['OnExpireInput'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds?: number;
+      /** @description How many times the image was opened. */
+      readonly viewCount?: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl?: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode?: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings?: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt?: string;
+      /**
+       * Format: date-time
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       */
+      targetDate?: string | null;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['RecurrenceInput'];
+      /** @description The colors of the image. */
+      colors?: components['schemas']['ColorsInput'];
+    };
+    /** @description The views of a day, a week or a month. */
+    DatedViews: {
+      /**
+       * Format: date
+       * @description The first day of the day, week or month.
+       */
+      date: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The views from a country. */
+    CountryViews: {
+      /**
+       * @description ISO 3166-1 alpha-2, or `unknown`.
+       * @example DE
+       */
+      country: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The views by type of device. */
+    DeviceViews: {
+      /** @description Views on a computer. */
+      desktop: number;
+      /** @description Views on a phone or a tablet. */
+      mobile: number;
+      /** @description Views through mail services that hide the device. */
+      unknown: number;
+    };
+    /** @description The views of an hour. */
+    HourlyViews: {
+      /**
+       * Format: date-time
+       * @description When the hour starts, in UTC.
+       */
+      hour: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The views in an email client. */
+    ClientViews: {
+      /**
+       * @description The name of the client; `web` for a page in a browser.
+       * @example Gmail
+       */
+      client: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The views of a timer. */
+    Analytics: {
+      /** @description The `id` of the timer. */
+      timerId: string;
+      /** @description All views. */
+      totalViews: number;
+      /** @description Views today. */
+      viewsToday: number;
+      /** @description Views since Monday. */
+      viewsThisWeek: number;
+      /** @description Views since the first day of the month. */
+      viewsThisMonth: number;
+      /** @description Each day, week or month of the range, in ascending order, including those without views. */
+      dailyViews: components['schemas']['DatedViews'][];
+      /** @description The views in the range by country, most views first. Not on every plan. */
+      countries?: components['schemas']['CountryViews'][];
+      /** @description The views in the range by device. Not on every plan. */
+      devices?: components['schemas']['DeviceViews'];
+      /** @description The views in each hour of the last 7 days of the range, in ascending order. Not on every plan. */
+      hourlyViews?: components['schemas']['HourlyViews'][];
+      /** @description The views in the range by email client, most views first. Not on every plan. */
+      emailClients?: components['schemas']['ClientViews'][];
+    };
+    /** @description A problem with a field or parameter. */
+    FieldProblem: {
+      /**
+       * @description The path of the field.
+       * @example colors.text
+       */
+      field: string;
+      /** @example must be a hex color of the form #rrggbb */
+      message: string;
+    };
+    /** @description What went wrong. */
+    ErrorContent: {
+      /**
+       * @description Branch on the code. If you do not know it, use the status.
+       * @enum {string}
+       */
+      code:
+        | 'invalid_json'
+        | 'invalid_request'
+        | 'unauthorized'
+        | 'insufficient_scope'
+        | 'plan_required'
+        | 'timer_limit_reached'
+        | 'not_found'
+        | 'method_not_allowed'
+        | 'request_timeout'
+        | 'idempotency_in_progress'
+        | 'precondition_failed'
+        | 'payload_too_large'
+        | 'unsupported_media_type'
+        | 'idempotency_key_reused'
+        | 'rate_limit_exceeded'
+        | 'headers_too_large'
+        | 'internal_error'
+        | 'unavailable';
+      /** @description An explanation for people: what is wrong and what to do. It may change. */
+      message: string;
+      /** @description With `invalid_request`: the fields or parameters that are not valid. */
+      details?: components['schemas']['FieldProblem'][];
+    };
+    /** @description The body of every error response. */
+    Error: {
+      error: components['schemas']['ErrorContent'];
+    };
+    /** @description When a recurring timer reaches zero, in its time zone. */
     Recurrence:
       | {
           /**
@@ -549,7 +723,7 @@ export interface components {
            */
           frequency: 'daily';
           /**
-           * @description On a clock of 24 hours.
+           * @description The time of day, on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -561,12 +735,12 @@ export interface components {
            */
           frequency: 'weekly';
           /**
-           * @description On a clock of 24 hours.
+           * @description The time of day, on the 24-hour clock.
            * @example 18:00
            */
           time: string;
           /**
-           * @description Of a `weekly` one.
+           * @description With the frequency `weekly`.
            * @enum {string}
            */
           weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -578,228 +752,173 @@ export interface components {
            */
           frequency: 'monthly';
           /**
-           * @description On a clock of 24 hours.
+           * @description The time of day, on the 24-hour clock.
            * @example 18:00
            */
           time: string;
-          /** @description Of a `monthly` one; in months that are shorter, the last day. */
+          /** @description With the frequency `monthly`. Shorter months use their last day. */
           dayOfMonth: number;
         };
-    /** @description A doubt about a timer. */
-    TimerWarning: {
-      /** @enum {string} */
-      code: 'low_contrast';
-      /**
-       * @description The path of the field it is about.
-       * @example colors.text
-       */
-      field: string;
-      /** @description For people. */
-      message: string;
-    };
-    /** @description The views of a timer. */
-    Analytics: {
-      /** @description The `id` of the timer. */
-      timerId: string;
-      /** @description Of all time. */
-      totalViews: number;
-      /** @description Of today. */
-      viewsToday: number;
-      /** @description Since Monday. */
-      viewsThisWeek: number;
-      /** @description Since the first of the month. */
-      viewsThisMonth: number;
-      /** @description Each day of the range, or each week or month, from the first to the last; with 0 where there were none. */
-      dailyViews: components['schemas']['DatedViews'][];
-      /** @description Of the range, the most first. Not on every plan. */
-      countries?: components['schemas']['CountryViews'][];
-      /** @description Of the range. Not on every plan. */
-      devices?: components['schemas']['DeviceViews'];
-      /** @description Each hour of the last 7 days of the range. Not on every plan. */
-      hourlyViews?: components['schemas']['HourlyViews'][];
-      /** @description Of the range, the most first. Not on every plan. */
-      emailClients?: components['schemas']['ClientViews'][];
-    };
-    /** @description The views of a day, a week or a month. */
-    DatedViews: {
-      /**
-       * Format: date
-       * @description The first day of the day, week or month.
-       */
-      date: string;
-      /** @description How many. */
-      views: number;
-    };
-    /** @description The views from a country. */
-    CountryViews: {
-      /**
-       * @description ISO 3166-1 alpha-2, or `unknown`.
-       * @example DE
-       */
-      country: string;
-      /** @description How many. */
-      views: number;
-    };
-    /** @description The views by the kind of device. */
-    DeviceViews: {
-      /** @description On a computer. */
-      desktop: number;
-      /** @description On a phone or a tablet. */
-      mobile: number;
-      /** @description Mail services that fetch images for their users hide the device. */
-      unknown: number;
-    };
-    /** @description The views of an hour. */
-    HourlyViews: {
-      /**
-       * Format: date-time
-       * @description When it begins, in UTC.
-       */
-      hour: string;
-      /** @description How many. */
-      views: number;
-    };
-    /** @description The views in a mail client. */
-    ClientViews: {
-      /**
-       * @description Its name; `web` for a page in a browser.
-       * @example Gmail
-       */
-      client: string;
-      /** @description How many. */
-      views: number;
-    };
-    /** @description What an account has used, and what its plan allows. */
-    Usage: {
-      /**
-       * @description The plan of the account.
-       * @enum {string}
-       */
-      plan: 'free' | 'pro' | 'business' | 'enterprise';
-      /** @description Its timers. */
-      timers: {
-        /** @description How many there are. */
-        used: number;
-        /** @description How many there may be. */
-        limit: number;
-      };
-      /** @description Its views, in this calendar month of UTC. */
-      views: {
-        /** @description How many there were. */
-        used: number;
-        /** @description How many there may be before images are sent without animation. */
-        limit: number;
-        /**
-         * Format: date
-         * @description The first day of the month.
-         */
-        periodStart: string;
-        /**
-         * Format: date
-         * @description The last day of the month.
-         */
-        periodEnd: string;
-      };
-      /** @description Its requests to the API, this one included. */
-      api: {
-        /** @description Today, in UTC. */
-        requestsToday: number;
-        /** @description This month, in UTC. */
-        requestsThisMonth: number;
-      };
-    };
-    /** @description What every failure answers with. */
-    Error: {
-      /** @description What went wrong. */
-      error: {
-        /**
-         * @description Branch on it. Codes may be added: go by the status then.
-         * @enum {string}
-         */
-        code:
-          | 'invalid_json'
-          | 'invalid_request'
-          | 'unauthorized'
-          | 'insufficient_scope'
-          | 'plan_required'
-          | 'timer_limit_reached'
-          | 'not_found'
-          | 'method_not_allowed'
-          | 'request_timeout'
-          | 'idempotency_in_progress'
-          | 'precondition_failed'
-          | 'payload_too_large'
-          | 'unsupported_media_type'
-          | 'idempotency_key_reused'
-          | 'rate_limit_exceeded'
-          | 'headers_too_large'
-          | 'internal_error'
-          | 'unavailable';
-        /** @description For people: what is wrong and what to do. It may change. */
-        message: string;
-        /** @description With `invalid_request`: which fields or parameters are wrong. */
-        details?: components['schemas']['FieldProblem'][];
-      };
-    };
-    /** @description What is wrong with a field or parameter. */
-    FieldProblem: {
-      /**
-       * @description Its path.
-       * @example colors.text
-       */
-      field: string;
-      /** @example must be a hex color of the form #rrggbb */
-      message: string;
-    };
   };
   responses: never;
   parameters: never;
   requestBodies: never;
   headers: {
-    /** @description Names the request in the service's log: the one that the request brought along, or a new one. */
+    /** @description Identifies the request in the service's log. It is the id that you sent, or a new one. */
     'X-Request-Id': string;
     /** @description How many requests the current window allows. */
     'X-RateLimit-Limit': number;
-    /** @description How many of them are left. */
+    /** @description How many requests are left in the window. */
     'X-RateLimit-Remaining': number;
-    /** @description When the window ends and the count begins anew, in UTC epoch seconds. */
+    /** @description When the window ends, in UTC epoch seconds. */
     'X-RateLimit-Reset': number;
-    /** @description After how many seconds it is worth trying again. */
+    /** @description How many seconds to wait before you try again. */
     'Retry-After': number;
     /** @description How to authenticate. */
     'WWW-Authenticate': string;
-    /** @description Where the new timer is, relative to the address of the service. */
+    /** @description The address of the new timer, relative to the address of the service. */
     Location: string;
-    /** @description How many there are in all, on every page together. */
+    /** @description The number of items on all pages together. */
     'X-Total-Count': number;
-    /** @description Other pages of the list (RFC 8288): `first`, and `prev` and `next` where there are any. */
+    /** @description Links to other pages (RFC 8288): `first`, and `prev` and `next` if they exist. */
     Link: string;
-    /** @description Stands there where the request had been done before, and this is what it was answered with then. */
+    /** @description Present if the request was executed before and this is the stored response. */
     'Idempotency-Replayed': 'true';
-    /** @description Names this version of the timer. It changes with each change of its owner, not with views. */
+    /** @description The version of the timer. It changes when you change the timer, not with views. */
     ETag: string;
   };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  getUsage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The usage. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Usage'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
+       *
+       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
   listTimers: {
     parameters: {
       query?: {
-        /** @description How many timers a page has at most. */
+        /** @description The maximum number of timers on a page. */
         limit?: number;
-        /** @description How many timers to pass over. Not with `cursor`. */
+        /** @description How many timers to skip. Not allowed with `cursor`. */
         offset?: number;
-        /** @description Where the page begins: taken from the `Link` header of another page. Timers that come and go in between shift nothing. */
+        /** @description Where the page starts: copy it from the `Link` header of another page. Created and deleted timers do not shift the pages. */
         cursor?: string;
-        /** @description The order; `-` puts the greatest first. */
+        /** @description The order. `-` means descending. */
         sort?:
           'createdAt' | '-createdAt' | 'name' | '-name' | 'targetDate' | '-targetDate' | 'viewCount' | '-viewCount';
-        /** @description Only those with this status. */
+        /** @description Only timers with this status. */
         status?: 'active' | 'paused';
-        /** @description Only those of this type. */
+        /** @description Only timers of this type. */
         type?: 'fixed' | 'evergreen' | 'recurring';
-        /** @description Only those with this template. */
+        /** @description Only timers with this template. */
         template?:
           | 'bold'
           | 'minimal'
@@ -813,9 +932,9 @@ export interface operations {
           | 'outline'
           | 'badge'
           | 'gradient';
-        /** @description Only those with this text in their name, in upper or lower case. */
+        /** @description Only timers whose name contains this text. Upper and lower case are equal. */
         search?: string;
-        /** @description Only those whose time is up, or only the others. */
+        /** @description Only expired timers, or only the others. */
         expired?: boolean;
       };
       header?: never;
@@ -933,8 +1052,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description A name for the request, of your own making. Sent again with the same name within 24 hours, for instance because no answer came,
-         *     it is not done again but answered as it was.
+         * @description A unique name that you choose for the request. If you send the request again within 24 hours, for example because the connection
+         *     broke, it is not executed again and you get the same response.
          */
         'Idempotency-Key'?: string;
       };
@@ -947,7 +1066,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The timer that was made. */
+      /** @description The created timer. */
       201: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1114,7 +1233,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that was read before: where nothing has changed since, the answer is 304, without a body. */
+        /** @description An `ETag` that you read before. If nothing has changed since, the status is 304, without a body. */
         'If-None-Match'?: string;
       };
       path: {
@@ -1141,7 +1260,7 @@ export interface operations {
           };
         };
       };
-      /** @description The timer is still what `If-None-Match` names. */
+      /** @description The version that `If-None-Match` names is current. */
       304: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1257,7 +1376,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that was read before: where somebody has changed the timer since, nothing is done. */
+        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1272,7 +1391,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The timer as it is now. */
+      /** @description The updated timer. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1435,7 +1554,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that was read before: where somebody has changed the timer since, nothing is done. */
+        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1446,7 +1565,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The timer as it last was. */
+      /** @description The last version of the timer. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1578,7 +1697,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that was read before: where somebody has changed the timer since, nothing is done. */
+        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1593,7 +1712,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The timer as it is now. */
+      /** @description The updated timer. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1755,13 +1874,13 @@ export interface operations {
   getTimerAnalytics: {
     parameters: {
       query?: {
-        /** @description The first day of the range. Default: 29 days before its last. */
+        /** @description The first day of the range. Default: 29 days before `endDate`. */
         startDate?: string;
         /** @description The last day of the range. Default: today. */
         endDate?: string;
-        /** @description What `dailyViews` has an item for. A week begins on Monday; of weeks and months, only days in the range count. */
+        /** @description How `dailyViews` is grouped. Weeks start on Monday. Days outside the range do not count. */
         granularity?: 'daily' | 'weekly' | 'monthly';
-        /** @description The IANA time zone whose days are meant. */
+        /** @description The IANA time zone of the days. */
         timezone?: string;
       };
       header?: never;
@@ -1834,117 +1953,6 @@ export interface operations {
       };
       /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
       404: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
-      429: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
-      500: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
-      503: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'Retry-After': components['headers']['Retry-After'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getUsage: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The usage. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['Usage'];
-          };
-        };
-      };
-      /** @description `invalid_request`: The request is not valid. */
-      400: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
-      401: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
-          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
-          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
-          'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /**
-       * @description `insufficient_scope`: The API key does not have the scope that this request requires.
-       *
-       *     `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise.
-       */
-      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

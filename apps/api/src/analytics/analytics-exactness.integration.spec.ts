@@ -58,7 +58,7 @@ describe('analytics against a naive recount of the views themselves', () => {
   let id: TimerId;
   let views: number[];
   let service: AnalyticsService;
-  let caller: Parameters<AnalyticsService['of']>[0];
+  let caller: Parameters<AnalyticsService['get']>[0];
 
   beforeAll(async () => {
     views = [
@@ -72,9 +72,11 @@ describe('analytics against a naive recount of the views themselves', () => {
     );
     id = made.id;
     caller = { accountId: made.accountId, plan: 'pro', keyId: '', scopes: [] };
-    const real = api.app.get(AnalyticsService, { strict: false });
-    service = Object.assign(Object.create(AnalyticsService.prototype), real, { now: () => now });
+    service = api.app.get(AnalyticsService, { strict: false });
+    jest.spyOn(Date, 'now').mockReturnValue(now);
   });
+
+  afterAll(() => jest.restoreAllMocks());
 
   it.each(zones)('is exact to the view in %s', async (timezone) => {
     const day = fc
@@ -85,28 +87,28 @@ describe('analytics against a naive recount of the views themselves', () => {
       fc.asyncProperty(day, day, granularity, async (one, other, grouping) => {
         const [startDate, endDate] = one < other ? [one, other] : [other, one];
         fc.pre(utc(`${endDate}T00:00`) - utc(`${startDate}T00:00`) < 366 * 86_400_000);
-        const told = await service.of(caller, id, { startDate, endDate, granularity: grouping, timezone });
+        const result = await service.get(caller, id, { startDate, endDate, granularity: grouping, timezone });
         const days = views.map((at) => dayIn(timezone, at));
         const inside = days.filter((each) => each >= startDate && each <= endDate);
         const named: Record<string, number> = {};
         for (const each of inside) named[nameOf[grouping](each)] = (named[nameOf[grouping](each)] ?? 0) + 1;
         expect(
-          Object.fromEntries(told.dailyViews.filter((each) => each.views > 0).map((each) => [each.date, each.views])),
+          Object.fromEntries(result.dailyViews.filter((each) => each.views > 0).map((each) => [each.date, each.views])),
         ).toEqual(named);
         const today = dayIn(timezone, now);
         const count = (holds: (each: string) => boolean) => days.filter(holds).length;
-        expect([told.viewsToday, told.viewsThisWeek, told.viewsThisMonth, told.totalViews]).toEqual([
+        expect([result.viewsToday, result.viewsThisWeek, result.viewsThisMonth, result.totalViews]).toEqual([
           count((each) => each === today),
           count((each) => each >= monday(today) && each <= today),
           count((each) => each.slice(0, 7) === today.slice(0, 7) && each <= today),
           views.length,
         ]);
         const lastWeek =
-          told.dailyViews.length > 0
+          result.dailyViews.length > 0
             ? new Date(utc(`${endDate}T00:00`) - 6 * 86_400_000).toISOString().slice(0, 10)
             : '';
         const first = lastWeek < startDate ? startDate : lastWeek;
-        for (const { hour, views: counted } of told.hourlyViews ?? []) {
+        for (const { hour, views: counted } of result.hourlyViews ?? []) {
           const from = Date.parse(hour);
           // An hour ends early where its day does.
           const naive = views.filter(
@@ -114,7 +116,7 @@ describe('analytics against a naive recount of the views themselves', () => {
           );
           expect(counted).toBe(naive.length);
         }
-        const byHour = (told.hourlyViews ?? []).reduce((sum, each) => sum + each.views, 0);
+        const byHour = (result.hourlyViews ?? []).reduce((sum, each) => sum + each.views, 0);
         expect(byHour).toBe(days.filter((each) => each >= first && each <= endDate).length);
       }),
       { numRuns: 15 },

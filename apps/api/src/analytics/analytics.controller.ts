@@ -1,22 +1,32 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import { Documented } from '../openapi/documented.ts';
-import { analyticsDocs } from './analytics.docs.ts';
-import { AnalyticsQuery } from './analytics.query.ts';
-import { type AnalyticsResponse, AnalyticsService } from './analytics.service.ts';
+import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
+import { ApiTimerId } from '../timers/api-timer-id.ts';
+import { AnalyticsService } from './analytics.service.ts';
+import { AnalyticsQueryDto } from './dto/analytics-query.dto.ts';
+import { AnalyticsDto, analyticsExamples } from './dto/analytics.dto.ts';
 
+@ApiTags('Analytics')
 @Controller('api/v1/timers')
 export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get(':id/analytics')
   @RequiresScope('analytics:read')
-  @Documented(analyticsDocs.get)
+  @ApiOperation({
+    operationId: 'getTimerAnalytics',
+    summary: "Get a timer's analytics",
+    description: `How often the image was opened, by day, week or month. The default range is the last 30 days, including today; the longest is 366 days.
+Days are in \`timezone\`, by default UTC. Some plans also include countries, devices, hours and email clients.`,
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ type: AnalyticsDto, description: 'The views.', examples: analyticsExamples })
   get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @Query() query: AnalyticsQuery,
-  ): Promise<AnalyticsResponse> {
-    return this.analytics.of(caller, id, query);
+    @Query() query: AnalyticsQueryDto,
+  ): Promise<AnalyticsDto> {
+    return this.analytics.get(caller, id, query);
   }
 }

@@ -4,27 +4,28 @@ import { createAccountWithKey } from '@tminus/testing';
 import { DataSource } from 'typeorm';
 import { RunningApi } from '../../test/running-api.ts';
 import { viewedTimer } from '../../test/viewed-timer.ts';
-import { type AnalyticsResponse, AnalyticsService } from './analytics.service.ts';
+import { AnalyticsService } from './analytics.service.ts';
+import type { AnalyticsDto } from './dto/analytics.dto.ts';
 
 let api: RunningApi;
 
 beforeAll(async () => (api = await RunningApi.start()));
 afterAll(() => api.stop());
 
-/** Country, device and client as they stand in a record. */
+/** Encoded view attributes: country, device, client. */
 const german = 0x03_02_45_44; // DE, mobile, Gmail
 const french = 0x01_01_52_46; // FR, desktop, web
 const hidden = 0x02_00_00_00; // unknown, unknown, Apple Mail Privacy
 
 const analytics = async (id: TimerId, key: string, query = '') => {
   const { status, body } = await api.call('GET', `/api/v1/timers/${id}/analytics${query}`, { key });
-  return { status, body, data: body.data as AnalyticsResponse };
+  return { status, body, data: body.data as AnalyticsDto };
 };
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
 describe('GET /api/v1/timers/:id/analytics', () => {
-  it('tells the last 30 days up to today, every day of them, ascending', async () => {
+  it('returns every day of the last 30 days in ascending order, including today', async () => {
     const now = Date.now();
     const { id, key } = await viewedTimer(api, [
       { at: now },
@@ -75,7 +76,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     ]);
   });
 
-  it('tells hours of the last seven days of a longer range only', async () => {
+  it('returns hours only for the last seven days of a longer range', async () => {
     const { id, key } = await viewedTimer(api, []);
     const { data } = await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&granularity=monthly');
     expect(data.hourlyViews).toHaveLength(7 * 24);
@@ -84,17 +85,17 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     expect(data.devices).toEqual({ desktop: 0, mobile: 0, unknown: 0 });
   });
 
-  it('tells a plan without extended analytics no more than the totals', async () => {
+  it('returns only totals and daily views on a plan without extended analytics', async () => {
     const { id, accountId } = await viewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
     const service = api.app.get(AnalyticsService, { strict: false });
     const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
-    const told = await service.of(caller, id, { granularity: 'daily', timezone: 'UTC' });
-    expect(Object.keys(told).sort()).toEqual(
+    const result = await service.get(caller, id, { granularity: 'daily', timezone: 'UTC' });
+    expect(Object.keys(result).sort()).toEqual(
       ['dailyViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'].sort(),
     );
   });
 
-  it('groups by ISO week, dated its Monday, counting only days inside the range', async () => {
+  it('groups by ISO week, dated by its Monday, and counts only days inside the range', async () => {
     const days = ['2026-12-27', '2026-12-28', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04', '2027-01-05'];
     const { id, key } = await viewedTimer(
       api,
@@ -128,7 +129,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     ['?startDate=2026-01-01&startDate=2026-01-02', 'startDate'],
     ['?limit=5', 'limit'],
     ['?startDate[a]=1', 'startDate[a]'],
-  ])('refuses %s by the name of the field', async (query, field) => {
+  ])('refuses %s and names the field', async (query, field) => {
     const { id, key } = await viewedTimer(api, []);
     const { status, body } = await analytics(id, key, query);
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
@@ -140,14 +141,14 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     '?endDate=1970-01-01',
     '?startDate=9999-12-01&endDate=9999-12-31',
     '?endDate=2999-01-01',
-  ])('takes %s, however far from now', async (query) => {
+  ])('accepts %s, however far from today', async (query) => {
     const { id, key } = await viewedTimer(api, []);
     const { status, data } = await analytics(id, key, query);
     expect(status).toBe(200);
     expect(data.dailyViews.every(({ views }) => views === 0)).toBe(true);
   });
 
-  it("answers with the same 404 for a malformed id, an absent timer and another account's", async () => {
+  it("returns the same 404 for a malformed id, an unknown timer and another account's timer", async () => {
     const { id } = await viewedTimer(api, [{ at: Date.now() }]);
     const { key } = await createAccountWithKey(api.dataSource);
     const paths = [id, timerIds.create(), 'nonsense', 'tmr_'].map((each) => `/api/v1/timers/${each}/analytics`);
@@ -155,7 +156,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([404, answers[0]?.text]);
   });
 
-  it('is for keys that may read it', async () => {
+  it('requires the scope analytics:read', async () => {
     const { id, accountId } = await viewedTimer(api, []);
     const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read', 'usage:read'] });
     expect(accountId).toBeDefined();
@@ -164,9 +165,9 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 });
 
-it('asks the database three times for all of it, over however long a range', async () => {
+it('needs three queries, however long the range', async () => {
   const { id, key } = await viewedTimer(api, [{ at: Date.now() }]);
-  await analytics(id, key); // which also makes the key known
+  await analytics(id, key); // also caches the key
   const query = jest.spyOn(api.app.get(DataSource), 'query');
   const find = jest.spyOn(api.app.get(TimerRepository, { strict: false }), 'find');
   await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&timezone=America/New_York');

@@ -1,43 +1,27 @@
-import type { TimerCounts, ValueCount, ViewTimeline } from '@tminus/analytics';
+import { Inject, Injectable } from '@nestjs/common';
+import { TimerCounts, type ValueCount, type ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
-import type { TimerRepository } from '@tminus/database';
+import { PLANS } from '@tminus/config';
+import { TimerRepository } from '@tminus/database';
 import { ApiError, type DeviceClass, type Plans, type TimerId, type ViewDimension, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type NamedInterval } from './analytics-range.ts';
-import type { AnalyticsQuery } from './analytics.query.ts';
+import type { AnalyticsQueryDto } from './dto/analytics-query.dto.ts';
+import type { AnalyticsDto } from './dto/analytics.dto.ts';
 
-/** What plans with extended analytics are told besides. */
-export interface ExtendedAnalytics {
-  /** ISO 3166-1 alpha-2, or `unknown`; most views first, as all lists here but that of hours. */
-  countries: { country: string; views: number }[];
-  devices: Record<DeviceClass, number>;
-  /** Of the range's last 7 days; `hour` is the instant at which it begins, ascending. */
-  hourlyViews: { hour: string; views: number }[];
-  emailClients: { client: string; views: number }[];
-}
-
-/** The views of a timer. */
-export interface AnalyticsResponse extends Partial<ExtendedAnalytics> {
-  timerId: string;
-  totalViews: number;
-  viewsToday: number;
-  viewsThisWeek: number;
-  viewsThisMonth: number;
-  /** Every day, week or month of the range, ascending; `date` is its first day. */
-  dailyViews: { date: string; views: number }[];
-}
-
-/** What a timer's views were. */
+@Injectable()
 export class AnalyticsService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly counts: TimerCounts,
-    private readonly plans: Plans,
-    private readonly now: () => number = Date.now,
+    @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
-  /** @throws ApiError `not_found`, the same for a malformed id, an absent timer and one of another account; `invalid_request` */
-  async of({ accountId, plan }: Caller, id: string, query: AnalyticsQuery): Promise<AnalyticsResponse> {
-    const range = new AnalyticsRange(query, this.now());
+  /**
+   * @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account alike; `invalid_request`
+   *   when the range is not valid
+   */
+  async get({ accountId, plan }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
+    const range = new AnalyticsRange(query, Date.now());
     const timerId = timerIds.parse(id);
     const found = timerId && (await this.timers.find(accountId, timerId));
     if (!found) throw new ApiError('not_found');
@@ -60,7 +44,7 @@ export class AnalyticsService {
     };
   }
 
-  /** One query, cut wherever something of the answer begins or ends. */
+  /** Reads all intervals of the response in one query. */
   private timeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
     const { today, week, month } = range.current;
     const now = { from: Math.min(week.from, month.from), to: today.to };
@@ -69,14 +53,14 @@ export class AnalyticsService {
   }
 }
 
-function extended(timeline: ViewTimeline, hours: NamedInterval[], values: ValueCount[]): ExtendedAnalytics {
-  const of = (dimension: ViewDimension) => values.filter((each) => each.dimension === dimension);
+function extended(timeline: ViewTimeline, hours: NamedInterval[], values: ValueCount[]): Partial<AnalyticsDto> {
+  const valuesOf = (dimension: ViewDimension) => values.filter((each) => each.dimension === dimension);
   const devices = { desktop: 0, mobile: 0, unknown: 0 };
-  for (const { value, views } of of('device')) devices[value as DeviceClass] += views;
+  for (const { value, views } of valuesOf('device')) devices[value as DeviceClass] += views;
   return {
-    countries: of('country').map(({ value, views }) => ({ country: value, views })),
+    countries: valuesOf('country').map(({ value, views }) => ({ country: value, views })),
     devices,
     hourlyViews: hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) })),
-    emailClients: of('client').map(({ value, views }) => ({ client: value, views })),
+    emailClients: valuesOf('client').map(({ value, views }) => ({ client: value, views })),
   };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@tminus/domain';
 import fc from 'fast-check';
-import { ifMatch, ifNoneMatch } from './conditional-headers.ts';
+import { parseIfMatch, parseIfNoneMatch } from './conditional-headers.ts';
 
 /** A strong tag, as RFC 9110 (8.8.3) has them. */
 const tag = fc
@@ -14,7 +14,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
     const separator = fc.constantFrom(',', ', ', ' ,\t', ',,', ' , ,');
     fc.assert(
       fc.property(fc.array(tag, { minLength: 1, maxLength: 5 }), separator, tag, (tags, between, other) => {
-        const [match, known] = [ifMatch(tags.join(between)), ifNoneMatch(tags.join(between))];
+        const [match, known] = [parseIfMatch(tags.join(between)), parseIfNoneMatch(tags.join(between))];
         for (const each of tags) expect([match(each), known(each)]).toEqual([true, true]);
         expect([match(other), known(other)]).toEqual([tags.includes(other), tags.includes(other)]);
       }),
@@ -24,7 +24,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
   it('a weak tag is known, but never a version that may be changed', () => {
     fc.assert(
       fc.property(tag, (each) =>
-        expect([ifMatch(`W/${each}`)(each), ifNoneMatch(`W/${each}`)(each)]).toEqual([false, true]),
+        expect([parseIfMatch(`W/${each}`)(each), parseIfNoneMatch(`W/${each}`)(each)]).toEqual([false, true]),
       ),
     );
   });
@@ -32,9 +32,9 @@ describe('whatever stands in If-Match and If-None-Match', () => {
   it('is understood or refused as invalid, and never a fault', () => {
     fc.assert(
       fc.property(headerText, (text) => {
-        expect(typeof ifNoneMatch(text)('"x"')).toBe('boolean');
+        expect(typeof parseIfNoneMatch(text)('"x"')).toBe('boolean');
         try {
-          expect(typeof ifMatch(text)('"x"')).toBe('boolean');
+          expect(typeof parseIfMatch(text)('"x"')).toBe('boolean');
         } catch (error) {
           expect(error).toMatchObject({ code: 'invalid_request' } satisfies Partial<ApiError>);
         }
@@ -46,7 +46,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
   it('takes no longer than its length', () => {
     for (const text of [',', ' ', '"', '\t,', 'W/', '"",', '"a" ']) {
       const started = performance.now();
-      ifNoneMatch(text.repeat(16_384 / text.length));
+      parseIfNoneMatch(text.repeat(16_384 / text.length));
       expect(performance.now() - started).toBeLessThan(250);
     }
   });

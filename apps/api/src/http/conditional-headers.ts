@@ -1,64 +1,104 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  type ExecutionContext,
+  type ParamDecoratorEnhancer,
+  applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
+import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onSendHookHandler } from 'fastify';
+import { headerReferences } from '../openapi/response-headers.ts';
+import { isApiRequest } from './request-target.ts';
 
-/** Whether what has this entity tag, given with its quotes, is what the client means. */
-export type EntityTagTest = (entityTag: string) => boolean;
+/** Whether a header such as `If-Match` names `etag`, which includes its quotes. */
+export type ETagMatcher = (etag: string) => boolean;
 
-interface GivenTag {
+interface EntityTag {
   weak: boolean;
-  /** With its quotes. */
+  /** Includes the quotes. */
   tag: string;
 }
 
-/** RFC 9110, sections 5.6.1 and 8.8.3: tags between commas; elements may be empty. */
+/** RFC 9110, sections 5.6.1 and 8.8.3: tags separated by commas; elements may be empty. */
 const element = /[ \t,]*(?<weak>W\/)?(?<tag>"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/y;
 
-/** The tags of a header's value, `*` for any, undefined when it is malformed. */
-function parseEntityTags(value: string): readonly GivenTag[] | '*' | undefined {
+/** @returns `*` for any tag; undefined if the header is malformed */
+function parseEntityTags(value: string): readonly EntityTag[] | '*' | undefined {
   if (value.trim() === '*') return '*';
-  const tags: GivenTag[] = [];
-  let rest = 0;
+  const tags: EntityTag[] = [];
+  let end = 0;
   element.lastIndex = 0;
   for (let match = element.exec(value); match; match = element.exec(value)) {
     tags.push({ weak: match.groups?.['weak'] !== undefined, tag: match.groups?.['tag'] ?? '' });
-    rest = element.lastIndex;
+    end = element.lastIndex;
   }
-  return tags.length > 0 && /^[ \t,]*$/.test(value.slice(rest)) ? tags : undefined;
+  return tags.length > 0 && /^[ \t,]*$/.test(value.slice(end)) ? tags : undefined;
 }
 
 /**
- * The condition of `If-Match` (RFC 9110, section 13.1.1): the strong comparison, in which a weak tag is never equal.
- * @throws ApiError `invalid_request` when the header is malformed: then nobody knows which version may be changed
+ * Evaluates `If-Match` (RFC 9110, section 13.1.1) by strong comparison: weak tags never match. A missing header matches all.
+ * @throws ApiError `invalid_request` when the header is malformed
  */
-export function ifMatch(value: string | undefined): EntityTagTest {
+export function parseIfMatch(value: string | undefined): ETagMatcher {
   if (value === undefined) return () => true;
   const tags = parseEntityTags(value);
   if (tags === undefined) {
-    const message = 'must be * or a list of entity tags, as the header ETag gives them';
-    throw invalidField('If-Match', message);
+    throw invalidField('If-Match', 'must be * or a list of entity tags, as in the ETag header');
   }
-  return (entityTag) => tags === '*' || tags.some(({ weak, tag }) => !weak && tag === entityTag);
+  return (etag) => tags === '*' || tags.some(({ weak, tag }) => !weak && tag === etag);
 }
 
 /**
- * Whether the client knows a version already by `If-None-Match` (RFC 9110, section 13.1.2): the weak comparison. One that is
- * malformed names no version.
+ * Evaluates `If-None-Match` (RFC 9110, section 13.1.2) by weak comparison. A missing or malformed header matches nothing.
  */
-export function ifNoneMatch(value: string | undefined): EntityTagTest {
+export function parseIfNoneMatch(value: string | undefined): ETagMatcher {
   const tags = value === undefined ? undefined : parseEntityTags(value);
-  return (entityTag) => tags === '*' || (tags?.some(({ tag }) => tag === entityTag) ?? false);
+  return (etag) => tags === '*' || (tags?.some(({ tag }) => tag === etag) ?? false);
 }
 
-const header = (name: 'if-match' | 'if-none-match', context: ExecutionContext): string | undefined =>
-  context.switchToHttp().getRequest<FastifyRequest>().headers[name];
+const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] };
 
-/** Which versions the client wants to change: all, unless `If-Match` says. */
-export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
-  ifMatch(header('if-match', context)),
+const documentIfMatch: ParamDecoratorEnhancer = (target, key, _index) => {
+  const descriptor = Object.getOwnPropertyDescriptor(target, key ?? '');
+  if (key === undefined || !descriptor) return; // a parameter of a constructor
+  ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'An `ETag` that you read before. If the timer has changed since, the request is refused.',
+    schema: etagSchema,
+  })(target, key, descriptor);
+};
+
+/** The versions that a client wants to change: all versions unless it sends `If-Match`. */
+export const IfMatch = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ETagMatcher =>
+    parseIfMatch(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
+  [documentIfMatch],
 );
 
-/** Which versions the client has already: none, unless `If-None-Match` says. */
-export const IfNoneMatch = createParamDecorator((_: unknown, context: ExecutionContext): EntityTagTest =>
-  ifNoneMatch(header('if-none-match', context)),
-);
+/** Documents that a route with an `ETag` supports `If-None-Match`, which `sendNotModified` evaluates. */
+export const ConditionalGet = () =>
+  applyDecorators(
+    ApiHeader({
+      name: 'If-None-Match',
+      required: false,
+      description: 'An `ETag` that you read before. If nothing has changed since, the status is 304, without a body.',
+      schema: etagSchema,
+    }),
+    ApiNotModifiedResponse({
+      description: 'The version that `If-None-Match` names is current.',
+      headers: headerReferences(['ETag']),
+    }),
+  );
+
+/** Answers a GET of `/api/` with 304 when `If-None-Match` names the `ETag` of the response. */
+export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch === undefined || request.method !== 'GET' || reply.statusCode !== 200 || !isApiRequest(request)) {
+    return done(null, payload);
+  }
+  const etag = String(reply.getHeader('etag')).replace(/^W\//, '');
+  if (!parseIfNoneMatch(ifNoneMatch)(etag)) return done(null, payload);
+  void reply.code(304).removeHeader('content-type').removeHeader('content-encoding');
+  done(null, null);
+};

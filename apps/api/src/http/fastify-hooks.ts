@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { RequestRecorder } from '../usage/request-recorder.ts';
+import { sendNotModified } from './conditional-headers.ts';
 import { wrapInEnvelope } from './envelope.ts';
 import { parseJson, refuseUnsafeInput } from './json-body.ts';
 
@@ -8,7 +9,7 @@ import { parseJson, refuseUnsafeInput } from './json-body.ts';
  * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
  * - Recording counts every admitted request, also one that a guard refuses or that reaches no route.
  * - The body parser and its checks run before class-validator, which deeply nested input crashes.
- * - The envelope costs no interceptor: a single one sends every request through RxJS.
+ * - The envelope and the status 304 cost no interceptor: a single one sends every request through RxJS.
  *
  * `RequestAdmission` (API keys and rate limits) runs before all of them: `createHttpService` adds it.
  */
@@ -19,6 +20,7 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);
+  fastify.addHook('onSend', sendNotModified);
   // Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request.
   fastify.addHook('onClose', () => recorder.finish());
 }

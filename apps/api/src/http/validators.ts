@@ -12,91 +12,85 @@ import { unsupportedCharacters } from '@tminus/rendering';
 import { Exclude, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 
-type Predicate = (value: unknown, on: object) => boolean;
+type Predicate = (value: unknown, object: object) => boolean;
 
 /**
- * A rule out of a predicate, for class-validator and for the OpenAPI document alike: `message` completes "<field> …", and
- * `schema` says of the rule what a JSON schema can say.
+ * A class-validator decorator that also adds its schema to the OpenAPI document.
+ * @param message - completes "<field> …"
  */
-const rule = (name: string, holds: Predicate, message: string, schema?: ApiPropertyOptions) => {
-  const validate = (value: unknown, args?: ValidationArguments) => holds(value, args?.object ?? {});
+const validator = (name: string, isValid: Predicate, message: string, schema?: ApiPropertyOptions) => {
+  const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
   const check = ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
   return schema ? applyDecorators(check, ApiProperty(schema)) : check;
 };
 
-/** For `@Transform`: a text without spaces around it. */
+/** For `@Transform`: removes spaces around a text. */
 export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Checks the other rules of a field only when it was sent. `null` was sent. */
+/** The field may be omitted. Unlike `IsOptional`, null is not accepted. */
 export const Optional = () =>
   applyDecorators(
     ValidateIf((_, value) => value !== undefined),
     ApiProperty({ required: false }),
   );
 
-/** What the service assigns: ignored where it is sent. */
-export const ReadOnly = () =>
-  applyDecorators(Exclude(), ApiProperty({ type: Object, required: false, readOnly: true }));
+/** A field that only responses contain. Requests may send it, so that a client can return what it has read; it is ignored. */
+export const ReadOnly = (schema: ApiPropertyOptions) =>
+  applyDecorators(Exclude(), ApiProperty({ ...schema, readOnly: true } as ApiPropertyOptions));
 
-/** An object with rules of its own; `message` names what may stand in it. */
-export const Nested = (part: () => Class, message: string) =>
-  applyDecorators(IsObject({ message }), ValidateNested(), Type(part), ApiProperty({ type: () => part() }));
+/** An object that is validated by its own class. */
+export const Nested = (type: () => Class, message: string) =>
+  applyDecorators(IsObject({ message }), ValidateNested(), Type(type), ApiProperty({ type: () => type() }));
 
-export const IsTrueOrFalse = () =>
-  rule('isTrueOrFalse', (value) => typeof value === 'boolean', 'must be true or false', { type: 'boolean' });
-
-/** As `IsTrueOrFalse`, in a query, where everything is text. */
-export const IsFlag = () =>
-  rule('isFlag', (value) => value === 'true' || value === 'false', 'must be one of: true, false', { type: 'boolean' });
-
+/** `#rrggbb`, in upper or lower case. */
 export const IsHexRgbColor = () =>
-  rule(
-    'isHexColor',
+  validator(
+    'isHexRgbColor',
     (value) => typeof value === 'string' && hexColorPattern.test(value),
     'must be a hex color of the form #rrggbb',
     { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
   );
 
-export const IsOneOf = (names: readonly string[]) =>
-  rule('isOneOf', (value) => names.includes(value as string), `must be one of: ${names.join(', ')}`, {
+export const IsOneOf = (values: readonly string[]) =>
+  validator('isOneOf', (value) => values.includes(value as string), `must be one of: ${values.join(', ')}`, {
     type: 'string',
-    enum: [...names],
+    enum: [...values],
   });
 
-/** Some of the names, each at most once, in any order. */
-export const IsSelectionOf = (names: readonly string[]) =>
-  rule(
-    'isSelectionOf',
+/** A list of at least one of `values`, each at most once, in any order. */
+export const IsSubsetOf = (values: readonly string[]) =>
+  validator(
+    'isSubsetOf',
     (value) =>
       Array.isArray(value) &&
       value.length > 0 &&
-      value.length <= names.length &&
+      value.length <= values.length &&
       new Set(value).size === value.length &&
-      value.every((each) => names.includes(each)),
-    `must be a list of at least one of: ${names.join(', ')}, each at most once`,
-    { type: 'array', items: { type: 'string', enum: [...names] }, minItems: 1, uniqueItems: true },
+      value.every((each) => values.includes(each)),
+    `must be a list of at least one of: ${values.join(', ')}, each at most once`,
+    { type: 'array', items: { type: 'string', enum: [...values] }, minItems: 1, uniqueItems: true },
   );
 
-export const IsWholeNumber = ({ min, max }: { min: number; max: number }) =>
-  rule(
-    'isWholeNumber',
+export const IsIntegerBetween = (min: number, max: number) =>
+  validator(
+    'isIntegerBetween',
     (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
     `must be a whole number from ${min} to ${max}`,
     { type: 'integer', minimum: min, maximum: max },
   );
 
-/** A text of 1 to `max` characters (code points), printable, with something to see. */
-export const IsLegibleText = (max: number) =>
-  rule(
+/** A printable text of 1 to `max` characters (code points) that is not only spaces. */
+export const IsPrintableText = (max: number) =>
+  validator(
     'isPrintableText',
     (value) => isPrintableText(value, max),
     `must be a text of 1 to ${max} characters, not only spaces, without control characters`,
     { type: 'string', minLength: 1, maxLength: max },
   );
 
-/** A text that an image can show: legible, in characters that the fonts have; with a `min` of 0 it may be empty. */
+/** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
 export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
-  rule(
+  validator(
     'isDrawableText',
     (value) =>
       (min === 0 && value === '') || (isPrintableText(value, max) && unsupportedCharacters(value).length === 0),
@@ -104,28 +98,28 @@ export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
     { type: 'string', minLength: min, maxLength: max },
   );
 
-/** What is said of a field that is sent where another one has not the value that it belongs to. */
-export const onlyAllowedWhen = (other: string, expected: string) => `stands only where ${other} is ${expected}`;
+/** The message for a field that must not be sent because another field has a different value. */
+export const onlyAllowedWhen = (other: string, expected: string) => `is allowed only when ${other} is ${expected}`;
 
-const valueOf = (on: object, field: string): unknown => (on as Record<string, unknown>)[field];
+const valueOf = (object: object, field: string): unknown => (object as Record<string, unknown>)[field];
 
 /**
- * The field belongs to one of the values that another field may have: there its rules must hold, elsewhere it must not be sent.
- * Where the other has none of its values, that alone is wrong.
+ * Requires the field when `other` is `expected`, and forbids it otherwise.
+ * @param values - all valid values of `other`; if it has none of them, only `other` is reported
  */
 export const OnlyWhen = (other: string, expected: string, values: readonly string[]) =>
   applyDecorators(
-    ValidateIf((on: object, value) => {
-      const actual = valueOf(on, other);
+    ValidateIf((object: object, value) => {
+      const actual = valueOf(object, other);
       return values.includes(actual as string) && (actual === expected || value !== undefined);
     }),
-    rule('belongsTo', (_, on) => valueOf(on, other) === expected, onlyAllowedWhen(other, expected), {
+    validator('onlyWhen', (_, object) => valueOf(object, other) === expected, onlyAllowedWhen(other, expected), {
       required: false,
     }),
   );
 
 export const IsTargetDate = () =>
-  rule(
+  validator(
     'isTargetDate',
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
     'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
@@ -133,25 +127,25 @@ export const IsTargetDate = () =>
   );
 
 export const IsDay = () =>
-  rule(
+  validator(
     'isDay',
     (value) => typeof value === 'string' && parseDay(value) !== undefined,
-    'must be a day of the calendar of the form YYYY-MM-DD, in the years 1970-9999',
+    'must be a calendar day of the form YYYY-MM-DD, in the years 1970-9999',
     { type: 'string', format: 'date' },
   );
 
 export const IsIanaTimeZone = () =>
-  rule(
-    'isTimeZone',
+  validator(
+    'isIanaTimeZone',
     (value) => typeof value === 'string' && isTimeZone(value),
     'must be an IANA time zone, e.g. Europe/Berlin',
     { type: 'string' },
   );
 
 export const IsClockTime = () =>
-  rule(
+  validator(
     'isClockTime',
     (value) => typeof value === 'string' && clockTimePattern.test(value),
-    'must be a time of day on a clock of 24 hours, HH:MM, e.g. 18:00',
+    'must be a time of day on the 24-hour clock, HH:MM, e.g. 18:00',
     { type: 'string', pattern: clockTimePattern.source, examples: ['18:00'] },
   );

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdempotencySweeper } from './idempotency-sweeper.ts';
-import { Idempotency } from './idempotency.ts';
+import { IdempotencyCleanup } from './idempotency-cleanup.ts';
 
-@Module({ providers: [Idempotency, IdempotencySweeper], exports: [Idempotency] })
+@Module({ providers: [IdempotencyCleanup] })
 export class IdempotencyModule {}

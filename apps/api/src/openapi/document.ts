@@ -1,25 +1,20 @@
-import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { loadServiceConfig } from '@tminus/config';
+import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
-import { type DocumentedRoute, type Operation, completeOperation } from './complete-operation.ts';
-import type { Schema } from './documented.ts';
+import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';
+import { ErrorDto, errorExamples, errorResponses } from './api-errors.ts';
 import { description } from './description.ts';
-import { errorExamples } from './error-responses.ts';
-import { responseHeaders } from './headers.ts';
-import { meaningOfRequests, responseModels } from './models.ts';
-import { completeRequestModels, sayDefaults } from './request-models.ts';
-import { type Route, routesOf } from './routes.ts';
+import { generalHeaders, headerReferences, responseHeaders } from './response-headers.ts';
 
 const apiPrefix = '/api/v1/';
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
- * The OpenAPI 3.1 document of the API, out of the routes, the classes that check their requests, their access policies, their
- * documentation and the error catalogue. Nothing is started: no provider is made, no database is asked.
- * @throws Error for a route of the API that is not documented, or closed to everybody
+ * The OpenAPI 3.1 document: what @nestjs/swagger finds in the controllers and DTOs, plus the errors and headers that follow from it.
+ * Nothing is started: no provider is created and the database is not used.
+ * @throws Error for a route without `@RequiresScope` or `@ApiOperation`
  */
 export async function createOpenApiDocument(): Promise<OpenAPIObject> {
   const config = loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused' });
@@ -27,21 +22,23 @@ export async function createOpenApiDocument(): Promise<OpenAPIObject> {
     preview: true,
     logger: false,
   });
-  const found = SwaggerModule.createDocument(app, outline(), {
-    operationIdFactory: (controller, method) => `${controller}.${method}`,
-  });
-  const scanned = found.components?.schemas ?? {};
-  const paths = pathsOf(found, scanned, app);
+  const document = SwaggerModule.createDocument(app, outline(), { extraModels: [ErrorDto] });
+  const schemas = (document.components?.schemas ?? {}) as Record<string, object>;
+  const paths = Object.entries(document.paths).filter(([path]) => path.startsWith(apiPrefix));
+  for (const operation of paths.flatMap(([, item]) => Object.values(item) as Operation[])) complete(operation);
+  for (const name of requestSchemas(paths, schemas))
+    Object.assign(schemas[name] ?? {}, { additionalProperties: false });
+  const usedExamples = JSON.stringify(paths);
   return {
-    ...found,
-    paths,
+    ...document,
+    paths: Object.fromEntries(paths),
     components: {
-      ...found.components,
-      schemas: { ...completeRequestModels(scanned, responseModels, meaningOfRequests), ...responseModels },
-      headers: Object.fromEntries(
-        Object.entries(responseHeaders).map(([name, header]) => [name, { required: true, ...header }]),
+      ...document.components,
+      schemas: { ...schemas, Recurrence: recurrenceSchema },
+      headers: responseHeaders,
+      examples: Object.fromEntries(
+        Object.entries(errorExamples).filter(([code]) => usedExamples.includes(`"#/components/examples/${code}"`)),
       ),
-      examples: errorExamplesIn(paths),
     },
   };
 }
@@ -54,48 +51,70 @@ function outline(): Omit<OpenAPIObject, 'paths'> {
       .setVersion('1.0')
       .setDescription(description)
       .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
-      // Each service puts its own address there.
+      // Each service replaces this with its public address.
       .addServer('/')
       .addTag('Timers', 'Countdown timers and their images.')
       .addTag('Analytics', 'How often timers are opened.')
-      .addTag('Usage', 'What the account uses of what its plan allows.')
+      .addTag('Usage', 'What the account uses and what its plan allows.')
       .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key. Recommended.' }, 'bearer')
       .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key.' }, 'apiKey')
       .build()
   );
 }
 
-function pathsOf(found: OpenAPIObject, schemas: Record<string, Schema>, app: INestApplication) {
-  const routes = routesOf(app);
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const [path, item] of Object.entries(found.paths)) {
-    if (!path.startsWith(apiPrefix)) continue;
-    paths[path] = {};
-    for (const method of methods) {
-      const operation = item[method] as unknown as Operation | undefined;
-      if (!operation) continue;
-      const route = documented(
-        routes.find(({ name }) => name === operation.operationId),
-        operation,
-      );
-      sayDefaults(operation, schemas, route.parameterTypes);
-      paths[path][method] = completeOperation(operation, route);
-    }
+/** The parts of an operation that are read or completed here. */
+interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: object;
+  responses: Record<string, { headers?: object }>;
+  'x-errors'?: ErrorCode[];
+}
+
+/** Adds the required scope, the general headers and the errors. */
+function complete(operation: Operation): void {
+  const scope = operation.security?.[0]?.['bearer']?.[0];
+  if (!scope) throw new Error(`${operation.operationId} needs @RequiresScope().`);
+  if (!operation.summary) throw new Error(`${operation.operationId} needs @ApiOperation() with a summary.`);
+  operation.description = `${operation.description}\n\nRequires the scope \`${scope}\`.`;
+  for (const response of Object.values(operation.responses)) {
+    response.headers = { ...headerReferences(generalHeaders), ...response.headers };
   }
-  return paths as unknown as OpenAPIObject['paths'];
+  Object.assign(operation.responses, errorResponses(errorsOf(operation)));
+  delete operation['x-errors'];
 }
 
-/** Those that an operation refers to: some errors come before a request has reached one. */
-function errorExamplesIn(paths: OpenAPIObject['paths']) {
-  const text = JSON.stringify(paths);
-  return Object.fromEntries(
-    Object.entries(errorExamples).filter(([code]) => text.includes(`"#/components/examples/${code}"`)),
-  );
+const headerErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
+  'Idempotency-Key': ['idempotency_in_progress', 'idempotency_key_reused'],
+  'If-Match': ['precondition_failed'],
+};
+
+function errorsOf({ parameters = [], requestBody, 'x-errors': own = [] }: Operation): ErrorCode[] {
+  return [
+    ...(['invalid_request', 'rate_limit_exceeded', 'internal_error', 'unavailable'] as const),
+    ...(['unauthorized', 'insufficient_scope', 'plan_required'] as const),
+    ...(requestBody ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(parameters.some((parameter) => parameter.in === 'path') ? (['not_found'] as const) : []),
+    ...parameters.flatMap(({ name }) => headerErrors[name] ?? []),
+    ...own,
+  ];
 }
 
-function documented(route: Route | undefined, { operationId }: Operation): DocumentedRoute {
-  const { policy, docs } = route ?? {};
-  if (!route || !policy) throw new Error(`${operationId} states no access policy.`);
-  if (!docs) throw new Error(`${operationId} is not documented: it needs @Documented().`);
-  return { ...route, policy, docs };
+/** The names of the schemas that request bodies use: unknown fields are refused there. */
+function requestSchemas(paths: [string, object][], schemas: Record<string, object>): Set<string> {
+  const found = new Set<string>();
+  const withoutReadOnly = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'readOnly' in value ? undefined : value;
+  const visit = (value: object = {}): void => {
+    for (const [, name = ''] of JSON.stringify(value, withoutReadOnly).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(schemas[name]);
+    }
+  };
+  for (const operation of paths.flatMap(([, item]) => Object.values(item) as Operation[])) visit(operation.requestBody);
+  return found;
 }

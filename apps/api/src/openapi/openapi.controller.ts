@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, HttpStatus, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Inject, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
@@ -10,12 +10,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type EntityTagTest, IfNoneMatch } from '../http/conditional-headers.ts';
 
 interface Content {
   plain: Buffer;
   gzipped: Buffer;
-  entityTag: string;
+  etag: string;
 }
 
 const encodings = new Negotiator({ supportedValues: ['gzip'] });
@@ -36,16 +35,11 @@ export class OpenApiController {
   @Header('Vary', 'Accept-Encoding')
   async get(
     @Headers('accept-encoding') acceptEncoding = '',
-    @IfNoneMatch() isKnown: EntityTagTest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer | undefined> {
-    const { plain, gzipped, entityTag } = await (this.content ??= this.load());
+  ): Promise<Buffer> {
+    const { plain, gzipped, etag } = await (this.content ??= this.load());
     // Weak (RFC 9110, section 8.8.1): both encodings share it.
-    void reply.header('ETag', `W/${entityTag}`);
-    if (isKnown(entityTag)) {
-      void reply.code(HttpStatus.NOT_MODIFIED);
-      return undefined;
-    }
+    void reply.header('ETag', `W/${etag}`);
     if (encodings.negotiate(acceptEncoding) === null) return plain;
     void reply.header('Content-Encoding', 'gzip');
     return gzipped;
@@ -56,6 +50,6 @@ export class OpenApiController {
     const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
     const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: this.config.api.publicUrl }] }));
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return { plain, gzipped: await promisify(gzip)(plain), entityTag: `"${hash}"` };
+    return { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
   }
 }

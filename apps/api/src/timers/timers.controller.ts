@@ -1,112 +1,148 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import type { FastifyReply } from 'fastify';
-import type { IdempotentRequest } from '@tminus/database';
-import { Idempotency } from '../idempotency/idempotency.ts';
-import { IdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { type EntityTagTest, IfNoneMatch, IfMatch } from '../http/conditional-headers.ts';
-import { Documented } from '../openapi/documented.ts';
-import { CreateTimerRequest } from './create-timer.request.ts';
-import { ListTimersQuery } from './list-timers.query.ts';
-import { timerDocs } from './timer.docs.ts';
-import type { TimerResponse } from './timer.response.ts';
-import { type TaggedTimer, TimersService } from './timers.service.ts';
-import { UpdateTimerRequest } from './update-timer.request.ts';
+import type { Transaction } from '@tminus/database';
+import { ApiResult } from '../http/api-result.ts';
+import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
+import { Idempotent, IdempotentTransaction } from '../idempotency/idempotent.ts';
+import { ApiErrors } from '../openapi/api-errors.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
+import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
+import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
+import { TimerDto, timerExamples } from './dto/timer.dto.ts';
+import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
+import { ApiTimerId } from './api-timer-id.ts';
+import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
+const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can send back a timer as you read it. Any other unknown field
+is refused.`;
+const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
+
+@ApiTags('Timers')
 @Controller('api/v1/timers')
 export class TimersController {
-  constructor(
-    private readonly timers: TimersService,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly timers: TimersService) {}
 
   @Post()
   @RequiresScope('timers:write')
-  @Documented(timerDocs.create)
+  @Idempotent()
+  @ApiOperation({
+    operationId: 'createTimer',
+    summary: 'Create a timer',
+    description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are three types:
+
+- \`fixed\` (the default) counts down to \`targetDate\`, the same for everybody.
+- \`evergreen\` counts down \`durationSeconds\` for each recipient, from the first open.
+- \`recurring\` counts down to the next time of its \`recurrence\`, in its \`timezone\`.
+
+${inputRules}`,
+  })
+  @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
+  @ApiCreatedDataResponse({
+    ...ok,
+    description: 'The created timer.',
+    headers: ['Location', 'ETag', 'Idempotency-Replayed'],
+  })
+  @ApiErrors('timer_limit_reached')
   async create(
     @CurrentCaller() caller: Caller,
-    @IdempotencyKey() named: IdempotentRequest | undefined,
-    @Body() body: CreateTimerRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TimerResponse> {
-    const answer = await this.idempotency.once(caller.accountId, named, async (transaction) => {
-      const { timer, entityTag } = await this.timers.create(caller, body, transaction);
-      return { status: 201, headers: { Location: `/api/v1/timers/${timer.id}`, ETag: entityTag }, data: timer };
-    });
-    void reply.code(answer.status).headers(answer.headers);
-    return answer.data;
+    @Body() body: CreateTimerDto,
+    @IdempotentTransaction() transaction: Transaction | undefined,
+  ): Promise<ApiResult<TimerDto>> {
+    return created(await this.timers.create(caller, body, transaction));
   }
 
   @Get()
   @RequiresScope('timers:read')
-  @Documented(timerDocs.list)
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListTimersQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TimerResponse[]> {
-    const { timers, total, links } = await this.timers.list(caller.accountId, query);
-    void reply.header('X-Total-Count', total).header('Link', links);
-    return timers;
+  @ApiOperation({
+    operationId: 'listTimers',
+    summary: 'List timers',
+    description: `The timers of the account, newest first, one page at a time. Follow \`next\` in the \`Link\` header until it is missing, or use
+\`offset\`. A timer must match all filters.`,
+  })
+  @ApiOkDataResponse({
+    type: [TimerDto],
+    description: 'A page of timers.',
+    headers: ['X-Total-Count', 'Link'],
+    examples: {
+      page: { summary: 'One timer', value: [timerExamples.fixed.value] },
+      none: { summary: 'No timers', value: [] },
+    },
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTimersQueryDto): Promise<ApiResult<TimerDto[]>> {
+    return page(await this.timers.list(caller, query));
   }
 
-  /** @returns undefined, with status 304, when the client has this version already. */
   @Get(':id')
   @RequiresScope('timers:read')
-  @Documented(timerDocs.get)
-  async get(
-    @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
-    @IfNoneMatch() knows: EntityTagTest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TimerResponse | undefined> {
-    const found = await this.timers.get(caller.accountId, id);
-    const timer = withTag(reply, found);
-    if (!knows(found.entityTag)) return timer;
-    void reply.code(304);
-    return undefined;
+  @ConditionalGet()
+  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'A timer and its number of views.' })
+  @ApiTimerId()
+  @ApiOkDataResponse({ ...ok, description: 'The timer.' })
+  async get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {
+    return withETag(await this.timers.get(caller, id));
   }
 
   @Patch(':id')
   @RequiresScope('timers:write')
-  @Documented(timerDocs.update)
+  @ApiOperation({
+    operationId: 'updateTimer',
+    summary: 'Update a timer',
+    description: `Changes the fields that you send and keeps the others. The \`type\` cannot change. ${inputRules}`,
+  })
+  @ApiTimerId()
+  @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
+  @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   async update(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @IfMatch() ifMatchTest: EntityTagTest,
-    @Body() body: UpdateTimerRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TimerResponse> {
-    return withTag(reply, await this.timers.update(caller.accountId, id, ifMatchTest, body));
+    @IfMatch() ifMatch: ETagMatcher,
+    @Body() body: UpdateTimerDto,
+  ): Promise<ApiResult<TimerDto>> {
+    return withETag(await this.timers.update(caller, id, ifMatch, body));
   }
 
-  /** As `PATCH`, for clients that send a timer back whole. */
   @Put(':id')
   @RequiresScope('timers:write')
-  @Documented(timerDocs.put)
+  @ApiOperation({
+    operationId: 'putTimer',
+    summary: 'Update a timer, for clients that only support PUT',
+    description: `The same as \`PATCH\`: changes the fields that you send and keeps the others. ${inputRules}`,
+  })
+  @ApiTimerId()
+  @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
+  @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   async put(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @IfMatch() ifMatchTest: EntityTagTest,
-    @Body() body: UpdateTimerRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TimerResponse> {
-    return this.update(caller, id, ifMatchTest, body, reply);
+    @IfMatch() ifMatch: ETagMatcher,
+    @Body() body: UpdateTimerDto,
+  ): Promise<ApiResult<TimerDto>> {
+    return this.update(caller, id, ifMatch, body);
   }
 
   @Delete(':id')
   @RequiresScope('timers:write')
-  @Documented(timerDocs.delete)
-  delete(
-    @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
-    @IfMatch() ifMatchTest: EntityTagTest,
-  ): Promise<TimerResponse> {
-    return this.timers.delete(caller.accountId, id, ifMatchTest);
+  @ApiOperation({
+    operationId: 'deleteTimer',
+    summary: 'Delete a timer',
+    description: 'Removes the timer from the API. Its image then shows nothing, so emails that contain it stay intact.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({
+    type: TimerDto,
+    description: 'The last version of the timer.',
+    examples: { deleted: { summary: 'A deleted timer', value: { ...timerExamples.fixed.value, status: 'deleted' } } },
+  })
+  delete(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() ifMatch: ETagMatcher): Promise<TimerDto> {
+    return this.timers.delete(caller, id, ifMatch);
   }
 }
 
-function withTag(reply: FastifyReply, { timer, entityTag }: TaggedTimer): TimerResponse {
-  void reply.header('ETag', entityTag);
-  return timer;
-}
+const withETag = ({ timer, etag }: TimerWithETag) => new ApiResult(timer, { ETag: etag });
+
+const created = ({ timer, etag }: TimerWithETag) =>
+  new ApiResult(timer, { Location: `/api/v1/timers/${timer.id}`, ETag: etag });
+
+const page = ({ timers, total, links }: TimerList) =>
+  new ApiResult(timers, { 'X-Total-Count': String(total), Link: links });

@@ -1,120 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
+import { PLANS } from '@tminus/config';
 import { type TimerWithViews, type KeysetPosition, TimerRepository, type Transaction } from '@tminus/database';
-import { ApiError, type AccountId, type Plans, type Timer, type TimerId, invalidField, timerIds } from '@tminus/domain';
-import type { CreateTimerRequest } from './create-timer.request.ts';
-import type { EntityTagTest } from '../http/conditional-headers.ts';
-import { entityTag } from './timer-etag.ts';
-import type { ListTimersQuery } from './list-timers.query.ts';
-import { changedTimer, newTimer } from './new-timer.ts';
-import { orderOf, readCursor } from './page-cursor.ts';
-import type { PageLinks } from './page-links.ts';
-import type { TimerPresenter, TimerResponse } from './timer.response.ts';
-import type { UpdateTimerRequest } from './update-timer.request.ts';
+import { ApiError, type Plans, type Timer, type TimerId, invalidField, timerIds } from '@tminus/domain';
+import type { ETagMatcher } from '../http/conditional-headers.ts';
+import type { CreateTimerDto } from './dto/create-timer.dto.ts';
+import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
+import type { TimerDto } from './dto/timer.dto.ts';
+import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+import { decodeCursor, parseSort } from './list-cursor.ts';
+import { PaginationLinks } from './pagination-links.ts';
+import { TimerMapper, mergeTimer, toTimerInput } from './timer.mapper.ts';
 
-export interface TimerListResponse {
-  timers: TimerResponse[];
+export interface TimerWithETag {
+  timer: TimerDto;
+  etag: string;
+}
+
+export interface TimerList {
+  timers: TimerDto[];
+  /** On all pages together. */
   total: number;
-  /** For the `Link` header. */
+  /** The `Link` header. */
   links: string;
 }
 
-/** A timer, and the name of this version of it. */
-export interface TaggedTimer {
-  timer: TimerResponse;
-  entityTag: string;
-}
-
-export interface TimersServiceOptions {
-  timers: TimerRepository;
-  presenter: TimerPresenter;
-  links: PageLinks;
-  plans: Plans;
-  now?: () => number;
-}
-
-/** What an account can do with its timers. */
+@Injectable()
 export class TimersService {
-  private readonly timers: TimerRepository;
-  private readonly presenter: TimerPresenter;
-  private readonly links: PageLinks;
-  private readonly plans: Plans;
-  private readonly now: () => number;
-
-  constructor({ timers, presenter, links, plans, now = Date.now }: TimersServiceOptions) {
-    this.timers = timers;
-    this.presenter = presenter;
-    this.links = links;
-    this.plans = plans;
-    this.now = now;
-  }
+  constructor(
+    private readonly timers: TimerRepository,
+    private readonly mapper: TimerMapper,
+    private readonly links: PaginationLinks,
+    @Inject(PLANS) private readonly plans: Plans,
+  ) {}
 
   /**
-   * @param transaction in which this happens; default: one of its own
-   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields do not go together
+   * @param transaction - default: a new one
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other
    */
   async create(
-    { accountId, plan }: Pick<Caller, 'accountId' | 'plan'>,
-    request: CreateTimerRequest,
+    { accountId, plan }: Caller,
+    request: CreateTimerDto,
     transaction?: Transaction,
-  ): Promise<TaggedTimer> {
-    const created = await this.timers.create(accountId, newTimer(request), this.plans[plan].timers, transaction);
+  ): Promise<TimerWithETag> {
+    const limit = this.plans[plan].timers;
+    const created = await this.timers.create(accountId, toTimerInput(request), limit, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
-    return this.tagged(created);
+    return this.withETag(created);
   }
 
-  /** @throws ApiError `not_found`, the same for a malformed id, an absent timer and one of another account */
-  async get(accountId: AccountId, id: string): Promise<TaggedTimer> {
-    return this.tagged(found(await this.timers.find(accountId, timerId(id))));
+  /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account alike */
+  async get({ accountId }: Caller, id: string): Promise<TimerWithETag> {
+    return this.withETag(found(await this.timers.find(accountId, parseId(id))));
   }
 
   /**
-   * @param ifMatchTest which versions of the timer the client wants to change
-   * @throws ApiError `not_found` as `get`; `precondition_failed` when the timer is of another version; `invalid_request` when
-   *   fields do not fit the timer
+   * @throws ApiError `not_found` like `get`; `precondition_failed` unless `ifMatch` accepts the current ETag; `invalid_request`
+   *   when fields do not fit the timer
    */
   async update(
-    accountId: AccountId,
+    { accountId }: Caller,
     id: string,
-    ifMatchTest: EntityTagTest,
-    request: UpdateTimerRequest,
-  ): Promise<TaggedTimer> {
-    const updated = await this.timers.update(accountId, timerId(id), (current) => {
-      assertVersion(current, ifMatchTest);
-      return changedTimer(current, request);
+    ifMatch: ETagMatcher,
+    request: UpdateTimerDto,
+  ): Promise<TimerWithETag> {
+    const updated = await this.timers.update(accountId, parseId(id), (current) => {
+      assertMatches(current, ifMatch);
+      return mergeTimer(current, request);
     });
-    return this.tagged(found(updated));
+    return this.withETag(found(updated));
   }
 
   /**
-   * @returns the timer as it last was
-   * @throws ApiError `not_found` and `precondition_failed` as `update`
+   * @returns the last version of the timer
+   * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
-  async delete(accountId: AccountId, id: string, ifMatchTest: EntityTagTest): Promise<TimerResponse> {
-    const deleted = await this.timers.delete(accountId, timerId(id), (current) => assertVersion(current, ifMatchTest));
-    return { ...this.presenter.present(found(deleted)), status: 'deleted' };
+  async delete({ accountId }: Caller, id: string, ifMatch: ETagMatcher): Promise<TimerDto> {
+    const deleted = await this.timers.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch));
+    return { ...this.mapper.toDto(found(deleted)), status: 'deleted' };
   }
 
-  /** @throws ApiError `invalid_request` when the query's cursor is not one of this list */
-  async list(accountId: AccountId, query: ListTimersQuery): Promise<TimerListResponse> {
+  /** @throws ApiError `invalid_request` when the cursor does not belong to this list */
+  async list({ accountId }: Caller, query: ListTimersQueryDto): Promise<TimerList> {
     const { status, type, template, search, expired } = query;
     const start = startOf(query);
     const page = await this.timers.list(accountId, {
       limit: query.limit,
-      order: orderOf(query.sort),
+      order: parseSort(query.sort),
       filters: { status, type, template, search, expired: expired && expired === 'true' },
       start,
-      nowMs: this.now(),
+      nowMs: Date.now(),
     });
-    const timers = page.items.map((item) => this.presenter.present(item));
-    return { timers, total: page.total, links: this.links.header(query, start, page) };
+    const timers = page.items.map((item) => this.mapper.toDto(item));
+    return { timers, total: page.total, links: this.links.build(query, start, page) };
   }
 
-  private tagged(counted: TimerWithViews): TaggedTimer {
-    return { timer: this.presenter.present(counted), entityTag: entityTag(counted.timer) };
+  private withETag(timer: TimerWithViews): TimerWithETag {
+    return { timer: this.mapper.toDto(timer), etag: etagOf(timer.timer) };
   }
 }
 
-function timerId(text: string): TimerId {
+/** A strong ETag (RFC 9110, section 8.8.3). It changes when the owner changes the timer; views and time do not change it. */
+function etagOf({ id, revision }: Timer): string {
+  return `"${id}.${revision}"`;
+}
+
+function parseId(text: string): TimerId {
   const id = timerIds.parse(text);
   if (!id) throw new ApiError('not_found');
   return id;
@@ -125,12 +116,12 @@ function found(timer: TimerWithViews | undefined): TimerWithViews {
   return timer;
 }
 
-function assertVersion(timer: Timer, ifMatchTest: EntityTagTest): void {
-  if (!ifMatchTest(entityTag(timer))) throw new ApiError('precondition_failed');
+function assertMatches(timer: Timer, ifMatch: ETagMatcher): void {
+  if (!ifMatch(etagOf(timer))) throw new ApiError('precondition_failed');
 }
 
-function startOf(query: ListTimersQuery): number | KeysetPosition {
+function startOf(query: ListTimersQueryDto): number | KeysetPosition {
   if (query.cursor === undefined) return query.offset ?? 0;
-  if (query.offset === undefined) return readCursor(query, query.cursor);
-  throw invalidField('cursor', 'stands only without offset');
+  if (query.offset === undefined) return decodeCursor(query, query.cursor);
+  throw invalidField('cursor', 'is not allowed with offset');
 }

@@ -1,17 +1,24 @@
 import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import { Documented } from '../openapi/documented.ts';
-import { usageDocs } from './usage.docs.ts';
-import { type UsageResponse, UsageService } from './usage.service.ts';
+import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
+import { UsageDto, usageExamples } from './dto/usage.dto.ts';
+import { UsageService } from './usage.service.ts';
 
+@ApiTags('Usage')
 @Controller('api/v1/usage')
 export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   @Get()
   @RequiresScope('usage:read')
-  @Documented(usageDocs.get)
-  get(@CurrentCaller() caller: Caller): Promise<UsageResponse> {
+  @ApiOperation({
+    operationId: 'getUsage',
+    summary: "Get the account's usage",
+    description: 'The timers, views and requests of the account, and the limits of its plan.',
+  })
+  @ApiOkDataResponse({ type: UsageDto, description: 'The usage.', examples: usageExamples })
+  get(@CurrentCaller() caller: Caller): Promise<UsageDto> {
     return this.usage.get(caller);
   }
 }

@@ -2,18 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { type PlanName, type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
+import { type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
 import { withTimeout } from '@tminus/resilience';
+import type { UsageDto } from './dto/usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
-
-/** What an account has used, and what its plan allows. */
-export interface UsageResponse {
-  plan: PlanName;
-  timers: { used: number; limit: number };
-  /** For the current calendar month (UTC); the period is given as its first and last day, `YYYY-MM-DD`. */
-  views: { used: number; limit: number; periodStart: string; periodEnd: string };
-  api: { requestsToday: number; requestsThisMonth: number };
-}
 
 /** Shipping a large spool after an outage can take minutes; a request waits this long at most. */
 const flushTimeoutMs = 1_000;
@@ -27,7 +19,7 @@ export class UsageService {
   ) {}
 
   /** Includes all requests that this process has admitted, the current one too. */
-  async get({ accountId, plan }: Caller): Promise<UsageResponse> {
+  async get({ accountId, plan }: Caller): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await withTimeout(this.recorder.flush(), flushTimeoutMs, 'the spool').catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');

@@ -2,12 +2,12 @@ import { timerSorts } from '@tminus/database';
 import { type Timer, accountIds, timerIds } from '@tminus/domain';
 import { aTimer } from '@tminus/testing';
 import fc from 'fast-check';
-import { ListTimersQuery, type SortName } from './list-timers.query.ts';
-import { orderOf, readCursor, writeCursor } from './page-cursor.ts';
+import { ListTimersQueryDto, type SortName } from './dto/list-timers-query.dto.ts';
+import { decodeCursor, encodeCursor, parseSort } from './list-cursor.ts';
 
 const sort = fc.constantFrom(...timerSorts.flatMap((each): SortName[] => [each, `-${each}`]));
 const side = fc.constantFrom('after' as const, 'before' as const);
-const query = (fields: Partial<ListTimersQuery>) => Object.assign(new ListTimersQuery(), fields);
+const query = (fields: Partial<ListTimersQueryDto>) => Object.assign(new ListTimersQueryDto(), fields);
 
 const counted = fc.record({
   name: fc.string({ unit: fc.constantFrom('a', 'ä', '"', '\\', '\u{1f600}'), minLength: 1, maxLength: 100 }),
@@ -39,16 +39,16 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(sort, side, counted, (by, where, { viewCount, ...fields }) => {
         const timer = timerOf(fields);
-        const cursor = writeCursor(query({ sort: by }), where, { timer, viewCount });
-        expect(readCursor(query({ sort: by }), cursor)).toMatchObject({ side: where, id: timer.id });
-        expect(outcome(() => readCursor(query({ sort: by, status: 'paused' }), cursor))).toEqual(refusal);
+        const cursor = encodeCursor(query({ sort: by }), where, { timer, viewCount });
+        expect(decodeCursor(query({ sort: by }), cursor)).toMatchObject({ side: where, id: timer.id });
+        expect(outcome(() => decodeCursor(query({ sort: by, status: 'paused' }), cursor))).toEqual(refusal);
       }),
     );
   });
 
   it('that somebody has made up is refused as invalid, or is a place that a query can hold', () => {
     const genuine = (by: SortName) => {
-      const cursor = writeCursor(query({ sort: by }), 'after', {
+      const cursor = encodeCursor(query({ sort: by }), 'after', {
         timer: timerOf({ name: 'x', targetDate: new Date(0) }),
         viewCount: 0,
       });
@@ -57,8 +57,8 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(sort, fc.nat({ max: 4 }), fc.jsonValue({ maxDepth: 2 }), (by, position, value) => {
         const forged = Buffer.from(JSON.stringify(genuine(by).with(position % 4, value))).toString('base64url');
-        const read = outcome(() => readCursor(query({ sort: by }), forged));
-        if (!(read instanceof Error)) expect(isPlace(read as ReturnType<typeof readCursor>, by)).toBe(true);
+        const read = outcome(() => decodeCursor(query({ sort: by }), forged));
+        if (!(read instanceof Error)) expect(isPlace(read as ReturnType<typeof decodeCursor>, by)).toBe(true);
         else expect(read).toEqual(refusal);
       }),
       { numRuns: 1_000 },
@@ -68,7 +68,7 @@ describe('a cursor', () => {
   it('that is any text at all is refused as invalid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json().map(btoaOfText)), (text) => {
-        expect(outcome(() => readCursor(query({}), text))).toEqual(refusal);
+        expect(outcome(() => decodeCursor(query({}), text))).toEqual(refusal);
       }),
       { numRuns: 1_000 },
     );
@@ -78,8 +78,8 @@ describe('a cursor', () => {
 const btoaOfText = (text: string) => Buffer.from(text).toString('base64url');
 
 /** What PostgreSQL takes as a value of the column. */
-function isPlace({ value }: ReturnType<typeof readCursor>, sortName: SortName): boolean {
-  switch (orderOf(sortName).by) {
+function isPlace({ value }: ReturnType<typeof decodeCursor>, sortName: SortName): boolean {
+  switch (parseSort(sortName).by) {
     case 'createdAt':
       return value === null;
     case 'name':

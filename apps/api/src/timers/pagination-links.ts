@@ -1,18 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { TimerPage, KeysetPosition } from '@tminus/database';
-import type { ListTimersQuery } from './list-timers.query.ts';
-import { writeCursor } from './page-cursor.ts';
+import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
+import { encodeCursor } from './list-cursor.ts';
 
 type Position = { offset: number } | { cursor: string } | object;
 
-/** Builds the `Link` header of a page of timers (RFC 8288), from the configured public address of the API. */
-export class PageLinks {
-  constructor(private readonly apiPublicUrl: string) {}
+/** Builds `Link` headers (RFC 8288) from the configured public address of the API. */
+@Injectable()
+export class PaginationLinks {
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
 
   /**
-   * `first`, and `prev` and `next` where there are timers on that side. A client that counts with `offset` goes on doing so;
-   * all others get cursors, which pass over nothing and repeat nothing while timers come and go.
+   * The links `first`, `prev` and `next`; the last two only if there are timers on that side. A query with `offset` gets links
+   * with offsets. All others get cursors, which skip and repeat nothing while timers are created and deleted.
    */
-  header(query: ListTimersQuery, start: number | KeysetPosition, page: TimerPage): string {
+  build(query: ListTimersQueryDto, start: number | KeysetPosition, page: TimerPage): string {
     const positions =
       query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page);
     return Object.entries(positions)
@@ -20,12 +23,15 @@ export class PageLinks {
       .join(', ');
   }
 
-  private url({ limit, sort, status, type, template, search, expired }: ListTimersQuery, position: Position): string {
+  private url(
+    { limit, sort, status, type, template, search, expired }: ListTimersQueryDto,
+    position: Position,
+  ): string {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries({ limit, sort, status, type, template, search, expired, ...position })) {
       if (value !== undefined) parameters.set(name, String(value));
     }
-    return `${this.apiPublicUrl}/api/v1/timers?${parameters}`;
+    return `${this.config.api.publicUrl}/api/v1/timers?${parameters}`;
   }
 }
 
@@ -43,15 +49,15 @@ function byOffset(offset: number, limit: number, { total }: TimerPage): Position
   };
 }
 
-function byCursor(query: ListTimersQuery, start: number | KeysetPosition, { items, hasMore }: TimerPage): Positions {
+function byCursor(query: ListTimersQueryDto, start: number | KeysetPosition, { items, hasMore }: TimerPage): Positions {
   const [first, last] = [items[0], items.at(-1)];
   const side = typeof start === 'number' ? undefined : start.side;
-  // Who comes from one side has left timers there.
+  // There are timers on the side that the client has come from.
   const isMoreBefore = side === 'before' ? hasMore : side === 'after';
   const isMoreAfter = side === 'before' || hasMore;
   return {
     first: {},
-    prev: first && isMoreBefore ? { cursor: writeCursor(query, 'before', first) } : undefined,
-    next: last && isMoreAfter ? { cursor: writeCursor(query, 'after', last) } : undefined,
+    prev: first && isMoreBefore ? { cursor: encodeCursor(query, 'before', first) } : undefined,
+    next: last && isMoreAfter ? { cursor: encodeCursor(query, 'after', last) } : undefined,
   };
 }

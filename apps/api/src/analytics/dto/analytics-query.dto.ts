@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Day } from '@tminus/domain';
-import { IsDay, IsOneOf, IsIanaTimeZone, Optional } from '../http/validators.ts';
+import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
 
 export const granularities = ['daily', 'weekly', 'monthly'] as const;
 
 export type Granularity = (typeof granularities)[number];
 
 /** The query of `GET /api/v1/timers/:id/analytics`. */
-export class AnalyticsQuery {
+export class AnalyticsQueryDto {
   @Optional()
   @IsDay()
-  @ApiProperty({ description: 'The first day of the range. Default: 29 days before its last.' })
+  @ApiProperty({ description: 'The first day of the range. Default: 29 days before `endDate`.' })
   startDate?: Day;
 
   @Optional()
@@ -20,12 +20,13 @@ export class AnalyticsQuery {
 
   @IsOneOf(granularities)
   @ApiProperty({
-    description:
-      'What `dailyViews` has an item for. A week begins on Monday; of weeks and months, only days in the range count.',
+    required: false,
+    default: 'daily',
+    description: 'How `dailyViews` is grouped. Weeks start on Monday. Days outside the range do not count.',
   })
   granularity: Granularity = 'daily';
 
   @IsIanaTimeZone()
-  @ApiProperty({ description: 'The IANA time zone whose days are meant.' })
+  @ApiProperty({ required: false, default: 'UTC', description: 'The IANA time zone of the days.' })
   timezone = 'UTC';
 }

@@ -1,15 +1,15 @@
 import { ApiError, type Recurrence, type Schedule, type Timer, type TimerType, parseTargetDate } from '@tminus/domain';
-import type { CreateTimerRequest } from './create-timer.request.ts';
 import { onlyAllowedWhen } from '../http/validators.ts';
-import type { RecurrenceFields, ScheduleFields } from './schedule-fields.ts';
-import type { UpdateTimerRequest } from './update-timer.request.ts';
+import type { CreateTimerDto } from './dto/create-timer.dto.ts';
+import type { RecurrenceInputDto } from './dto/recurrence.dto.ts';
+import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 
-/** What each type of timer counts down to: a field that no other type has. */
-const fieldOf = {
+/** The field that only timers of a type have. */
+const fieldByType = {
   fixed: 'targetDate',
   evergreen: 'durationSeconds',
   recurring: 'recurrence',
-} as const satisfies Record<TimerType, keyof ScheduleFields>;
+} as const satisfies Record<TimerType, keyof CreateTimerDto>;
 
 const invalid = (field: string, message: string) =>
   new ApiError('invalid_request', {
@@ -17,23 +17,22 @@ const invalid = (field: string, message: string) =>
     details: [{ field, message }],
   });
 
-/** What a new timer counts down to. */
-export function givenSchedule(request: CreateTimerRequest): Schedule {
+/** The schedule of a new timer. */
+export function toSchedule(request: CreateTimerDto): Schedule {
   const { type, timezone, targetDate, durationSeconds, recurrence } = request;
   if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
   if (type === 'evergreen' && durationSeconds !== undefined) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
-  throw invalid(fieldOf[type], 'is missing'); // the request's class has checked it
+  throw invalid(fieldByType[type], 'is missing'); // validated by CreateTimerDto
 }
 
 /**
- * What a timer counts down to after an update. The target date of a recurring timer, and null for an evergreen one, are what
- * such timers are read with, and change nothing.
- * @throws ApiError `invalid_request` when the type is to change, or a field is another type's
+ * The schedule of a timer after an update.
+ * @throws ApiError `invalid_request` when the type would change, or a field belongs to another type
  */
-export function changedSchedule(timer: Timer, request: UpdateTimerRequest): Schedule {
+export function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
   const { timezone = timer.timezone, targetDate, durationSeconds, recurrence } = request;
-  refuseOtherTypes(timer.type, request);
+  assertFieldsFitType(timer.type, request);
   switch (timer.type) {
     case 'fixed':
       return { type: timer.type, targetDate: targetDate === undefined ? timer.targetDate : toInstant(targetDate) };
@@ -44,11 +43,12 @@ export function changedSchedule(timer: Timer, request: UpdateTimerRequest): Sche
   }
 }
 
-function refuseOtherTypes(type: TimerType, request: UpdateTimerRequest): void {
+/** The target date of a recurring timer and the null of an evergreen one are derived, so they are ignored. */
+function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
   if (request.type !== undefined && request.type !== type) {
-    throw invalid('type', `cannot be changed from ${type}: make another timer`);
+    throw invalid('type', `cannot be changed from ${type}: create another timer`);
   }
-  for (const [owner, field] of Object.entries(fieldOf)) {
+  for (const [owner, field] of Object.entries(fieldByType)) {
     const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
     if (owner !== type && request[field] !== undefined && !isDerived) {
       throw invalid(field, onlyAllowedWhen('type', owner));
@@ -58,14 +58,13 @@ function refuseOtherTypes(type: TimerType, request: UpdateTimerRequest): void {
 
 function toInstant(targetDate: string | null): Date {
   const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
-  if (!instant) throw invalid('targetDate', 'must be a date and time: a fixed timer has one');
+  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed');
   return instant;
 }
 
-/** What belongs to the frequency; the request's class has checked that it is there. */
-function toRecurrence({ frequency, time, weekday, dayOfMonth }: RecurrenceFields): Recurrence {
+function toRecurrence({ frequency, time, weekday, dayOfMonth }: RecurrenceInputDto): Recurrence {
   if (frequency === 'daily') return { frequency, time };
   if (frequency === 'weekly' && weekday !== undefined) return { frequency, time, weekday };
   if (frequency === 'monthly' && dayOfMonth !== undefined) return { frequency, time, dayOfMonth };
-  throw invalid('recurrence', 'is not complete');
+  throw invalid('recurrence', 'is not complete'); // validated by RecurrenceInputDto
 }

@@ -1,0 +1,69 @@
+import { ApiExtension, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { type ErrorCode, errorCatalogue } from '@tminus/domain';
+import { errorHeaders, generalHeaders, headerReferences } from './response-headers.ts';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/**
+ * Error codes of a route beyond those that follow from its scope, its parameters and its body. `createOpenApiDocument` turns them
+ * into responses: several codes can share a status.
+ */
+export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);
+
+@ApiSchema({ name: 'FieldProblem', description: 'A problem with a field or parameter.' })
+class FieldProblemDto {
+  @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
+  field!: string;
+
+  @ApiProperty({ examples: ['must be a hex color of the form #rrggbb'] })
+  message!: string;
+}
+
+@ApiSchema({ name: 'ErrorContent', description: 'What went wrong.' })
+class ErrorContentDto {
+  @ApiProperty({ enum: codes, description: 'Branch on the code. If you do not know it, use the status.' })
+  code!: ErrorCode;
+
+  @ApiProperty({ description: 'An explanation for people: what is wrong and what to do. It may change.' })
+  message!: string;
+
+  @ApiPropertyOptional({
+    type: [FieldProblemDto],
+    description: 'With `invalid_request`: the fields or parameters that are not valid.',
+  })
+  details?: FieldProblemDto[];
+}
+
+@ApiSchema({ name: 'Error', description: 'The body of every error response.' })
+export class ErrorDto {
+  @ApiProperty()
+  error!: ErrorContentDto;
+}
+
+const details = [{ field: 'colors.text', message: 'must be a hex color of the form #rrggbb' }];
+
+/** An example for each code, for `components.examples`. */
+export const errorExamples = Object.fromEntries(
+  codes.map((code) => {
+    const { message } = errorCatalogue[code];
+    const error = { code, message, ...(code === 'invalid_request' ? { details } : {}) };
+    return [code, { summary: message, value: { error } }];
+  }),
+);
+
+/** The responses for `errors`, by status. */
+export function errorResponses(errors: readonly ErrorCode[]): Record<string, object> {
+  const statuses = new Set(errors.map((code) => errorCatalogue[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const own = codes.filter((code) => errors.includes(code) && errorCatalogue[code].status === status);
+      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+      const response = {
+        description: own.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+        headers: headerReferences([...generalHeaders, ...own.flatMap((code) => errorHeaders[code] ?? [])]),
+        content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) }, examples } },
+      };
+      return [status, response];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ExpireAction,
+  type TimeUnit,
+  type TimerColors,
+  expireActions,
+  maxLabelLength,
+  maxMessageLength,
+} from '@tminus/domain';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsDrawableText, IsHexRgbColor, IsOneOf, OnlyWhen, trimmed } from '../../http/validators.ts';
+
+const lowerCaseColor = { pattern: '^#[0-9a-f]{6}$' };
+
+@ApiSchema({ name: 'Colors', description: 'The three colors of an image.' })
+export class ColorsDto implements TimerColors {
+  @ApiProperty({ ...lowerCaseColor, description: 'The color of the background.' })
+  background!: string;
+
+  @ApiProperty({ ...lowerCaseColor, description: 'The color of the digits.' })
+  text!: string;
+
+  @ApiProperty({ ...lowerCaseColor, description: 'The color of the highlights of the template.' })
+  accent!: string;
+}
+
+@ApiSchema({ name: 'ColorsInput', description: "Colors. The template's colors replace those you omit." })
+export class ColorsInputDto extends PartialType(ColorsDto, { skipNullProperties: false }) {
+  @IsHexRgbColor()
+  override background?: string;
+
+  @IsHexRgbColor()
+  override text?: string;
+
+  @IsHexRgbColor()
+  override accent?: string;
+}
+
+const label = { min: 0, max: maxLabelLength } as const;
+
+@ApiSchema({ name: 'Labels', description: 'Labels under the digits.' })
+export class LabelsDto implements Partial<Record<TimeUnit, string>> {
+  @Transform(trimmed)
+  @IsDrawableText(label)
+  @ApiPropertyOptional({ description: 'Replaces "days".' })
+  days?: string;
+
+  @Transform(trimmed)
+  @IsDrawableText(label)
+  @ApiPropertyOptional({ description: 'Replaces "hours".' })
+  hours?: string;
+
+  @Transform(trimmed)
+  @IsDrawableText(label)
+  @ApiPropertyOptional({ description: 'Replaces "minutes".' })
+  minutes?: string;
+
+  @Transform(trimmed)
+  @IsDrawableText(label)
+  @ApiPropertyOptional({ description: 'Replaces "seconds".' })
+  seconds?: string;
+}
+
+@ApiSchema({ name: 'LabelsInput', description: 'Labels that replace those of the language.' })
+export class LabelsInputDto extends PartialType(LabelsDto, { skipNullProperties: false }) {}
+
+@ApiSchema({ name: 'OnExpire', description: 'What the image shows when the time is up.' })
+export class OnExpireDto {
+  @IsOneOf(expireActions)
+  @ApiProperty({ description: '`zeros` shows zeros, `message` shows a text, `hidden` shows nothing.' })
+  action!: ExpireAction;
+
+  @Transform(trimmed)
+  @IsDrawableText({ min: 1, max: maxMessageLength })
+  @OnlyWhen('action', 'message', expireActions)
+  @ApiPropertyOptional({ description: 'The text to show. Only with the action `message`.' })
+  message?: string;
+}
+
+@ApiSchema({ name: 'OnExpireInput', description: 'What the image shows when the time is up.' })
+export class OnExpireInputDto extends OnExpireDto {}

@@ -1,0 +1,65 @@
+import { type TimerStatus, type TimerType, durationLimits, timerTypes } from '@tminus/domain';
+import { ApiProperty, ApiSchema, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
+import { IsIntegerBetween, IsTargetDate, Nested, OnlyWhen } from '../../http/validators.ts';
+import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
+import { TimerDto } from './timer.dto.ts';
+import { UpdateTimerDto } from './update-timer.dto.ts';
+
+/** The body of `POST /api/v1/timers`: the fields of an update, with a required name and defaults. */
+@ApiSchema({ name: 'CreateTimer', description: 'A timer to create.' })
+export class CreateTimerDto extends IntersectionType(OmitType(UpdateTimerDto, ['name']), PickType(TimerDto, ['name'])) {
+  @ApiProperty({ default: 'fixed' })
+  override type: TimerType = 'fixed';
+
+  @ApiProperty({ default: 'active' })
+  override status: TimerStatus = 'active';
+
+  @IsTargetDate()
+  @OnlyWhen('type', 'fixed', timerTypes)
+  @ApiProperty({ nullable: false })
+  override targetDate?: string;
+
+  @IsIntegerBetween(durationLimits.min, durationLimits.max)
+  @OnlyWhen('type', 'evergreen', timerTypes)
+  override durationSeconds?: number;
+
+  @Nested(() => RecurrenceInputDto, invalidRecurrence)
+  @OnlyWhen('type', 'recurring', timerTypes)
+  override recurrence?: RecurrenceInputDto;
+
+  @ApiProperty({ default: 'UTC' })
+  override timezone: string = 'UTC';
+}
+
+export const createTimerExamples = {
+  least: { summary: 'Only the required fields', value: { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' } },
+  evergreen: {
+    summary: 'Two days for each recipient',
+    value: { name: 'Your offer', type: 'evergreen', durationSeconds: 172_800 },
+  },
+  recurring: {
+    summary: 'Every Friday at five',
+    value: {
+      name: 'Happy hour',
+      type: 'recurring',
+      recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
+      timezone: 'Europe/Berlin',
+    },
+  },
+  styled: {
+    summary: 'With a custom design',
+    value: {
+      name: 'Black Friday',
+      type: 'fixed',
+      targetDate: '2031-11-28T00:00:00+01:00',
+      timezone: 'Europe/Berlin',
+      template: 'cards',
+      colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },
+      width: 480,
+      height: 120,
+      language: 'de',
+      labels: { seconds: 'Sek.' },
+      onExpire: { action: 'message', message: 'Die Aktion ist vorbei.' },
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { timerSorts } from '@tminus/database';
+import {
+  type TemplateName,
+  type TimerStatus,
+  type TimerType,
+  maxTimerNameLength,
+  templateNames,
+  timerStatuses,
+  timerTypes,
+} from '@tminus/domain';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn } from 'class-validator';
+import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, trimmed } from '../../http/validators.ts';
+
+/** Accepts digits only. `Number` would also read an empty text, `0x10` and `1e3`. */
+const integer = ({ value }: TransformFnParams): number | undefined => {
+  if (typeof value === 'number' || value === undefined) return value;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+};
+
+const maxOffset = 1_000_000;
+
+/** Ascending, and descending with a minus. */
+const sorts = timerSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+export type SortName = (typeof sorts)[number];
+
+/** The query of `GET /api/v1/timers`. */
+export class ListTimersQueryDto {
+  @Transform(integer)
+  @IsIntegerBetween(1, 100)
+  @ApiProperty({ required: false, default: 20, description: 'The maximum number of timers on a page.' })
+  limit = 20;
+
+  @Transform(integer)
+  @Optional()
+  @IsIntegerBetween(0, maxOffset)
+  @ApiProperty({ description: 'How many timers to skip. Not allowed with `cursor`.' })
+  offset?: number;
+
+  @Optional()
+  @IsPrintableText(1_000)
+  @ApiProperty({
+    description:
+      'Where the page starts: copy it from the `Link` header of another page. Created and deleted timers do not shift the pages.',
+  })
+  cursor?: string;
+
+  @IsOneOf(sorts)
+  @ApiProperty({ required: false, default: '-createdAt', description: 'The order. `-` means descending.' })
+  sort: SortName = '-createdAt';
+
+  @Optional()
+  @IsOneOf(timerStatuses)
+  @ApiProperty({ description: 'Only timers with this status.' })
+  status?: TimerStatus;
+
+  @Optional()
+  @IsOneOf(timerTypes)
+  @ApiProperty({ description: 'Only timers of this type.' })
+  type?: TimerType;
+
+  @Optional()
+  @IsOneOf(templateNames)
+  @ApiProperty({ description: 'Only timers with this template.' })
+  template?: TemplateName;
+
+  @Optional()
+  @Transform(trimmed)
+  @IsPrintableText(maxTimerNameLength)
+  @ApiProperty({ description: 'Only timers whose name contains this text. Upper and lower case are equal.' })
+  search?: string;
+
+  @Optional()
+  @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
+  @ApiProperty({ type: 'boolean', description: 'Only expired timers, or only the others.' })
+  expired?: 'true' | 'false';
+}

@@ -1,0 +1,61 @@
+import {
+  type RecurrenceFrequency,
+  type Weekday,
+  clockTimePattern,
+  recurrenceFrequencies,
+  weekdays,
+} from '@tminus/domain';
+import { ApiProperty, ApiSchema, type SchemaObject } from '@nestjs/swagger';
+import { IsClockTime, IsIntegerBetween, IsOneOf, OnlyWhen } from '../../http/validators.ts';
+
+const description = 'When a recurring timer reaches zero, in its time zone.';
+const fields = {
+  frequency: { description: 'How often.' },
+  time: { description: 'The time of day, on the 24-hour clock.' },
+  weekday: { description: 'With the frequency `weekly`.' },
+  dayOfMonth: { description: 'With the frequency `monthly`. Shorter months use their last day.' },
+};
+
+@ApiSchema({ name: 'RecurrenceInput', description })
+export class RecurrenceInputDto {
+  @IsOneOf(recurrenceFrequencies)
+  @ApiProperty(fields.frequency)
+  frequency!: RecurrenceFrequency;
+
+  @IsClockTime()
+  @ApiProperty(fields.time)
+  time!: string;
+
+  @IsOneOf(weekdays)
+  @OnlyWhen('frequency', 'weekly', recurrenceFrequencies)
+  @ApiProperty(fields.weekday)
+  weekday?: Weekday;
+
+  @IsIntegerBetween(1, 31)
+  @OnlyWhen('frequency', 'monthly', recurrenceFrequencies)
+  @ApiProperty(fields.dayOfMonth)
+  dayOfMonth?: number;
+}
+
+const variant = (frequency: RecurrenceFrequency, own: Record<string, SchemaObject> = {}): SchemaObject => ({
+  type: 'object',
+  required: ['frequency', 'time', ...Object.keys(own)],
+  properties: {
+    frequency: { ...fields.frequency, type: 'string', enum: [frequency] },
+    time: { ...fields.time, type: 'string', pattern: clockTimePattern.source, examples: ['18:00'] },
+    ...own,
+  },
+});
+
+/** The schema of a recurrence in responses. A class cannot describe a union. */
+export const recurrenceSchema: SchemaObject = {
+  description,
+  oneOf: [
+    variant('daily'),
+    variant('weekly', { weekday: { ...fields.weekday, type: 'string', enum: [...weekdays] } }),
+    variant('monthly', { dayOfMonth: { ...fields.dayOfMonth, type: 'integer', minimum: 1, maximum: 31 } }),
+  ],
+};
+
+export const invalidRecurrence =
+  'must be an object with frequency and time, and with weekday if weekly or dayOfMonth if monthly';

@@ -1,0 +1,198 @@
+import {
+  type Language,
+  type Recurrence,
+  type TemplateName,
+  type TimeUnit,
+  type TimerStatus,
+  type TimerType,
+  animationLimits,
+  durationLimits,
+  languages,
+  maxTimerNameLength,
+  sizeLimits,
+  templateNames,
+  timeUnits,
+  timerStatuses,
+  timerTypes,
+} from '@tminus/domain';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { Transform } from 'class-transformer';
+import {
+  IsIanaTimeZone,
+  IsIntegerBetween,
+  IsPrintableText,
+  IsOneOf,
+  IsSubsetOf,
+  ReadOnly,
+  trimmed,
+} from '../../http/validators.ts';
+import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
+
+const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
+
+@ApiSchema({ name: 'TimerWarning', description: 'A possible problem with a timer.' })
+export class TimerWarningDto {
+  @ApiProperty({ enum: ['low_contrast'] })
+  code!: 'low_contrast';
+
+  @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
+  field!: string;
+
+  @ApiProperty({ description: 'An explanation for people.' })
+  message!: string;
+}
+
+/** A timer as the API returns it. The request classes derive their fields, validators included, from this class. */
+@ApiSchema({ name: 'Timer', description: 'A countdown timer.' })
+export class TimerDto {
+  @ReadOnly({ description: 'Assigned by the service. Opaque.', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] })
+  id!: string;
+
+  @Transform(trimmed)
+  @IsPrintableText(maxTimerNameLength)
+  @ApiProperty({ description: 'A name for people. Spaces around it are removed.' })
+  name!: string;
+
+  @IsOneOf(timerTypes)
+  @ApiProperty({ description: 'What the timer counts down to. The type cannot change.' })
+  type!: TimerType;
+
+  @ApiProperty({
+    enum: [...timerStatuses, 'deleted'],
+    description: 'The image of a paused timer shows nothing. `deleted` is returned only by DELETE.',
+  })
+  status!: TimerStatus | 'deleted';
+
+  @ReadOnly({ description: 'Whether the time is up for everybody.' })
+  expired!: boolean;
+
+  @ApiProperty({
+    ...instant,
+    nullable: true,
+    description: 'When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.',
+  })
+  targetDate!: string | null;
+
+  @IsIntegerBetween(durationLimits.min, durationLimits.max)
+  @ApiPropertyOptional({
+    description: 'For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open.',
+  })
+  durationSeconds?: number;
+
+  @ApiPropertyOptional({
+    allOf: [{ $ref: '#/components/schemas/Recurrence' }],
+    description: 'For `recurring` timers: when the timer reaches zero, in its time zone.',
+  })
+  recurrence?: Recurrence;
+
+  @IsIanaTimeZone()
+  @ApiProperty({ description: 'An IANA time zone, as you sent it.', examples: ['Europe/Berlin'] })
+  timezone!: string;
+
+  @IsOneOf(templateNames)
+  @ApiProperty({ description: 'The design of the image.' })
+  template!: TemplateName;
+
+  @ApiProperty({ description: 'The colors of the image.' })
+  colors!: ColorsDto;
+
+  @IsIntegerBetween(sizeLimits.minWidth, sizeLimits.maxWidth)
+  @ApiProperty({ description: 'The width of the image, in CSS pixels.' })
+  width!: number;
+
+  @IsIntegerBetween(sizeLimits.minHeight, sizeLimits.maxHeight)
+  @ApiProperty({
+    description: `The height of the image, in CSS pixels. Width times height must be at most ${sizeLimits.maxPixels}.`,
+  })
+  height!: number;
+
+  @IsSubsetOf(timeUnits)
+  @ApiProperty({
+    description: 'The units that the image shows. The next smaller unit includes the time of an omitted one.',
+  })
+  units!: readonly TimeUnit[];
+
+  @IsOneOf(languages)
+  @ApiProperty({ description: 'The language of the labels.' })
+  language!: Language;
+
+  @ApiProperty({ description: 'Labels that replace those of the language. An empty text removes the label.' })
+  labels!: LabelsDto;
+
+  @IsBoolean({ message: 'must be true or false' })
+  @ApiProperty({ description: 'Whether the image has no background.' })
+  transparent!: boolean;
+
+  @ApiProperty({ description: 'What the image shows when the time is up.' })
+  onExpire!: OnExpireDto;
+
+  @IsIntegerBetween(animationLimits.min, animationLimits.max)
+  @ApiProperty({ description: 'How many seconds the animation plays before it stops at its last frame.' })
+  animationSeconds!: number;
+
+  @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image was opened.' })
+  viewCount!: number;
+
+  @ReadOnly({ format: 'uri', description: 'The address of the image.' })
+  embedUrl!: string;
+
+  @ReadOnly({ description: 'An HTML snippet that shows the image in an email or on a page.' })
+  embedCode!: string;
+
+  @ReadOnly({ type: [TimerWarningDto], description: 'Possible problems. The timer works despite them.' })
+  warnings!: TimerWarningDto[];
+
+  @ReadOnly({ ...instant, description: 'When the timer was created, in UTC.' })
+  createdAt!: string;
+}
+
+const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
+
+const fixed: TimerDto = {
+  id,
+  name: 'Launch',
+  type: 'fixed',
+  status: 'active',
+  expired: false,
+  targetDate: '2031-06-01T12:00:00Z',
+  timezone: 'Europe/Berlin',
+  template: 'bold',
+  colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },
+  width: 600,
+  height: 150,
+  units: ['days', 'hours', 'minutes', 'seconds'],
+  language: 'en',
+  labels: {},
+  transparent: false,
+  onExpire: { action: 'zeros' },
+  animationSeconds: 120,
+  viewCount: 1204,
+  embedUrl: `https://img.example.com/t/${id}.gif`,
+  embedCode: `<img src="https://img.example.com/t/${id}.gif" alt="Countdown Timer" width="600" height="150">`,
+  warnings: [],
+  createdAt: '2030-11-21T09:30:00Z',
+};
+
+const evergreen: TimerDto = {
+  ...fixed,
+  name: 'Your offer',
+  type: 'evergreen',
+  targetDate: null,
+  durationSeconds: 172_800,
+};
+
+const recurring: TimerDto = {
+  ...fixed,
+  name: 'Happy hour',
+  type: 'recurring',
+  targetDate: '2031-05-30T15:00:00Z',
+  recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
+};
+
+/** Examples of responses. */
+export const timerExamples = {
+  fixed: { summary: 'A fixed timer', value: fixed },
+  evergreen: { summary: 'An evergreen timer', value: evergreen },
+  recurring: { summary: 'A recurring timer', value: recurring },
+};

@@ -1,0 +1,62 @@
+import { type TimerStatus, type TimerType, timerStatuses, timeUnits } from '@tminus/domain';
+import { ApiProperty, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
+import { IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
+import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
+import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
+import { TimerDto } from './timer.dto.ts';
+
+/**
+ * Ignores a target date that the service has derived: the next occurrence of a recurring timer, and the null of an evergreen
+ * one. So a client can send a timer back as it was read.
+ */
+const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => {
+  const { type } = obj as { type?: TimerType };
+  return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
+};
+
+/** The body of `PATCH` and `PUT /api/v1/timers/:id`. `mergeSchedule` checks that the fields fit the type of the timer. */
+@ApiSchema({ name: 'UpdateTimer', description: 'The fields to change.' })
+export class UpdateTimerDto extends PartialType(OmitType(TimerDto, ['targetDate', 'recurrence', 'colors']), {
+  skipNullProperties: false,
+}) {
+  @IsOneOf(timerStatuses)
+  override status?: TimerStatus;
+
+  @Transform(ignoreDerivedTargetDate)
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsTargetDate()
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    description:
+      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.',
+  })
+  targetDate?: string | null;
+
+  @Optional()
+  @Nested(() => RecurrenceInputDto, invalidRecurrence)
+  @ApiProperty({ description: 'For `recurring` timers: when the timer reaches zero, in its time zone.' })
+  recurrence?: RecurrenceInputDto;
+
+  @Optional()
+  @Nested(() => ColorsInputDto, 'must be an object with background, text and accent')
+  @ApiProperty({ description: 'The colors of the image.' })
+  colors?: ColorsInputDto;
+
+  @Nested(() => LabelsInputDto, `must be an object with some of ${timeUnits.join(', ')}`)
+  override labels?: LabelsInputDto;
+
+  @Nested(() => OnExpireInputDto, 'must be an object with action, and with message if action is message')
+  override onExpire?: OnExpireInputDto;
+}
+
+export const updateTimerExamples = {
+  rename: { summary: 'A new name', value: { name: 'The launch' } },
+  pause: { summary: 'A pause', value: { status: 'paused' } },
+  look: {
+    summary: 'A new design',
+    value: { template: 'minimal', colors: { accent: '#dc2626' }, units: ['days', 'hours'] },
+  },
+};

@@ -1,0 +1,64 @@
+import { loadServiceConfig } from '@tminus/config';
+import { NextOccurrenceCache, type Recurrence, type Timer, accountIds, nextOccurrence, timerIds } from '@tminus/domain';
+import { aTimer } from '@tminus/testing';
+import fc from 'fast-check';
+import { TimerMapper } from './timer.mapper.ts';
+
+const hourMs = 3_600_000;
+const daily: Recurrence = { frequency: 'daily', time: '18:00' };
+const config = loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused' });
+
+function targetDateAt(mapper: TimerMapper, nowMs: number, recurrence: Recurrence, timezone: string): number {
+  jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+  const timer = {
+    ...aTimer({ timezone }, { type: 'recurring', recurrence, timezone }),
+    id: timerIds.create(),
+    accountId: accountIds.create(),
+    createdAt: new Date(0),
+    revision: 1,
+  } as Timer;
+  return Date.parse(String(mapper.toDto({ timer, viewCount: 0 }).targetDate));
+}
+
+describe('TimerMapper', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('returns the next occurrence of a recurring timer at any instant', () => {
+    const start = Date.UTC(2026, 2, 28);
+    const requests = fc.tuple(
+      fc.constantFrom<Recurrence>(
+        { frequency: 'daily', time: '02:30' },
+        { frequency: 'weekly', time: '00:00', weekday: 'sunday' },
+        { frequency: 'monthly', time: '18:00', dayOfMonth: 31 },
+      ),
+      fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Tokyo'),
+      fc.integer({ min: 0, max: 72 * hourMs }),
+    );
+    fc.assert(
+      fc.property(fc.array(requests, { maxLength: 20 }), (sequence) => {
+        const mapper = new TimerMapper(config);
+        for (const [recurrence, timezone, afterMs] of sequence) {
+          const nowMs = start + afterMs;
+          const expected = nextOccurrence(recurrence, timezone, nowMs);
+          expect(targetDateAt(mapper, nowMs, recurrence, timezone)).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('shares one cache between timers with the same recurrence', () => {
+    const nextAfter = jest.spyOn(NextOccurrenceCache.prototype, 'nextAfter');
+    const mapper = new TimerMapper(config);
+    for (const hour of [9, 12, 17]) targetDateAt(mapper, Date.UTC(2026, 0, 1, hour), daily, 'UTC');
+    expect(nextAfter).toHaveBeenCalledTimes(3);
+    expect(new Set(nextAfter.mock.contexts).size).toBe(1);
+  });
+
+  it('keeps the caches of 10,000 recurrences at most', () => {
+    const nextAfter = jest.spyOn(NextOccurrenceCache.prototype, 'nextAfter').mockReturnValue(0);
+    const mapper = new TimerMapper(config);
+    for (let zone = 0; zone <= 10_000; zone++) targetDateAt(mapper, 0, daily, `Z${zone}`);
+    targetDateAt(mapper, 0, daily, 'Z0');
+    expect(new Set(nextAfter.mock.contexts).size).toBe(10_002);
+  });
+});

@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import type { TimerInput, TimerWithViews } from '@tminus/database';
+import {
+  NextOccurrenceCache,
+  type OnExpire,
+  type Recurrence,
+  type Timer,
+  type TimerAppearance,
+  type TimerColors,
+  contrastWarnings,
+  defaultTemplate,
+  formatInstant,
+  invalidField,
+  isExpired,
+  isWithinPixelLimit,
+  sizeLimits,
+  timeUnits,
+} from '@tminus/domain';
+import { defaultAppearance } from '@tminus/rendering';
+import { LRUCache } from 'lru-cache';
+import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
+import type { CreateTimerDto } from './dto/create-timer.dto.ts';
+import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
+import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+import { mergeSchedule, toSchedule } from './timer-schedule.ts';
+
+/**
+ * The timer that a create request describes. Omitted fields get the defaults of the template.
+ * @throws ApiError `invalid_request` when fields contradict each other
+ */
+export function toTimerInput(request: CreateTimerDto): TimerInput {
+  const { name, status, timezone } = request;
+  const appearance = mergeAppearance(defaultAppearance(request.template ?? defaultTemplate), request);
+  return { name, status, timezone, ...toSchedule(request), ...appearance };
+}
+
+/**
+ * A timer with the fields of an update request. The other fields stay, so a new template keeps the colors and the size: it is not
+ * known which of them the client chose and which came from the old template.
+ * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
+ */
+export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
+  const { name = timer.name, status = timer.status, timezone = timer.timezone } = request;
+  return { name, status, timezone, ...mergeSchedule(timer, request), ...mergeAppearance(timer, request) };
+}
+
+function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
+  const appearance: TimerAppearance = {
+    template: request.template ?? base.template,
+    colors: mergeColors(base.colors, request.colors),
+    width: request.width ?? base.width,
+    height: request.height ?? base.height,
+    units: timeUnits.filter((unit) => (request.units ?? base.units).includes(unit)),
+    language: request.language ?? base.language,
+    labels: request.labels ? withoutUndefined(request.labels) : base.labels,
+    transparent: request.transparent ?? base.transparent,
+    onExpire: request.onExpire ? toOnExpire(request.onExpire) : base.onExpire,
+    animationSeconds: request.animationSeconds ?? base.animationSeconds,
+  };
+  if (isWithinPixelLimit(appearance)) return appearance;
+  const side = request.width === undefined ? 'height' : 'width';
+  throw invalidField(side, `is too large: width times height must be at most ${sizeLimits.maxPixels} pixels`);
+}
+
+function mergeColors(base: TimerColors, colors: ColorsInputDto = {}): TimerColors {
+  const { background = base.background, text = base.text, accent = base.accent } = colors;
+  return { background: background.toLowerCase(), text: text.toLowerCase(), accent: accent.toLowerCase() };
+}
+
+function withoutUndefined(labels: LabelsInputDto): TimerAppearance['labels'] {
+  return Object.fromEntries(Object.entries(labels).filter(([, text]) => text !== undefined));
+}
+
+function toOnExpire({ action, message = '' }: OnExpireInputDto): OnExpire {
+  return action === 'message' ? { action, message } : { action };
+}
+
+/** A cache takes a few hundred bytes. */
+const maxCachedRecurrences = 10_000;
+
+/** Builds responses. Image addresses come from the configured public address, never from the Host header. */
+@Injectable()
+export class TimerMapper {
+  /** Finding a next occurrence takes a thousand times longer than a look-up, and a page contains up to a hundred timers. */
+  private readonly nextOccurrences = new LRUCache<string, NextOccurrenceCache>({ max: maxCachedRecurrences });
+
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
+
+  toDto({ timer, viewCount }: TimerWithViews): TimerDto {
+    const nowMs = Date.now();
+    const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
+    const { width, height } = timer;
+    return {
+      id: timer.id,
+      name: timer.name,
+      type: timer.type,
+      status: timer.status,
+      expired: isExpired(timer, nowMs),
+      ...this.toScheduleDto(timer, nowMs),
+      timezone: timer.timezone,
+      template: timer.template,
+      colors: timer.colors,
+      width,
+      height,
+      units: timer.units,
+      language: timer.language,
+      labels: timer.labels,
+      transparent: timer.transparent,
+      onExpire: timer.onExpire,
+      animationSeconds: timer.animationSeconds,
+      viewCount,
+      embedUrl,
+      embedCode: `<img src="${escapeAttribute(embedUrl)}" alt="Countdown Timer" width="${width}" height="${height}">`,
+      warnings: toWarnings(timer),
+      createdAt: formatInstant(timer.createdAt),
+    };
+  }
+
+  private toScheduleDto(timer: Timer, nowMs: number): Pick<TimerDto, 'targetDate' | 'durationSeconds' | 'recurrence'> {
+    switch (timer.type) {
+      case 'fixed':
+        return { targetDate: formatInstant(timer.targetDate) };
+      case 'evergreen':
+        return { targetDate: null, durationSeconds: timer.durationSeconds };
+      case 'recurring': {
+        const { recurrence, timezone } = timer;
+        return { targetDate: formatInstant(new Date(this.nextOccurrence(recurrence, timezone, nowMs))), recurrence };
+      }
+    }
+  }
+
+  private nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
+    const key = `${timezone} ${JSON.stringify(recurrence)}`;
+    let occurrences = this.nextOccurrences.get(key);
+    if (!occurrences) {
+      occurrences = new NextOccurrenceCache(recurrence, timezone);
+      this.nextOccurrences.set(key, occurrences);
+    }
+    return occurrences.nextAfter(nowMs);
+  }
+}
+
+function toWarnings({ colors }: TimerAppearance): TimerWarningDto[] {
+  return contrastWarnings(colors).map(({ color, ratio, threshold }) => ({
+    code: 'low_contrast',
+    field: `colors.${color}`,
+    message: `The contrast to the background is ${ratio.toFixed(2)}:1. Below ${threshold}:1 many people cannot read it.`,
+  }));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** Escapes `text` for a quoted HTML attribute. */
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"'<>]/g, (character) => entities[character] ?? character);
+}
