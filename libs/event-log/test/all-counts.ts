@@ -1,17 +1,16 @@
+import { countBatchesSync } from '../src/counts/count-batches.ts';
 import type { Counts } from '../src/counts/counts.ts';
-import type { RecordFold } from '../src/counts/fold.ts';
-import { steps } from '../src/counts/pieces.ts';
+import type { RecordAggregator } from '../src/counts/record-aggregator.ts';
 
-/** What a fold counts, all pieces in one. */
-export function allCounts(fold: RecordFold): Counts {
+/** All batches of counts in one. */
+export function allCounts(aggregator: RecordAggregator): Counts {
   const all: Counts = { buckets: [], breakdowns: [], firstOpens: [], requests: [] };
-  for (const { buckets, breakdowns, firstOpens, requests } of [...steps(fold)].filter(
-    (counts) => counts !== undefined,
-  )) {
-    all.buckets.push(...buckets);
-    all.breakdowns.push(...breakdowns);
-    all.firstOpens.push(...firstOpens);
-    all.requests.push(...requests);
+  for (const counts of countBatchesSync(aggregator)) {
+    if (counts === undefined) continue;
+    all.buckets.push(...counts.buckets);
+    all.breakdowns.push(...counts.breakdowns);
+    all.firstOpens.push(...counts.firstOpens);
+    all.requests.push(...counts.requests);
   }
   return all;
 }

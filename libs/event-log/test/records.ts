@@ -1,17 +1,21 @@
 import { accountIds, timerIds } from '@tminus/domain';
+import { crc32 } from 'node:zlib';
 import { type ViewAttributes, unknownAttributes } from '../src/attributes/view-attributes.ts';
-import { type ApiRequest, type FirstOpen, type View, accountBytes, timerBytes } from '../src/spool/record.ts';
+import {
+  type ApiRequest,
+  type FirstOpen,
+  RecordEncoder,
+  type View,
+  accountBytes,
+  recordVersion,
+  timerBytes,
+} from '../src/spool/record.ts';
 
 export const aView = (
   timer = timerBytes(timerIds.create()),
   epochSecond = 1,
   attributes: ViewAttributes = unknownAttributes,
-): View => ({
-  kind: 'view',
-  timer,
-  epochSecond,
-  attributes,
-});
+): View => ({ kind: 'view', timer, epochSecond, attributes });
 
 export const aFirstOpen = (
   timer = timerBytes(timerIds.create()),
@@ -24,5 +28,14 @@ export const anApiRequest = (account = accountBytes(accountIds.create()), epochS
   account,
   epochSecond,
 });
+
+/** The bytes of an intact record that the next version of this code has written. */
+export function aNewerRecord(): Buffer {
+  const bytes = Buffer.alloc(40, new RecordEncoder().encode([aView(Buffer.alloc(16, 1))]));
+  bytes.fill(0, 8, 16); // the id: the same record each time
+  bytes.writeUInt8(recordVersion + 1, 4);
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
+  return bytes;
+}
 
 export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -22,5 +22,5 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('preSerialization', wrapInEnvelope);
   fastify.addHook('onSend', sendNotModified);
   // Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request.
-  fastify.addHook('onClose', () => recorder.finish());
+  fastify.addHook('onClose', () => recorder.close());
 }

@@ -1,18 +1,14 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type ApiRequest, Recorder, accountBytes } from '@tminus/event-log';
 import type { AuthenticatedRequest, Caller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Records the requests of accounts and ships them to the database. */
 @Injectable()
-export class RequestRecorder extends Recorder implements OnApplicationBootstrap {
+export class RequestRecorder extends Recorder {
   /** Requests of the current turn of the event loop, which are written together. */
   private readonly pending: ApiRequest[] = [];
   private readonly accounts = new WeakMap<Caller, Uint8Array>();
-
-  onApplicationBootstrap(): void {
-    this.start();
-  }
 
   /** An `onRequest` hook after `RequestAdmission`: every admitted request counts, whatever its response. */
   readonly onRequest = (
@@ -34,9 +30,9 @@ export class RequestRecorder extends Recorder implements OnApplicationBootstrap 
     return super.flush();
   }
 
-  override finish(): Promise<void> {
+  override close(): Promise<void> {
     this.recordPending();
-    return super.finish();
+    return super.close();
   }
 
   private readonly recordPending = (): void => this.record(this.pending.splice(0));

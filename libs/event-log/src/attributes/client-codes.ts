@@ -1,12 +1,9 @@
 import { unknownValue } from '@tminus/domain';
 
-/**
- * The programs through which images are opened, each with the number that stands for it in a spool record. A number is
- * never given to another client: spools outlive versions of this code.
- */
+/** Mail clients and their codes in spool records. Append-only: spool records outlive versions of this code. */
 export const clientCodes = {
   [unknownValue]: 0,
-  /** A browser: a page, or a mail client on the web that fetches images itself. */
+  /** A browser: a web page, or a webmail client that loads images directly. */
   web: 1,
   'Apple Mail Privacy': 2,
   Gmail: 3,

@@ -2,12 +2,18 @@ import { type DeviceClass, type ViewDimension, deviceClasses, unknownValue } fro
 import { type ClientName, clientCodes } from './client-codes.ts';
 
 /**
- * Where a view came from, in the four bytes that stand for it in a record: country (two ASCII letters, 0 0: unknown), device
- * class, client; the first letter is the lowest byte. A signed 32-bit number, which is what engines count with fastest.
+ * What is counted about a view besides its timer and time, packed into an unsigned 48-bit integer: the lowest four bytes are
+ * bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
+ *
+ *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
+ *     bits 16-23  device class                    bits 32-47  free
+ *
+ * 0 means unknown in every field, so a field that is added later reads as unknown in older records. Codes are append-only: spool
+ * records outlive versions of this code, so never reuse or renumber one.
  */
 export type ViewAttributes = number;
 
-/** Nothing is known. */
+/** Every field is unknown. */
 export const unknownAttributes: ViewAttributes = 0;
 
 export interface ViewAttributeValues {
@@ -16,41 +22,55 @@ export interface ViewAttributeValues {
   client?: ClientName;
 }
 
-/** What CDNs say where they know nothing: two capital letters, but no country. */
-const noCountries = ['XX', 'ZZ'];
+/** Codes that CDNs send for an unknown country. */
+const unknownCountries = ['XX', 'ZZ'];
 
 /**
- * The bits of an attributes that are its country.
- * @param country - ISO 3166-1 alpha-2; anything but two letters counts as unknown
+ * The country bits of view attributes.
+ * @param country - ISO 3166-1 alpha-2; anything but two letters is unknown
  */
 export function packCountry(country: string | undefined): ViewAttributes {
   if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return 0;
   const capitals = country.toUpperCase();
-  return noCountries.includes(capitals) ? 0 : capitals.charCodeAt(0) | (capitals.charCodeAt(1) << 8);
+  return unknownCountries.includes(capitals) ? 0 : capitals.charCodeAt(0) + capitals.charCodeAt(1) * 2 ** 8;
 }
 
+/** Adds instead of using `|`, which cuts numbers to 32 bits. */
 export function packAttributes({
   country,
   device = unknownValue,
   client = unknownValue,
 }: ViewAttributeValues): ViewAttributes {
-  return packCountry(country) | (deviceClasses.indexOf(device) << 16) | (clientCodes[client] << 24);
+  return packCountry(country) + deviceClasses.indexOf(device) * 2 ** 16 + clientCodes[client] * 2 ** 24;
 }
 
+/** One byte of view attributes, 0 to 5. */
+const byteAt = (attributes: ViewAttributes, index: number) => Math.floor(attributes / 2 ** (8 * index)) & 0xff;
+
 interface Breakdown {
-  /** The part of an attributes that this breakdown counts by, at most 16 bits. */
+  /** The first version of spool records that has the field. The newest of these is the version that is written: see `record.ts`. */
+  sinceVersion: number;
+  /** The code of this dimension in view attributes, at most 16 bits. */
   code: (attributes: ViewAttributes) => number;
-  /** What the code stands for, as it is stored and shown. */
+  /** The value of a code, as it is stored and shown; `unknown` for a code that this version does not know. */
   text: (code: number) => string;
 }
 
 const clientNames = new Map<number, string>(Object.entries(clientCodes).map(([name, code]) => [code, name]));
 
-const countryOf = (code: number) => (code === 0 ? unknownValue : String.fromCharCode(code & 0xff, code >>> 8));
+const countryText = (code: number) => (code === 0 ? unknownValue : String.fromCharCode(code & 0xff, code >>> 8));
 
-/** Every breakdown there is. What a newer version of this code wrote and this one does not know is `unknown`. */
+/** How each dimension is read from view attributes. */
 export const breakdowns: Readonly<Record<ViewDimension, Breakdown>> = {
-  country: { code: (attributes) => attributes & 0xffff, text: countryOf },
-  device: { code: (attributes) => (attributes >>> 16) & 0xff, text: (code) => deviceClasses[code] ?? unknownValue },
-  client: { code: (attributes) => attributes >>> 24, text: (code) => clientNames.get(code) ?? unknownValue },
+  country: { sinceVersion: 1, code: (attributes) => attributes & 0xffff, text: countryText },
+  device: {
+    sinceVersion: 1,
+    code: (attributes) => byteAt(attributes, 2),
+    text: (code) => deviceClasses[code] ?? unknownValue,
+  },
+  client: {
+    sinceVersion: 1,
+    code: (attributes) => byteAt(attributes, 3),
+    text: (code) => clientNames.get(code) ?? unknownValue,
+  },
 };

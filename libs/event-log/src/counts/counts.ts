@@ -1,29 +1,29 @@
 import type { ViewDimension } from '@tminus/domain';
 
-/** Length of a bucket: every time zone in use is a multiple of 15 minutes from UTC, so days are exact in any. */
+/** Length of a bucket. Every time zone in use is a multiple of 15 minutes from UTC, so days are exact in each of them. */
 export const bucketSeconds = 900;
 
 export const daySeconds = 86_400;
 
-/** The second at which the bucket or day of an epoch second begins. */
+/** The start of the bucket or day that contains an epoch second. */
 export const startOf = (epochSecond: number, seconds: number): number => epochSecond - (epochSecond % seconds);
 
 /** Views of a timer in a bucket. */
 export interface TimerBucketCount {
   /** UUID, 32 hex digits without dashes. */
   timer: string;
-  /** Epoch second at which the bucket begins. */
+  /** Epoch second at which the bucket starts. */
   bucketStart: number;
   views: number;
 }
 
-/** Views of a timer on a UTC day that share a country, a device class or a client. */
+/** Views of a timer on a UTC day that share a value of a dimension. */
 export interface BreakdownCount {
   timer: string;
-  /** Epoch second at which the day begins. */
+  /** Epoch second at which the day starts. */
   dayStart: number;
   dimension: ViewDimension;
-  /** As the dimension's registry, `breakdowns`, says it. */
+  /** As `breakdowns[dimension].text` returns it. */
   value: string;
   views: number;
 }
@@ -44,7 +44,7 @@ export interface RequestCount {
   requests: number;
 }
 
-/** What many records amount to, or a piece of that. Each list is in the order of its keys. */
+/** Counts of aggregated records. Each list is sorted by its key. */
 export interface Counts {
   buckets: TimerBucketCount[];
   breakdowns: BreakdownCount[];

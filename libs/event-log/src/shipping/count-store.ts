@@ -1,10 +1,10 @@
 import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BreakdownCount, FirstOpenAt, RequestCount, TimerBucketCount } from '../counts/counts.ts';
-import type { RecordFold } from '../counts/fold.ts';
-import { countsOf } from '../counts/pieces.ts';
-import { type AccountDayCount, AccountViews, AccountsOfTimers } from './account-views.ts';
-import { MonthlyPartitions } from './partitions.ts';
+import { countBatches } from '../counts/count-batches.ts';
+import type { RecordAggregator } from '../counts/record-aggregator.ts';
+import { type AccountDayCount, AccountViews } from './account-views.ts';
+import { MonthlyPartitions } from './monthly-partitions.ts';
 import {
   addFirstOpens,
   addToAccountRequests,
@@ -13,35 +13,35 @@ import {
   addToBuckets,
   addToTotals,
 } from './statements.ts';
+import { TimerAccountCache } from './timer-account-cache.ts';
 
-/** Sent with one statement: writing more of them down would hold up the images of this process. */
-const rowsAtOnce = 500;
+/** More rows in one statement would take so long to serialize that the images of this process wait. */
+const rowsPerStatement = 500;
 
 const shippingLock = 0x74_6d_73_68; // "tmsh"
 /**
- * Transactions with more sums than that, each of which touches up to five rows, queue up for their turn. Those of nodes with the
- * same busy timers would wait for each other all the same, but in the middle of their work, which a statement's time limit then
- * throws away.
+ * Transactions with more sums than this run one after another; each sum touches up to five rows. Nodes with the same busy timers
+ * would wait for each other anyway, but in the middle of their transactions, which the statement timeout would then cancel.
  */
-const queueFromSums = 200;
+const maxConcurrentSums = 200;
 
-/** Somebody else has moved this segment's offset meanwhile: nothing was counted, ask for the offset again. */
-export class ShippedElsewhereError extends Error {
-  override name = 'ShippedElsewhereError';
+/** Another process has moved the segment's offset. Nothing was counted: read the offset again. */
+export class OffsetConflictError extends Error {
+  override name = 'OffsetConflictError';
 }
 
 const dayText = (epochSecond: number) => dayAt(epochSecond * 1000, 'UTC');
 
-/** The counts in the database, and how far each segment has gone into them. */
+/** The counts in the database, and the offset of each segment: how much of it is in the counts. */
 export class CountStore {
   private readonly partitions: MonthlyPartitions;
-  private readonly accounts = new AccountsOfTimers();
+  private readonly accounts = new TimerAccountCache();
 
   constructor(private readonly dataSource: DataSource) {
     this.partitions = new MonthlyPartitions(dataSource);
   }
 
-  /** Bytes of the segment that are in the counts already. */
+  /** The segment's offset in bytes. */
   async shippedBytes(segmentId: string): Promise<number> {
     await this.dataSource.query(
       'INSERT INTO spool_segments (segment_id, shipped_bytes) VALUES ($1, 0) ON CONFLICT DO NOTHING',
@@ -55,27 +55,31 @@ export class CountStore {
   }
 
   /**
-   * Adds what a fold counts and moves the segment's offset, both or neither. The views of timers go first and in their order: who
-   * holds a timer's total has the say over all its rows, so that two transactions never wait for each other.
-   * @returns how many rows it wrote
-   * @throws ShippedElsewhereError when the offset is not `from` any more.
+   * Adds aggregated records to the counts and moves the segment's offset, in one transaction. Totals of timers are locked first, in
+   * the order of the timers, so that two transactions cannot deadlock on the other rows.
+   * @returns the number of rows written
+   * @throws OffsetConflictError if the offset is no longer `from`
    */
-  async commit(segmentId: string, { from, to, fold }: { from: number; to: number; fold: RecordFold }): Promise<number> {
-    await this.partitions.ensure(fold.days);
+  async commit(
+    segmentId: string,
+    { from, to, aggregator }: { from: number; to: number; aggregator: RecordAggregator },
+  ): Promise<number> {
+    await this.partitions.ensure(aggregator.days);
     return this.inTransaction(async (manager) => {
-      if (fold.size > queueFromSums) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
+      if (aggregator.size > maxConcurrentSums) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
       await this.moveOffset(manager, segmentId, from, to);
-      const ofAccounts = new AccountViews();
+      const accountViews = new AccountViews();
       let rows = 0;
-      for await (const { buckets, breakdowns, firstOpens, requests } of countsOf(fold)) {
-        await inPieces(buckets, (some) => addViews(manager, some));
-        await inPieces(breakdowns, (some) => addBreakdowns(manager, some));
-        await inPieces(firstOpens, (some) => addOpens(manager, some));
-        await inPieces(requests.map(toAccountDay), (some) => addOfAccounts(manager, addToAccountRequests, some));
-        ofAccounts.add(buckets, await this.accounts.of(manager, new Set(buckets.map(({ timer }) => timer))));
+      for await (const { buckets, breakdowns, firstOpens, requests } of countBatches(aggregator)) {
+        await inSlices(buckets, (slice) => addViews(manager, slice));
+        await inSlices(breakdowns, (slice) => addBreakdowns(manager, slice));
+        await inSlices(firstOpens, (slice) => addOpens(manager, slice));
+        await inSlices(requests.map(toAccountDay), (slice) => addAccountCounts(manager, addToAccountRequests, slice));
+        const timers = new Set(buckets.map(({ timer }) => timer));
+        accountViews.add(buckets, await this.accounts.findAccounts(manager, timers));
         rows += 2 * buckets.length + breakdowns.length + firstOpens.length + requests.length;
       }
-      await inPieces(ofAccounts.inOrder(), (some) => addOfAccounts(manager, addToAccountViews, some));
+      await inSlices(accountViews.sorted(), (slice) => addAccountCounts(manager, addToAccountViews, slice));
       return rows;
     });
   }
@@ -84,7 +88,7 @@ export class CountStore {
     try {
       return await this.dataSource.transaction(work);
     } catch (error) {
-      this.partitions.forget(); // perhaps one is missing
+      this.partitions.forget(); // one may be missing
       throw error;
     }
   }
@@ -94,36 +98,38 @@ export class CountStore {
       'UPDATE spool_segments SET shipped_bytes = $3, updated_at = now() WHERE segment_id = $1 AND shipped_bytes = $2',
       [segmentId, from, to],
     );
-    if (moved !== 1) throw new ShippedElsewhereError(`Segment ${segmentId} is not at ${from} any more.`);
+    if (moved !== 1) throw new OffsetConflictError(`The offset of segment ${segmentId} is no longer ${from}.`);
   }
 }
 
-async function inPieces<Row>(rows: readonly Row[], send: (some: Row[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) await send(rows.slice(start, start + rowsAtOnce));
+async function inSlices<Row>(rows: readonly Row[], send: (slice: Row[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await send(rows.slice(start, start + rowsPerStatement));
+  }
 }
 
-async function addViews(manager: EntityManager, some: TimerBucketCount[]): Promise<void> {
-  const timers = some.map(({ timer }) => timer);
-  const views = some.map((count) => count.views);
+async function addViews(manager: EntityManager, slice: TimerBucketCount[]): Promise<void> {
+  const timers = slice.map(({ timer }) => timer);
+  const views = slice.map((count) => count.views);
   await manager.query(addToTotals, [timers, views]);
-  await manager.query(addToBuckets, [timers, views, some.map(({ bucketStart }) => bucketStart)]);
+  await manager.query(addToBuckets, [timers, views, slice.map(({ bucketStart }) => bucketStart)]);
 }
 
-async function addBreakdowns(manager: EntityManager, some: BreakdownCount[]): Promise<void> {
+async function addBreakdowns(manager: EntityManager, slice: BreakdownCount[]): Promise<void> {
   await manager.query(addToBreakdowns, [
-    some.map(({ timer }) => timer),
-    some.map(({ dayStart }) => dayText(dayStart)),
-    some.map(({ dimension }) => dimension),
-    some.map(({ value }) => value),
-    some.map(({ views }) => views),
+    slice.map(({ timer }) => timer),
+    slice.map(({ dayStart }) => dayText(dayStart)),
+    slice.map(({ dimension }) => dimension),
+    slice.map(({ value }) => value),
+    slice.map(({ views }) => views),
   ]);
 }
 
-async function addOpens(manager: EntityManager, some: FirstOpenAt[]): Promise<void> {
+async function addOpens(manager: EntityManager, slice: FirstOpenAt[]): Promise<void> {
   await manager.query(addFirstOpens, [
-    some.map(({ timer }) => timer),
-    some.map(({ recipient }) => recipient),
-    some.map(({ epochSecond }) => epochSecond),
+    slice.map(({ timer }) => timer),
+    slice.map(({ recipient }) => recipient),
+    slice.map(({ epochSecond }) => epochSecond),
   ]);
 }
 
@@ -133,10 +139,10 @@ const toAccountDay = ({ account, dayStart, requests }: RequestCount): AccountDay
   amount: requests,
 });
 
-async function addOfAccounts(manager: EntityManager, statement: string, some: AccountDayCount[]): Promise<void> {
+async function addAccountCounts(manager: EntityManager, statement: string, slice: AccountDayCount[]): Promise<void> {
   await manager.query(statement, [
-    some.map(({ account }) => account),
-    some.map(({ dayStart }) => dayText(dayStart)),
-    some.map(({ amount }) => amount),
+    slice.map(({ account }) => account),
+    slice.map(({ dayStart }) => dayText(dayStart)),
+    slice.map(({ amount }) => amount),
   ]);
 }

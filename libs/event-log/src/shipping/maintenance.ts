@@ -1,29 +1,33 @@
 import type { DataSource } from 'typeorm';
-import { MonthlyPartitions } from './partitions.ts';
+import { toError } from '@tminus/resilience';
+import { MonthlyPartitions } from './monthly-partitions.ts';
 
 const maintenanceLock = 0x74_6d_6d_61; // "tmma"
-const runEveryMs = 3_600_000;
+const intervalMs = 3_600_000;
 const retryMs = 60_000;
-/** Not at once: a start has better things to do. */
+/** Later than the rest of the start, which has more urgent work. */
 const firstRunMs = 15_000;
-/** No segment lies about for so long while others are shipped: its row is not needed to keep anybody from counting it again. */
+/** No segment waits this long while others are shipped, so its row is no longer needed to prevent counting it twice. */
 const keepSegmentsDays = 90;
 
 export interface MaintenanceOptions {
   dataSource: DataSource;
-  /** Whole months before the current one for which counts are kept. */
+  /** Counts are kept for this many whole months before the current one. */
   retentionMonths: number;
   onDropped: (partitions: string[]) => void;
-  onTrouble: (error: Error) => void;
+  onError: (error: Error) => void;
   /** Wall clock, epoch milliseconds. */
   now?: () => number;
 }
 
-/** Keeps the tables of counts in shape: partitions are made ahead and dropped when they are over, by one process at a time. */
+/**
+ * Creates partitions ahead of time and drops old ones, in one process at a time. It has its own timer instead of `@Interval`,
+ * because the first run, the interval and the pause after an error differ.
+ */
 export class Maintenance {
   private readonly partitions: MonthlyPartitions;
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
+  private currentRun: Promise<unknown> | undefined;
 
   constructor(private readonly options: MaintenanceOptions) {
     this.partitions = new MonthlyPartitions(options.dataSource);
@@ -31,28 +35,29 @@ export class Maintenance {
 
   start(delayMs = firstRunMs): void {
     this.timer = setTimeout(() => {
-      this.running = this.attempt().then((nextMs) => this.timer && this.start(nextMs));
+      this.currentRun = this.runAndReport().then((nextMs) => this.timer && this.start(nextMs));
     }, delayMs).unref();
   }
 
-  /** @returns after how long to try again */
-  private async attempt(): Promise<number> {
+  /** @returns the delay until the next run, in milliseconds */
+  private async runAndReport(): Promise<number> {
     try {
       await this.run();
-      return runEveryMs;
+      return intervalMs;
     } catch (error) {
-      this.options.onTrouble(error instanceof Error ? error : new Error(String(error)));
+      this.options.onError(toError(error));
       return retryMs;
     }
   }
 
+  /** Waits for the current run and starts no other. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.running;
+    await this.currentRun;
   }
 
-  /** @returns whether it was this process that did it: it does nothing while another one is at it. */
+  /** @returns false if another process is running it, so that this one did nothing */
   async run(): Promise<boolean> {
     const runner = this.options.dataSource.createQueryRunner();
     try {

@@ -1,11 +1,12 @@
 import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { aFirstOpen, aNewerRecord, aView, anApiRequest } from '../../test/records.ts';
 import { packAttributes } from '../attributes/view-attributes.ts';
 import { accountBytes, timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
@@ -53,17 +54,17 @@ async function counted(): Promise<{ total: number; buckets: Record<string, numbe
   };
 }
 
-/** By day. */
-async function ofAccount(table: string, what: string): Promise<Record<string, number>> {
+/** Counts by day. */
+async function accountCounts(table: string, column: string): Promise<Record<string, number>> {
   const rows: { day: string; amount: string }[] = await dataSource.query(
-    `SELECT day::text AS day, ${what} AS amount FROM ${table} WHERE account_id = $1 ORDER BY day`,
+    `SELECT day::text AS day, ${column} AS amount FROM ${table} WHERE account_id = $1 ORDER BY day`,
     [accountIds.toUuid(accountId)],
   );
   return Object.fromEntries(rows.map(({ day, amount }) => [day, Number(amount)]));
 }
 
 describe('Shipper', () => {
-  it('moves views into the total and the quarter of an hour, over the turn of a month', async () => {
+  it('adds views to the total and to 15-minute buckets, also across the end of a month', async () => {
     for (const each of [second, second, second + 1]) spool.append([aView(timer, each)]);
     await shipper().shipAll();
     expect(await counted()).toEqual({
@@ -72,17 +73,17 @@ describe('Shipper', () => {
     });
   });
 
-  it('ships each view once, however often and from however many it is asked', async () => {
+  it('ships each view once, however many shippers run at the same time', async () => {
     const shippers = [shipper(), shipper(), shipper()];
     for (let round = 1; round <= 5; round++) {
       for (let view = 0; view < 100; view++) spool.append([aView(timer, second)]);
-      // Rivals: whoever loses the race for the offset counts nothing.
+      // Only the one that moves the offset counts.
       await Promise.all(shippers.map((each) => each.shipAll()));
       expect((await counted()).total).toBe(round * 100);
     }
   });
 
-  it('starts again where it was after a restart', async () => {
+  it('continues at the offset after a restart', async () => {
     spool.append([aView(timer, second)]);
     await shipper().shipAll();
     spool.append([aView(timer, second)]);
@@ -90,19 +91,19 @@ describe('Shipper', () => {
     expect((await counted()).total).toBe(2);
   });
 
-  it('deletes a sealed segment once it is in the counts, not before', async () => {
+  it('deletes a sealed segment when it is in the counts, and not before', async () => {
     spool.append([aView(timer, second)]);
     spool.rotate();
     await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_totals/);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.sealed'))).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => /\.sealed(\.shipping)?$/.test(name))).toHaveLength(1);
     await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_totals');
     await shipper().shipAll();
-    expect(readdirSync(folder).filter((name) => name.endsWith('.sealed'))).toHaveLength(0);
+    expect(readdirSync(folder).filter((name) => /\.sealed(\.shipping)?$/.test(name))).toHaveLength(0);
     expect((await counted()).total).toBe(1);
   });
 
-  it('moves the offset and the counts together or not at all', async () => {
+  it('changes the offset and the counts together or not at all', async () => {
     spool.append([aView(timer, second)]);
     await dataSource.query('ALTER TABLE timer_view_buckets RENAME TO hidden');
     await expect(shipper().shipAll()).rejects.toThrow(/timer_view_buckets/);
@@ -112,53 +113,66 @@ describe('Shipper', () => {
     expect((await counted()).total).toBe(1);
   });
 
-  it('leaves out a record that its process died in', async () => {
+  it('ignores an incomplete last record', async () => {
     spool.append([aView(timer, second)]);
     appendFileSync(spool.current.path, 'half a record');
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
 
-  it('drops views of timers that do not exist, without stopping at them', async () => {
+  it('leaves a segment with records of a newer version in the spool, reports it once, and ships the others', async () => {
+    const newer = join(folder, `${uuidv7()}.sealed`);
+    writeFileSync(newer, aNewerRecord());
+    spool.append([aView(timer, second)]);
+    const onNewer = jest.fn();
+    const older = shipper({ onNewer });
+    await older.shipAll();
+    await older.shipAll();
+    expect((await counted()).total).toBe(1);
+    expect(readFileSync(`${newer}.shipping`)).toEqual(aNewerRecord());
+    expect(onNewer).toHaveBeenCalledTimes(1);
+  });
+
+  it('drops views of timers that do not exist and ships the others', async () => {
     spool.append([aView(undefined, second)]);
     spool.append([aView(timer, second)]);
     await shipper().shipAll();
     expect((await counted()).total).toBe(1);
   });
 
-  it('says once that it cannot ship, and once that it can again', async () => {
-    const said: string[] = [];
+  it('reports once that it cannot ship, and once that it can again', async () => {
+    const reported: string[] = [];
     let broken = true;
     const store = new CountStore(dataSource);
     const commit = store.commit.bind(store);
     store.commit = async (...args) => (broken ? Promise.reject(new Error('no database')) : commit(...args));
-    const ticking = shipper({
+    const running = shipper({
       store,
       intervalMs: 1,
-      onTrouble: (error: Error) => said.push(error.message),
-      onRecovery: () => said.push('fine'),
+      onOutage: (error: Error) => reported.push(error.message),
+      onRecovery: () => reported.push('recovered'),
     });
     spool.append([aView(timer, second)]);
-    ticking.start();
-    while (said.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    running.start();
+    while (reported.length < 1) await new Promise((resolve) => setImmediate(resolve));
     broken = false;
-    while (said.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    await ticking.stop();
-    expect(said).toEqual(['no database', 'fine']);
+    while (reported.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await running.stop();
+    expect(reported).toEqual(['no database', 'recovered']);
     expect((await counted()).total).toBe(1);
   });
 
-  it('moves views into the breakdowns of their UTC day, and into the account', async () => {
+  it('adds views to the breakdowns of their UTC day, and to the account', async () => {
     const german = packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' });
     const swiss = packAttributes({ country: 'CH', device: 'mobile' });
     spool.append([aView(timer, second, german), aView(timer, second, swiss), aView(timer, second + 1, german)]);
     await shipper().shipAll();
     const rows = await dataSource.query(
-      `SELECT to_char(day, 'DD') || ' ' || dimension || ' ' || value AS what, views FROM timer_view_breakdowns
-        WHERE timer_id = $1 ORDER BY day, dimension, value COLLATE "C"`,
+      `SELECT to_char(day, 'DD') || ' ' || dimension || ' ' || value AS value, views FROM timer_view_breakdowns
+        WHERE timer_id = $1 AND dimension IN ('client', 'country', 'device') ORDER BY day, dimension, value COLLATE "C"`,
       [timerIds.toUuid(timerId)],
     );
-    expect(rows.map(({ what, views }: { what: string; views: string }) => `${what}: ${views}`)).toEqual([
+    expect(rows.map(({ value, views }: { value: string; views: string }) => `${value}: ${views}`)).toEqual([
       '30 client Gmail: 1',
       '30 client unknown: 1',
       '30 country CH: 1',
@@ -168,19 +182,19 @@ describe('Shipper', () => {
       '01 country DE: 1',
       '01 device mobile: 1',
     ]);
-    expect(await ofAccount('account_view_counts', 'views')).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
+    expect(await accountCounts('account_view_counts', 'views')).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
   });
 
-  it('counts the API requests of an account by the UTC day', async () => {
+  it('counts the API requests of an account by UTC day', async () => {
     const account = accountBytes(accountId);
     spool.append([anApiRequest(account, second), anApiRequest(account, second + 1), anApiRequest(account, second + 2)]);
     await shipper().shipAll();
     spool.append([anApiRequest(account, second), anApiRequest(undefined, second)]);
     await shipper().shipAll();
-    expect(await ofAccount('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
+    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
   });
 
-  it('keeps the earliest of first opens, in whatever order they are shipped', async () => {
+  it('keeps the earliest first open, in whatever order they are shipped', async () => {
     const [one, other] = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
     for (const opens of [
       [aFirstOpen(timer, one, second), aFirstOpen(timer, other, second)],
@@ -197,7 +211,7 @@ describe('Shipper', () => {
     expect(found).toEqual([new Date((second - 5) * 1000), new Date(second * 1000)]);
   });
 
-  it('never has rivals wait for each other in a circle, whatever they ship', async () => {
+  it('does not deadlock when several shippers ship the same timers', async () => {
     const timers = [timer];
     for (let more = 0; more < 30; more++) {
       const owner = more % 2 ? accountId : (await createAccountWithKey(dataSource)).accountId;
@@ -210,13 +224,13 @@ describe('Shipper', () => {
     const shippers = spools.map((each) => new Shipper({ spool: each, store: new CountStore(dataSource) }));
     for (let round = 0; round < 10; round++) {
       for (const each of spools) {
-        each.append(timers.map((of, index) => aView(of, second + index * 400 * round)).reverse());
+        each.append(timers.map((each, index) => aView(each, second + index * 400 * round)).reverse());
         each.append([anApiRequest(accountBytes(accountId), second), aFirstOpen(timer, Buffer.alloc(8, 9), second)]);
       }
       await Promise.all(shippers.map((each) => each.shipAll()));
     }
     spools.forEach((each) => each.close());
     expect((await counted()).total).toBe(40);
-    expect(await ofAccount('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 40 });
+    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 40 });
   });
 });

@@ -1,164 +1,168 @@
+import { OutageLog } from '@tminus/resilience';
 import { open, stat, unlink } from 'node:fs/promises';
-import { recordBytes } from '../spool/record.ts';
-import { foldRange } from '../spool/read-segment.ts';
-import { type Segment, ignoreMissing, listSealed, offerSealed } from '../spool/segments.ts';
+import { RecordAggregator } from '../counts/record-aggregator.ts';
+import { NewerRecordError, recordBytes } from '../spool/record.ts';
+import { aggregateRange } from '../spool/read-segment.ts';
+import { type Segment, beginShipping, ignoreMissing, listSealed } from '../spool/segment-files.ts';
 import type { Spool } from '../spool/spool.ts';
-import { type CountStore, ShippedElsewhereError } from './count-store.ts';
-import { RecordFold } from '../counts/fold.ts';
+import { type CountStore, OffsetConflictError } from './count-store.ts';
 
-/** Shipped in one transaction at most: the more views of the same timers are folded together, the fewer rows each costs. */
-const chunk = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
+/** Limits of one transaction. The more views of the same timers it aggregates, the fewer rows each view costs. */
+const transactionLimits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
 
 /**
- * After a round that wrote many rows the next one waits for so much longer: what comes meanwhile is folded into the same rows, so
- * that many nodes with many busy timers do not ask more of the database the more views there are.
+ * A run that wrote many rows delays the next run. Views that arrive meanwhile are aggregated into the same rows, so the load of many
+ * nodes with many busy timers on the database does not grow with the number of views.
  */
 const pauseMsPerRow = 0.5;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 export interface ShipperOptions {
   spool: Spool;
   store: Pick<CountStore, 'shippedBytes' | 'commit'>;
-  /** Least pause between two rounds. Default 250 ms. */
+  /** Minimum pause between two runs. Default 250 ms. */
   intervalMs?: number;
-  /** Told once when shipping begins to fail, and once when it works again. */
-  onTrouble?: (error: Error) => void;
+  /** Called once when shipping begins to fail, and once when it works again. */
+  onOutage?: (error: Error) => void;
   onRecovery?: () => void;
-  /** Told of records that did not pass their CRC, which are skipped. */
+  /** Called with the number of corrupt records of a segment, which are skipped. */
   onCorrupt?: (segmentId: string, records: number) => void;
+  /** Called once for each segment that is left for a process with a newer version of this code. */
+  onNewer?: (segmentId: string, error: NewerRecordError) => void;
 }
 
-/** Moves what the spool holds into the counts of the database, each record once. */
+/** Adds the records of the spool to the counts in the database, each record once. */
 export class Shipper {
-  /** Bytes of a segment known to be in the counts; what is missing here is asked of the database. */
-  private readonly shipped = new Map<string, number>();
+  /** Offsets of segments, as far as this process knows them; it asks the database for others. */
+  private readonly offsets = new Map<string, number>();
+  /** Segments with records of a newer version, which stay in the spool. */
+  private readonly newerSegments = new Set<string>();
   private readonly options: Required<ShipperOptions>;
+  private readonly outage: OutageLog;
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private troubled = false;
-  /** Written since the last pause. */
-  private rows = 0;
-  private endFirstRound: () => void = () => undefined;
-  /** Fulfilled when the first round has ended, whether it could ship what was there or not. */
-  readonly firstRound = new Promise<void>((resolve) => (this.endFirstRound = resolve));
+  private currentRun: Promise<void> | undefined;
+  private rowsSinceLastPause = 0;
+  private resolveFirstRun: () => void = () => undefined;
+  /** Resolves when the first run has ended, whether or not it could ship. */
+  readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
 
   constructor(options: ShipperOptions) {
-    const nothing = () => undefined;
-    this.options = { intervalMs: 250, onTrouble: nothing, onRecovery: nothing, onCorrupt: nothing, ...options };
+    const ignore = () => undefined;
+    const defaults = { intervalMs: 250, onOutage: ignore, onRecovery: ignore, onCorrupt: ignore, onNewer: ignore };
+    this.options = { ...defaults, ...options };
+    this.outage = new OutageLog({ began: this.options.onOutage, ended: this.options.onRecovery });
   }
 
-  /** Begins with a round at once. */
+  /** Starts the first run immediately. */
   start(): void {
     this.schedule(0);
   }
 
   private schedule(delayMs: number): void {
-    this.timer = setTimeout(() => void this.tick(), delayMs).unref();
+    this.timer = setTimeout(() => void this.run(), delayMs).unref();
   }
 
-  /** Ends the rounds; what was not shipped waits in the spool. */
+  /** Waits for the current run and starts no other. Records that were not shipped stay in the spool. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.round;
+    await this.currentRun;
   }
 
   /**
-   * Ships everything that the spool holds at this moment.
-   * @throws what the database or the disk says; nothing is lost then.
+   * Ships all records that are in the spool now.
+   * @throws the error of the database or the disk; nothing is lost then
    */
   async shipAll(): Promise<void> {
     const { spool } = this.options;
     const { current } = spool;
     await this.shipSealed();
-    // May have been sealed while we were at it: then it is under another name, and the next round's.
-    if (spool.current.id === current.id) await this.shipSegment(current, async () => spool.offerCurrent(current.id));
+    // If it was sealed meanwhile, it has another name, and the next run ships it.
+    if (spool.current.id === current.id) await this.shipSegment(current, async () => spool.beginShipping(current.id));
   }
 
-  /** Ships the segments that nobody writes any more, and deletes each once it is in the counts. */
+  /** Ships the segments that nobody writes, and deletes each one when it is in the counts. */
   async shipSealed(): Promise<void> {
     const { folder } = this.options.spool;
     for (const segment of await listSealed(folder)) {
-      const shipped = await this.shipSegment(segment, () => offerSealed(folder, segment));
-      if (shipped) await unlink(shipped.path).catch(ignoreMissing);
-      this.shipped.delete(segment.id);
+      if (this.newerSegments.has(segment.id)) continue;
+      try {
+        const shipped = await this.shipSegment(segment, () => beginShipping(folder, segment));
+        if (shipped) await unlink(shipped.path).catch(ignoreMissing);
+      } catch (error) {
+        if (!(error instanceof NewerRecordError)) throw error;
+        this.newerSegments.add(segment.id);
+        this.options.onNewer(segment.id, error);
+      }
+      this.offsets.delete(segment.id);
     }
   }
 
-  private async tick(): Promise<void> {
+  private async run(): Promise<void> {
     const { timer } = this;
-    this.round = this.shipAll().then(
-      () => this.recovered(),
-      (error: unknown) => this.failed(error instanceof Error ? error : new Error(String(error))),
+    this.currentRun = this.shipAll().then(
+      () => this.outage.succeeded(),
+      (error: unknown) => this.outage.failed(error),
     );
-    await this.round;
-    this.endFirstRound();
-    if (this.timer === timer) this.schedule(this.pauseMs());
+    await this.currentRun;
+    this.resolveFirstRun();
+    if (this.timer === timer) this.schedule(this.nextPauseMs());
   }
 
-  private pauseMs(): number {
-    const { rows } = this;
-    this.rows = 0;
-    return Math.max(this.options.intervalMs, Math.min(longestPauseMs, rows * pauseMsPerRow));
-  }
-
-  private recovered(): void {
-    if (this.troubled) this.options.onRecovery();
-    this.troubled = false;
-  }
-
-  private failed(error: Error): void {
-    if (!this.troubled) this.options.onTrouble(error);
-    this.troubled = true;
+  private nextPauseMs(): number {
+    const rows = this.rowsSinceLastPause;
+    this.rowsSinceLastPause = 0;
+    return Math.max(this.options.intervalMs, Math.min(maxPauseMs, rows * pauseMsPerRow));
   }
 
   /**
-   * @param offer - says before anything of the segment goes to the database that it does; undefined when it is gone
-   * @returns the segment, of which all that stood in it is in the counts; undefined when it is gone
+   * @param markAsShipping - called before anything of the segment goes to the database; returns undefined if the segment is gone
+   * @returns the segment when all its records are in the counts; undefined if it is gone
    */
-  private async shipSegment(segment: Segment, offer: () => Promise<Segment | undefined>): Promise<Segment | undefined> {
+  private async shipSegment(
+    segment: Segment,
+    markAsShipping: () => Promise<Segment | undefined>,
+  ): Promise<Segment | undefined> {
     const found = await stat(segment.path).catch(ignoreMissing);
-    if (!found) return undefined; // a rival has shipped or folds it, or it has just been sealed and is the next round's
-    // Asked for first: what a database that is away has not answered for stays fit for folding.
+    if (!found) return undefined; // another process has shipped or compacts it, or it was just sealed and the next run ships it
+    // The offset comes first: while the database does not answer, the segment is not marked and can still be compacted.
     const start = found.size > 0 ? await this.offsetOf(segment.id) : 0;
-    const offered = await offer();
-    const file = offered && (await open(offered.path, 'r').catch(ignoreMissing));
+    const shipping = await markAsShipping();
+    const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing));
     if (!file) return undefined;
     try {
       const { size } = await file.stat();
-      const end = size - (size % recordBytes); // a record that its process died on in mid-write was never answered
+      const end = size - (size % recordBytes); // an incomplete last record: its process was killed and never answered its request
       for (let from = start; from < end;) {
-        const fold = new RecordFold();
-        const to = await foldRange(file, { from, to: Math.min(end, from + chunk.bytes) }, fold, chunk.sums);
-        from = await this.shipChunk(segment.id, { from, to }, fold);
+        const aggregator = new RecordAggregator();
+        const limit = Math.min(end, from + transactionLimits.bytes);
+        const to = await aggregateRange(file, { from, to: limit }, aggregator, transactionLimits.sums);
+        from = await this.commit(segment.id, { from, to, aggregator });
       }
-      return offered;
+      return shipping;
     } finally {
       await file.close();
     }
   }
 
   private async offsetOf(segmentId: string): Promise<number> {
-    const known = this.shipped.get(segmentId) ?? (await this.options.store.shippedBytes(segmentId));
-    this.shipped.set(segmentId, known);
-    return known;
+    const offset = this.offsets.get(segmentId) ?? (await this.options.store.shippedBytes(segmentId));
+    this.offsets.set(segmentId, offset);
+    return offset;
   }
 
-  private async shipChunk(
-    segmentId: string,
-    { from, to }: { from: number; to: number },
-    fold: RecordFold,
-  ): Promise<number> {
+  /** @returns the new offset of the segment */
+  private async commit(segmentId: string, range: Parameters<CountStore['commit']>[1]): Promise<number> {
     try {
-      this.rows += await this.options.store.commit(segmentId, { from, to, fold });
+      this.rowsSinceLastPause += await this.options.store.commit(segmentId, range);
     } catch (error) {
-      // A commit whose answer got lost may have happened, and a rival may have been faster: the database knows.
-      this.shipped.delete(segmentId);
-      if (error instanceof ShippedElsewhereError) return this.offsetOf(segmentId);
+      // The commit may have succeeded and only its answer got lost, or another process was faster: ask the database.
+      this.offsets.delete(segmentId);
+      if (error instanceof OffsetConflictError) return this.offsetOf(segmentId);
       throw error;
     }
-    this.shipped.set(segmentId, to);
-    if (fold.corrupt > 0) this.options.onCorrupt(segmentId, fold.corrupt);
-    return to;
+    this.offsets.set(segmentId, range.to);
+    if (range.aggregator.corrupt > 0) this.options.onCorrupt(segmentId, range.aggregator.corrupt);
+    return range.to;
   }
 }

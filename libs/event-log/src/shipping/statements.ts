@@ -1,6 +1,6 @@
 /*
- * What the shipper says to PostgreSQL. Rows of timers and accounts that are gone from their tables are dropped by the joins; a
- * deleted timer's row stays, and so do its counts. Each statement takes its rows in the order of their keys.
+ * The SQL of shipping. Joins drop rows of timers and accounts that no longer exist. A deleted timer keeps its row and its counts.
+ * Each statement locks its rows in the order of their keys.
  */
 
 export const addToTotals = `
@@ -38,7 +38,7 @@ export const addFirstOpens = `
   ON CONFLICT (timer_id, recipient) DO UPDATE SET opened_at = least(known.opened_at, excluded.opened_at)
     WHERE excluded.opened_at < known.opened_at`;
 
-export const accountsOfTimers = 'SELECT id, account_id FROM timers WHERE id = ANY($1::uuid[])';
+export const selectAccountsOfTimers = 'SELECT id, account_id FROM timers WHERE id = ANY($1::uuid[])';
 
 const addToAccounts = (table: string, counted: string) => `
   INSERT INTO ${table} AS known (account_id, day, ${counted})

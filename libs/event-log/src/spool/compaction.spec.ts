@@ -4,18 +4,18 @@ import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { MemoryCounts } from '../../test/memory-counts.ts';
 import { allCounts } from '../../test/all-counts.ts';
-import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
-import type { Counts } from '../counts/counts.ts';
-import { RecordFold } from '../counts/fold.ts';
+import { MemoryCountStore } from '../../test/memory-count-store.ts';
+import { aFirstOpen, aNewerRecord, aView, anApiRequest } from '../../test/records.ts';
 import { packAttributes } from '../attributes/view-attributes.ts';
+import type { Counts } from '../counts/counts.ts';
+import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { Shipper } from '../shipping/shipper.ts';
 import { adoptCompactions, compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord, recordBytes, timerBytes } from './record.ts';
 import { Spool } from './spool.ts';
 
-/** Where the file system stops answering: to it, a process that hangs for ever is one that was killed. */
+/** The call at which the file system stops answering. A process that hangs forever leaves the same files as a killed one. */
 let killedAt = Infinity;
 let calls = 0;
 let onKilled = () => undefined as unknown;
@@ -37,7 +37,7 @@ jest.mock('node:fs/promises', () => {
   return { ...real, open: mortal('open'), rename: mortal('rename'), unlink: mortal('unlink') };
 });
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 let folder: string;
 
@@ -47,121 +47,134 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  for (const file of opened.splice(0)) await file.close().catch(nothing); // those of the killed
+  for (const file of opened.splice(0)) await file.close().catch(ignore); // left open by killed compactions
 });
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
-const origins = [
+const attributes = [
   0,
   packAttributes({ country: 'DE', client: 'Gmail' }),
   packAttributes({ country: 'US', device: 'mobile' }),
 ];
 
-/** Of all kinds, over two days. */
+/** Records of all kinds, over two days. */
 const someRecords = (count: number): SpoolRecord[] =>
   Array.from({ length: count }, (_, index) => {
     const second = 1_800_000_000 + index * 31;
     if (index % 50 === 7) return aFirstOpen(timers[index % 3], Buffer.alloc(8, index % 4), second);
     if (index % 50 === 8) return anApiRequest(timers[0], second);
-    return aView(timers[index % 3], second, origins[index % 4] ?? 0);
+    return aView(timers[index % 3], second, attributes[index % 4] ?? 0);
   });
 
 const encode = (records: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(records));
 
-function leaveSegment(state: 'whole' | 'sealed', bytes: Buffer): string {
+function leaveSegment(state: 'sealed' | 'sealed.shipping', bytes: Buffer): string {
   const id = uuidv7();
   writeFileSync(join(folder, `${id}.${state}`), bytes);
   return id;
 }
 
 const countsOf = (bytes: Buffer): Counts => {
-  const fold = new RecordFold();
-  fold.add(bytes);
-  expect(fold.corrupt).toBe(0);
-  return allCounts(fold);
+  const aggregator = new RecordAggregator();
+  aggregator.add(bytes);
+  expect(aggregator.corrupt).toBe(0);
+  return allCounts(aggregator);
 };
 
-/** What would be shipped by now. */
+/** The counts of all records that would be shipped now. */
 const waiting = () =>
   countsOf(
     Buffer.concat(
       readdirSync(folder)
-        .filter((name) => /\.(whole|sealed)$/.test(name))
+        .filter((name) => /\.sealed(\.shipping)?$/.test(name))
         .map((name) => readFileSync(join(folder, name))),
     ),
   );
 
 const names = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
-/** The same code in a process that knows nothing of this one. */
+/** The same code in another process: it shares no memory with this one. */
 function nextProcess(): Promise<typeof import('./compaction.ts')> {
   killedAt = Infinity;
   return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./compaction.ts'))));
 }
 
 describe('compaction', () => {
-  it('makes one small segment of many, with the same counts', async () => {
+  it('replaces many segments by a small one with the same counts', async () => {
     const records = someRecords(3_000);
-    for (let start = 0; start < 3_000; start += 600) leaveSegment('whole', encode(records.slice(start, start + 600)));
+    for (let start = 0; start < 3_000; start += 600) leaveSegment('sealed', encode(records.slice(start, start + 600)));
     const before = waiting();
-    const saved = await compactSegments(folder, nothing);
+    const saved = await compactSegments(folder, ignore);
     expect(waiting()).toEqual(before);
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.sealed$/)]);
     const [result = ''] = readdirSync(folder);
     expect(readFileSync(join(folder, result))).toHaveLength(3_000 * recordBytes - saved);
     expect(saved).toBeGreaterThan(1_500 * recordBytes);
   });
 
-  it('folds what was folded before, and adds up', async () => {
+  it('compacts the results of earlier compactions', async () => {
     for (let round = 0; round < 4; round++) {
-      leaveSegment('whole', encode(someRecords(1_000)));
-      leaveSegment('whole', encode(someRecords(1_000)));
-      await compactSegments(folder, nothing);
+      leaveSegment('sealed', encode(someRecords(1_000)));
+      leaveSegment('sealed', encode(someRecords(1_000)));
+      await compactSegments(folder, ignore);
     }
-    expect(names('.whole').length).toBeLessThanOrEqual(2);
+    expect(names('.sealed').length).toBeLessThanOrEqual(2);
     expect(waiting()).toEqual(countsOf(encode(Array.from({ length: 8 }, () => someRecords(1_000)).flat())));
   });
 
-  it('leaves alone what may be in the counts already', async () => {
-    const offered = leaveSegment('sealed', encode(someRecords(500)));
-    leaveSegment('whole', encode(someRecords(500)));
-    leaveSegment('whole', encode(someRecords(500)));
-    await compactSegments(folder, nothing);
-    expect(names('.sealed')).toEqual([`${offered}.sealed`]);
-    expect(names('.whole')).toHaveLength(1);
+  it('leaves out segments that may be in the counts already', async () => {
+    const shipping = leaveSegment('sealed.shipping', encode(someRecords(500)));
+    leaveSegment('sealed', encode(someRecords(500)));
+    leaveSegment('sealed', encode(someRecords(500)));
+    await compactSegments(folder, ignore);
+    expect(names('.shipping')).toEqual([`${shipping}.sealed.shipping`]);
+    expect(names('.sealed')).toHaveLength(1);
   });
 
-  it('leaves everything as it is where sums would save nothing', async () => {
-    const unlike = Array.from({ length: 500 }, () => aView());
-    const ids = [leaveSegment('whole', encode(unlike.slice(0, 250))), leaveSegment('whole', encode(unlike.slice(250)))];
-    expect(await compactSegments(folder, nothing)).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.whole`).sort());
+  it('changes nothing if sums would save no space', async () => {
+    const differentTimers = Array.from({ length: 500 }, () => aView());
+    const ids = [
+      leaveSegment('sealed', encode(differentTimers.slice(0, 250))),
+      leaveSegment('sealed', encode(differentTimers.slice(250))),
+    ];
+    expect(await compactSegments(folder, ignore)).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.sealed`).sort());
   });
 
-  it('skips what cannot be read, says how much, and leaves out what its process died on', async () => {
+  it('skips and reports corrupt records, and ignores an incomplete last record', async () => {
     const damaged = encode(someRecords(600));
     damaged.writeUInt8(damaged.readUInt8(60) ^ 1, 60);
-    leaveSegment('whole', damaged);
-    leaveSegment('whole', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
+    leaveSegment('sealed', damaged);
+    leaveSegment('sealed', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
     let corrupt = 0;
     await compactSegments(folder, (records) => (corrupt += records));
     expect(corrupt).toBe(1);
     expect(waiting().buckets.reduce((sum, { views }) => sum + views, 0)).toBe(2 * 576 - 1);
   });
 
-  it('loses nothing and counts nothing twice, wherever its process is killed', async () => {
+  it('leaves out segments with records of a newer version', async () => {
+    const newer = leaveSegment('sealed', Buffer.concat([encode(someRecords(500)), aNewerRecord()]));
+    for (let each = 0; each < 2; each++) leaveSegment('sealed', encode(someRecords(500)));
+    expect(await compactSegments(folder, ignore)).toBe(0);
+    expect(names('.sealed')).toHaveLength(3);
+    expect(await compactSegments(folder, ignore)).toBeGreaterThan(0);
+    expect(names('.sealed')).toHaveLength(2);
+    expect(names('.sealed')).toContain(`${newer}.sealed`);
+  });
+
+  it('loses no record and counts none twice, wherever its process is killed', async () => {
     let killed = 0;
     for (let step = 1; ; step++) {
       for (const name of readdirSync(folder)) rmSync(join(folder, name));
-      for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
+      for (let each = 0; each < 3; each++) leaveSegment('sealed', encode(someRecords(400)));
       const before = waiting();
       [calls, killedAt] = [0, step];
       const isKilled = new Promise<false>((resolve) => (onKilled = () => resolve(false)));
-      const finished = await Promise.race([compactSegments(folder, nothing).then(() => true), isKilled]);
+      const finished = await Promise.race([compactSegments(folder, ignore).then(() => true), isKilled]);
       const next = await nextProcess();
       await next.adoptCompactions(folder, Date.now());
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
-      expect([names('.compaction'), names('.folded')]).toEqual([[], []]);
-      await next.compactSegments(folder, nothing);
+      expect([names('.compacting'), names('.source')]).toEqual([[], []]);
+      await next.compactSegments(folder, ignore);
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
       if (finished) break;
       killed++;
@@ -169,20 +182,20 @@ describe('compaction', () => {
     expect(killed).toBeGreaterThan(8);
   });
 
-  it('is given up by a process that stood still for so long that another has ended it', async () => {
-    for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
+  it('is given up by a suspended process when another process has rolled it back', async () => {
+    for (let each = 0; each < 3; each++) leaveSegment('sealed', encode(someRecords(400)));
     const before = waiting();
     const next = await nextProcess();
-    const slow = compactSegments(folder, nothing);
+    const slow = compactSegments(folder, ignore);
     await new Promise((resolve) => setImmediate(resolve));
     await next.adoptCompactions(folder, Date.now());
-    await slow.catch(nothing);
+    await slow.catch(ignore);
     await adoptCompactions(folder, Date.now());
     expect(waiting()).toEqual(before);
   });
 
-  it('and shipping share each segment out between them, however they meet', async () => {
-    const counts = new MemoryCounts();
+  it('never takes a segment that is being shipped, and the reverse', async () => {
+    const counts = new MemoryCountStore();
     const spools = await Promise.all([1, 2].map(() => Spool.open({ folder, segmentBytes: 200 * recordBytes })));
     const shippers = spools.map((spool) => new Shipper({ spool, store: counts }));
     const all: SpoolRecord[] = [];
@@ -190,20 +203,20 @@ describe('compaction', () => {
       const records = someRecords(900);
       for (const spool of spools) for (let at = 0; at < 900; at += 90) spool.append(records.slice(at, at + 90));
       all.push(...records, ...records);
-      counts.failing = round % 3 === 0;
+      counts.isDown = round % 3 === 0;
       await Promise.allSettled([
-        compactSegments(folder, nothing),
+        compactSegments(folder, ignore),
         ...shippers.map((each) => each.shipAll()),
-        compactSegments(folder, nothing),
+        compactSegments(folder, ignore),
         adoptCompactions(folder, Date.now()),
         ...shippers.map((each) => each.shipAll()),
       ]);
     }
-    counts.failing = false;
+    counts.isDown = false;
     spools.forEach((spool) => spool.close());
     await adoptCompactions(folder, Date.now());
     for (const each of shippers) await each.shipSealed();
     expect(counts.views).toBe(all.filter(({ kind }) => kind === 'view').length);
-    expect(names('.whole')).toEqual([]);
+    expect(names('.sealed')).toEqual([]);
   });
 });

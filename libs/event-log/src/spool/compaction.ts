@@ -1,75 +1,82 @@
 import { type FileHandle, access, open, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { RecordFold } from '../counts/fold.ts';
-import { thisProcess } from './owner.ts';
-import { type AnyRecord, RecordEncoder, recordBytes } from './record.ts';
-import { foldRange } from './read-segment.ts';
+import { RecordAggregator } from '../counts/record-aggregator.ts';
+import { thisProcess } from './process-identity.ts';
+import { NewerRecordError, RecordEncoder, type StoredRecord, recordBytes } from './record.ts';
+import { aggregateRange } from './read-segment.ts';
 import {
   type Segment,
-  compactedName,
-  compactedPath,
   ignoreMissing,
   isAbandoned,
   listSealed,
   removeSources,
   sealedPath,
-} from './segments.ts';
+  sourceName,
+  sourcePath,
+} from './segment-files.ts';
 
 /*
- * Folding: several whole segments become one, of sums. At every moment either the sources count or the result, never both and
- * never neither, whoever is killed where:
+ * Compaction replaces several sealed segments, the sources, by one segment of sums, the result. At every moment either the sources
+ * count or the result, wherever a process is killed:
  *
- * 1. `<result>.<scope>.<pid>.folding` is made; there is no result without it.
- * 2. Each source is taken by renaming it from `<id>.whole` to `<id>.<result>.folded`. Whoever wants to ship it does the same
- *    with another name, so one of the two gets it.
- * 3. The sums are written and synced, and the file renamed to `<result>.whole`: from here on the result counts.
- * 4. The sources are deleted. Before anybody takes the result for something else, they make sure of that.
+ * 1. Create `<result>.<scope>.<pid>.compacting`. Without this file there is no compaction.
+ * 2. Take each source by renaming it from `<id>.sealed` to `<id>.<result>.source`. Shipping renames it as well, so only one of the
+ *    two gets it.
+ * 3. Write and sync the sums, and rename the file to `<result>.sealed`. This commits: from now on the result counts.
+ * 4. Delete the sources. Whoever uses the result for anything else first makes sure that they are deleted.
  *
- * Whoever finds the traces of a folding whose process is gone deletes the file of step 1. Where that succeeds, step 3 can never
- * happen any more, and the sources are given back. Where it is not there, the result tells: if it is there, the sources are
- * deleted, else given back.
+ * Recovery, when the process of a compaction is gone: delete the file of step 1. If that succeeds, step 3 can never happen, and the
+ * sources are renamed back. If the file is missing, the result decides: if it exists, the sources are deleted, otherwise renamed
+ * back.
  */
 
-const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
+const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.compacting$/;
 
-/** So many segments at once: some seconds of work, done in small steps. */
+/** Limits one compaction to some seconds of work, done in small steps. */
 const maxSources = 16;
-/** So many sums at once: some tens of megabytes of memory. */
+/** Limits its memory to some tens of megabytes. */
 const maxSums = 300_000;
-/** Written at once. */
-const sumsAtOnce = 512;
-/** A result that is not smaller than this part of its sources is not worth it. */
-const worthwhile = 0.7;
+/** Written in one step. */
+const sumsPerWrite = 512;
+/** A result must be smaller than this part of its sources. */
+const maxResultRatio = 0.7;
 
-/** Foldings of this process. In a container the next one has the same id, so that the name alone would not tell. */
+/** Results of this process's running compactions. A process id alone would not do: every process in a container can have id 1. */
 const ownCompactions = new Set<string>();
 
+/** Segments with records of a newer version, which only a newer process can compact. */
+const newerSegments = new Set<string>();
+
 /**
- * Folds the oldest whole segments into one.
- * @returns the bytes that were saved; 0 where there was nothing to fold, or too little to save
+ * Compacts the oldest sealed segments into one.
+ * @param onCorrupt - called with the number of corrupt records that were skipped
+ * @returns the number of bytes saved; 0 if there was nothing to compact or too little to save
  */
 export async function compactSegments(folder: string, onCorrupt: (records: number) => void): Promise<number> {
-  const candidates = (await listSealed(folder)).filter(({ offered }) => !offered).slice(0, maxSources);
+  const candidates = (await listSealed(folder))
+    .filter(({ id, isShipping }) => !isShipping && !newerSegments.has(id))
+    .slice(0, maxSources);
   if (candidates.length < 2) return 0;
   for (const { id } of candidates) await removeSources(folder, id);
   const result = uuidv7();
   ownCompactions.add(result);
-  const path = join(folder, `${result}.${thisProcess.scope}.${thisProcess.pid}.folding`);
+  const path = join(folder, `${result}.${thisProcess.scope}.${thisProcess.pid}.compacting`);
   const file = await open(path, 'wx', 0o640);
   try {
-    const { fold, sourceBytes } = await foldAll(folder, candidates, { result, file });
-    if (fold.size * recordBytes > worthwhile * sourceBytes) throw new NotWorthwhile();
-    await writeSums(file, fold);
+    const { aggregator, sourceBytes } = await aggregateSources(folder, candidates, { result, file });
+    const resultBytes = aggregator.size * recordBytes;
+    if (resultBytes > maxResultRatio * sourceBytes) throw new TooLittleSavedError();
+    await writeSums(file, aggregator);
     await file.sync();
     await rename(path, sealedPath(folder, result, false));
     await syncFolder(folder);
     await removeSources(folder, result);
-    if (fold.corrupt > 0) onCorrupt(fold.corrupt);
-    return sourceBytes - fold.size * recordBytes;
+    if (aggregator.corrupt > 0) onCorrupt(aggregator.corrupt);
+    return sourceBytes - resultBytes;
   } catch (error) {
-    await abort(folder, path, result);
-    if (error instanceof NotWorthwhile) return 0;
+    await rollBack(folder, path, result);
+    if (error instanceof TooLittleSavedError || error instanceof NewerRecordError) return 0;
     throw error;
   } finally {
     ownCompactions.delete(result);
@@ -77,46 +84,50 @@ export async function compactSegments(folder: string, onCorrupt: (records: numbe
   }
 }
 
-/** Of so many different timers that sums take about as much space as the records. */
-class NotWorthwhile extends Error {}
+/** The sums need about as much space as the records: nearly every record is of another timer. */
+class TooLittleSavedError extends Error {}
 
-/** Takes the candidates that are still there, one after the other, and folds what they hold. */
-async function foldAll(
+/** Takes the candidates that still exist, one after another, and aggregates their records. */
+async function aggregateSources(
   folder: string,
   candidates: readonly Segment[],
   { result, file }: { result: string; file: FileHandle },
-): Promise<{ fold: RecordFold; sourceBytes: number }> {
-  const fold = new RecordFold();
+): Promise<{ aggregator: RecordAggregator; sourceBytes: number }> {
+  const aggregator = new RecordAggregator();
   let sourceBytes = 0;
   for (const { id, path } of candidates) {
-    if (fold.size > maxSums) break;
+    if (aggregator.size > maxSums) break;
     await touch(file);
-    const taken = compactedPath(folder, id, result);
-    if (await rename(path, taken).then(() => true, ignoreMissing)) sourceBytes += await foldFile(taken, fold);
+    const source = sourcePath(folder, id, result);
+    if (!(await rename(path, source).then(() => true, ignoreMissing))) continue;
+    sourceBytes += await aggregateFile(source, aggregator).catch((error: unknown) => {
+      if (error instanceof NewerRecordError) newerSegments.add(id);
+      throw error;
+    });
   }
-  return { fold, sourceBytes };
+  return { aggregator, sourceBytes };
 }
 
-/** @returns its size in bytes */
-async function foldFile(path: string, fold: RecordFold): Promise<number> {
+/** @returns the size of the file in bytes */
+async function aggregateFile(path: string, aggregator: RecordAggregator): Promise<number> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    // What its process died on in mid-write was never answered.
-    await foldRange(file, { from: 0, to: size - (size % recordBytes) }, fold);
+    // The process was killed while it wrote an incomplete last record: its request was never answered.
+    await aggregateRange(file, { from: 0, to: size - (size % recordBytes) }, aggregator);
     return size;
   } finally {
     await file.close();
   }
 }
 
-/** In small steps: images wait for each. */
-async function writeSums(file: FileHandle, fold: RecordFold): Promise<void> {
+/** In small steps, because images wait for each. */
+async function writeSums(file: FileHandle, aggregator: RecordAggregator): Promise<void> {
   const encoder = new RecordEncoder();
-  const piece: AnyRecord[] = [];
-  const write = () => file.writeFile(encoder.encode(piece.splice(0)));
-  for (const sum of fold.sums()) {
-    if (piece.push(sum) === sumsAtOnce) await write();
+  const records: StoredRecord[] = [];
+  const write = () => file.writeFile(encoder.encode(records.splice(0)));
+  for (const record of aggregator.toRecords()) {
+    if (records.push(record) === sumsPerWrite) await write();
   }
   await write();
 }
@@ -126,52 +137,57 @@ async function touch(file: FileHandle): Promise<void> {
   await file.utimes(now, now);
 }
 
-/** So that a power cut cannot bring the sources back without taking the result away. */
+/** Makes sure that a power cut cannot bring back the sources without the result. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Gives the sources back, unless the result is there already, or somebody else has decided about them. */
-async function abort(folder: string, path: string, result: string): Promise<void> {
-  const isOurs = await unlink(path).then(() => true, ignoreMissing);
-  await settle(folder, result, isOurs ? 'given back' : 'as the result tells');
+/** Renames the sources back, unless the result exists or another process has recovered the compaction. */
+async function rollBack(folder: string, path: string, result: string): Promise<void> {
+  const isUncommitted = await unlink(path).then(() => true, ignoreMissing);
+  if (isUncommitted) await restoreSources(folder, result);
+  else await recover(folder, result);
 }
 
-async function settle(folder: string, result: string, sources: 'given back' | 'as the result tells'): Promise<void> {
-  if (sources === 'as the result tells' && (await exists(folder, result))) return removeSources(folder, result);
+/** Ends a compaction without a `.compacting` file: it was committed if its result exists. */
+async function recover(folder: string, result: string): Promise<void> {
+  await ((await sealedSegmentExists(folder, result)) ? removeSources(folder, result) : restoreSources(folder, result));
+}
+
+async function restoreSources(folder: string, result: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [, id, of] = compactedName.exec(name) ?? [];
-    if (id === undefined || of !== result) continue;
+    const [, id, sourceOf] = sourceName.exec(name) ?? [];
+    if (id === undefined || sourceOf !== result) continue;
     await rename(join(folder, name), sealedPath(folder, id, false)).catch(ignoreMissing);
   }
 }
 
-async function exists(folder: string, id: string): Promise<boolean> {
-  for (const offered of [false, true]) {
-    const found = await access(sealedPath(folder, id, offered)).then(() => true, ignoreMissing);
-    if (found) return true;
+async function sealedSegmentExists(folder: string, id: string): Promise<boolean> {
+  for (const isShipping of [false, true]) {
+    const exists = await access(sealedPath(folder, id, isShipping)).then(() => true, ignoreMissing);
+    if (exists) return true;
   }
   return false;
 }
 
-/** Ends the foldings of processes that are gone. */
+/** Recovers the compactions of processes that are gone. */
 export async function adoptCompactions(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, result, scope, pid] = compactingName.exec(name) ?? [];
     if (result === undefined || scope === undefined) continue;
     const path = join(folder, name);
     if (!ownCompactions.has(result) && (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)))
-      await abort(folder, path, result);
+      await rollBack(folder, path, result);
   }
-  await settleOrphans(folder);
+  await recoverOrphanedSources(folder);
 }
 
-/** Sources whose folding is over, one way or the other, but was not tidied up. */
-async function settleOrphans(folder: string): Promise<void> {
-  const seen = new Set((await readdir(folder)).flatMap((name) => compactedName.exec(name)?.[2] ?? []));
-  if (seen.size === 0) return;
-  // Read again: a folding that has made its first file after its sources were seen does not exist.
-  const under = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
-  for (const result of seen) if (!under.has(result)) await settle(folder, result, 'as the result tells');
+/** Sources of a compaction that ended without deleting them or renaming them back. */
+async function recoverOrphanedSources(folder: string): Promise<void> {
+  const results = new Set((await readdir(folder)).flatMap((name) => sourceName.exec(name)?.[2] ?? []));
+  if (results.size === 0) return;
+  // Listed again, after the sources: a compaction creates its `.compacting` file before it takes sources.
+  const running = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
+  for (const result of results) if (!running.has(result)) await recover(folder, result);
 }

@@ -1,28 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { RecordFold } from '../counts/fold.ts';
+import type { RecordAggregator } from '../counts/record-aggregator.ts';
 import { recordBytes } from './record.ts';
 
-/** Read and folded at once: images wait meanwhile, for half a millisecond. */
-const pieceBytes = recordBytes * 512;
+/** Read and aggregated in one step, in half a millisecond: images wait meanwhile. */
+const stepBytes = recordBytes * 512;
 
 /**
- * Folds the records from one offset of a segment on into `fold`, in small steps.
- * @param maxSums - where the fold has as many, it ends before `to`
- * @returns the offset up to which it came
+ * Adds the records between two offsets of a segment to `aggregator`, in small steps.
+ * @param maxSums - stops before `to` once the aggregator has that many sums
+ * @returns the offset up to which it read
+ * @throws NewerRecordError if a newer version of this code wrote one of the records
  */
-export async function foldRange(
+export async function aggregateRange(
   file: FileHandle,
   { from, to }: { from: number; to: number },
-  fold: RecordFold,
+  aggregator: RecordAggregator,
   maxSums = Infinity,
 ): Promise<number> {
   let offset = from;
-  while (offset < to && fold.size < maxSums) {
-    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, to - offset));
-    const { bytesRead } = await file.read(piece, 0, piece.length, offset);
-    if (bytesRead !== piece.length) throw new Error(`Read ${bytesRead} of ${piece.length} bytes of a segment.`);
-    fold.add(piece);
-    offset += piece.length;
+  while (offset < to && aggregator.size < maxSums) {
+    const bytes = Buffer.allocUnsafe(Math.min(stepBytes, to - offset));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
+    if (bytesRead !== bytes.length) throw new Error(`Read ${bytesRead} of ${bytes.length} bytes of a segment.`);
+    aggregator.add(bytes);
+    offset += bytes.length;
   }
   return offset;
 }

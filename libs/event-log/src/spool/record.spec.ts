@@ -1,21 +1,31 @@
 import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
 import { allCounts } from '../../test/all-counts.ts';
-import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
-import { RecordFold } from '../counts/fold.ts';
-import { RecordEncoder, accountBytes, isRecord, readRecord, recordBytes, timerBytes } from './record.ts';
+import { aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
+import { packAttributes } from '../attributes/view-attributes.ts';
+import { RecordAggregator } from '../counts/record-aggregator.ts';
+import {
+  NewerRecordError,
+  RecordEncoder,
+  accountBytes,
+  isIntactRecord,
+  readRecord,
+  recordBytes,
+  recordVersion,
+  timerBytes,
+} from './record.ts';
 
 const second = fc.nat(0xffff_ffff);
 const day = (epochSecond: number) => epochSecond - (epochSecond % 86_400);
 
 const countsOf = (bytes: Buffer) => {
-  const fold = new RecordFold();
-  fold.add(bytes);
-  return allCounts(fold);
+  const aggregator = new RecordAggregator();
+  aggregator.add(bytes);
+  return allCounts(aggregator);
 };
 
 describe('a spool record', () => {
-  it('carries the timer and the second of a view there and back', () => {
+  it('keeps the timer and the second of a view', () => {
     const encoder = new RecordEncoder();
     fc.assert(
       fc.property(fc.uuid(), second, (uuid, epochSecond) => {
@@ -29,7 +39,7 @@ describe('a spool record', () => {
     );
   });
 
-  it('carries the recipient of a first open and the second of it', () => {
+  it('keeps the recipient and the second of a first open', () => {
     const encoder = new RecordEncoder();
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), second, (recipient, epochSecond) => {
@@ -44,7 +54,7 @@ describe('a spool record', () => {
     );
   });
 
-  it('carries the account of an API request and its day', () => {
+  it('keeps the account and the day of an API request', () => {
     const encoder = new RecordEncoder();
     fc.assert(
       fc.property(fc.uuid(), second, (uuid, epochSecond) => {
@@ -59,7 +69,7 @@ describe('a spool record', () => {
     );
   });
 
-  it('has an id of its own where nothing else tells it from others', () => {
+  it('has a unique id if it is a view or an API request', () => {
     const [view, request] = [aView(), anApiRequest()];
     const encoders = [new RecordEncoder(), new RecordEncoder()];
     const ids = encoders.flatMap((encoder) =>
@@ -68,33 +78,97 @@ describe('a spool record', () => {
     expect(new Set(ids).size).toBe(2_000);
   });
 
-  it('stands behind the one before it, however many there are, and leaves nothing of itself in the next', () => {
+  it('follows the one before it, and leaves none of its bytes in the next batch', () => {
     const encoder = new RecordEncoder();
+    const attributes = Buffer.alloc(6);
     for (const count of [0, 1, 3, 200, 2]) {
       const records = Array.from({ length: count }, (_, index) =>
-        [aView(undefined, index, 0x7654_3210), aFirstOpen(undefined, Buffer.alloc(8, 255), index), anApiRequest()].at(
-          index % 3,
-        ),
+        [
+          aView(undefined, index, 0xfedc_ba98_7654),
+          aFirstOpen(undefined, Buffer.alloc(8, 255), index),
+          anApiRequest(),
+        ].at(index % 3),
       ).filter((record) => record !== undefined);
       const bytes = encoder.encode(records);
       expect(bytes).toHaveLength(count * recordBytes);
       records.forEach((record, index) => {
         const offset = index * recordBytes;
-        expect(isRecord(bytes, offset)).toBe(true);
+        expect(isIntactRecord(bytes, offset)).toBe(true);
         expect(readRecord.second(bytes, offset)).toBe(record.epochSecond);
-        expect(readRecord.attributes(bytes, offset)).toBe(record.kind === 'view' ? record.attributes : 0);
+        readRecord.copyAttributes(bytes, offset, attributes, 0);
+        expect(attributes.readUIntLE(0, 6)).toBe(record.kind === 'view' ? record.attributes : 0);
       });
     }
   });
 
-  it('is refused when any one bit of it is wrong', () => {
+  it('is corrupt if any single bit is wrong', () => {
     const record = new RecordEncoder().encode([aView(undefined, 1_800_000_000)]);
     for (let bit = 0; bit < recordBytes * 8; bit++) {
       const damaged = Buffer.from(record);
       damaged.writeUInt8(damaged.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      expect(isRecord(damaged, 0)).toBe(false);
+      expect(isIntactRecord(damaged, 0)).toBe(false);
     }
-    expect(isRecord(Buffer.alloc(recordBytes), 0)).toBe(false);
-    expect(isRecord(record.subarray(1), 0)).toBe(false);
+    expect(isIntactRecord(Buffer.alloc(recordBytes), 0)).toBe(false);
+    expect(isIntactRecord(record.subarray(1), 0)).toBe(false);
+  });
+});
+
+describe('versions of records', () => {
+  const uuid = '0190a2b3c4d57e6f8a1b2c3d4e5f6071';
+  const epochSecond = 0x6b_49_d2_00;
+  /** Bytes that version 1 wrote. */
+  const version1 = {
+    view: '923846cd01000000a1b2c3d4070000000190a2b3c4d57e6f8a1b2c3d4e5f607100d2496b44450203',
+    viewSum: 'aed1d12d0103000087d61200000000000190a2b3c4d57e6f8a1b2c3d4e5f607100d2496b44450203',
+    firstOpen: '874dd8930101000001020304050607080190a2b3c4d57e6f8a1b2c3d4e5f607100d2496b00000000',
+    apiRequest: '81b9b54901020000a1b2c3d4080000000190a2b3c4d57e6f8a1b2c3d4e5f607100d2496b00000000',
+    apiRequestSum: '6c0f80e70104000087d61200000000000190a2b3c4d57e6f8a1b2c3d4e5f607100d2496b00000000',
+  };
+  const counts = (record: string) => countsOf(Buffer.from(record, 'hex'));
+
+  it('reads views and sums of views of version 1', () => {
+    const bucketStart = epochSecond - (epochSecond % 900);
+    const expected = (views: number) => ({
+      buckets: [{ timer: uuid, bucketStart, views }],
+      breakdowns: expect.arrayContaining([
+        { timer: uuid, dayStart: day(epochSecond), dimension: 'client', value: 'Gmail', views },
+        { timer: uuid, dayStart: day(epochSecond), dimension: 'country', value: 'DE', views },
+        { timer: uuid, dayStart: day(epochSecond), dimension: 'device', value: 'mobile', views },
+      ]),
+    });
+    expect(counts(version1.view)).toMatchObject(expected(1));
+    expect(counts(version1.viewSum)).toMatchObject(expected(1_234_567));
+  });
+
+  it('reads fields that version 1 does not have as unknown', () => {
+    const later = counts(version1.view).breakdowns.filter(
+      ({ dimension }) => !['client', 'country', 'device'].includes(dimension),
+    );
+    for (const { value } of later) expect(value).toBe('unknown');
+  });
+
+  it('reads first opens and API requests of version 1', () => {
+    expect(counts(version1.firstOpen).firstOpens).toEqual([
+      { timer: uuid, recipient: '0102030405060708', epochSecond },
+    ]);
+    const requests = { account: uuid, dayStart: day(epochSecond) };
+    expect(counts(version1.apiRequest).requests).toEqual([{ ...requests, requests: 1 }]);
+    expect(counts(version1.apiRequestSum).requests).toEqual([{ ...requests, requests: 1_234_567 }]);
+  });
+
+  it('writes the layout of version 1 if no newer field is set', () => {
+    const timer = timerBytes(timerIds.fromUuid(uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')));
+    const view = aView(timer, epochSecond, packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }));
+    const [written, expected] = [Buffer.from(new RecordEncoder().encode([view])), Buffer.from(version1.view, 'hex')];
+    expect(written[4]).toBe(recordVersion);
+    for (const bytes of [written, expected]) bytes.fill(0, 0, 5).fill(0, 8, 16); // CRC and version, id
+    expect(hex(written)).toBe(hex(expected));
+  });
+
+  it('refuses a newer version instead of taking it for a corrupt record', () => {
+    expect(() => isIntactRecord(aNewerRecord(), 0)).toThrow(NewerRecordError);
+    const damaged = aNewerRecord();
+    damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);
+    expect(isIntactRecord(damaged, 0)).toBe(false);
   });
 });

@@ -1,32 +1,50 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ViewAttributes } from '../attributes/view-attributes.ts';
+import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.ts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
  *
- *     0  CRC-32 of bytes 4-39     8  what tells it from others   32  epoch second (uint32)
- *     4  version                 16  UUID of what it is about    36  country, two ASCII letters; 0 0: unknown
- *     5  kind                                                    38  device class; 0: unknown
- *     6  reserved                                                39  mail client; 0: unknown
+ *     0  CRC-32 of bytes 4-39       8  id, or payload by kind          32  epoch second (uint32)
+ *     4  version                   16  UUID of the timer or account    36  country, two ASCII letters; 0 0: unknown
+ *     5  kind                                                          38  device class; 0: unknown
+ *     6  reserved, 0 in version 1                                      39  mail client; 0: unknown
  *
- * | kind                  | bytes 8-15                  | bytes 16-31 | second          | bytes 36-39 |
- * | --------------------- | --------------------------- | ----------- | --------------- | ----------- |
- * | 0 view                | id, unlike any other view's | timer       | of the view     | attributes      |
- * | 1 first open          | keyed hash of the recipient | timer       | of that open    | 0           |
- * | 2 API request         | id                          | account     | of the request  | 0           |
- * | 3 sum of views        | how many (uint64)           | timer       | in their bucket | theirs      |
- * | 4 sum of API requests | how many (uint64)           | account     | in their day    | 0           |
+ * | kind                  | bytes 8-15                   | bytes 16-31 | second              | bytes 36-39    |
+ * | --------------------- | ---------------------------- | ----------- | ------------------- | -------------- |
+ * | 0 view                | id, unique to the view       | timer       | of the view         | its attributes |
+ * | 1 first open          | keyed hash of the recipient  | timer       | of the open         | 0              |
+ * | 2 API request         | id, unique to the request    | account     | of the request      | 0              |
+ * | 3 sum of views        | number of views (uint64)     | timer       | start of the bucket | of all of them |
+ * | 4 sum of API requests | number of requests (uint64)  | account     | start of the day    | 0              |
  *
- * Sums stand for records that were folded to save space: never more of them than there were records. A record holds nothing about the person: no address, no user agent.
+ * Compaction replaces records by sums. A record contains nothing about the person: no address, no user agent.
+ *
+ * Versions. Records wait on disk across deployments, so these rules never change:
+ * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
+ * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. Next are bytes 6-7, which are bits 32-47
+ *   of `ViewAttributes`. So a reader reads every older version like its own.
+ * - A new field or kind raises the version, and codes within a field are append-only.
+ * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
+ *   version: shipping reports it and goes on with other segments, compaction leaves it out.
  */
 export const recordBytes = 40;
 
-const version = 1;
+/** The version that this code writes, and the newest one that it reads: version 1, or the one that added the latest attribute. */
+export const recordVersion = Math.max(...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));
 
-/** Where what stands in a record. */
-const recordField = { crc: 0, version: 4, kind: 5, id: 8, subject: 16, second: 32, attributes: 36 } as const;
+/** Byte offsets of the fields of a record. */
+const recordField = {
+  crc: 0,
+  version: 4,
+  kind: 5,
+  moreAttributes: 6,
+  id: 8,
+  subject: 16,
+  second: 32,
+  attributes: 36,
+} as const;
 
 export const recordKinds = {
   view: 0,
@@ -36,7 +54,16 @@ export const recordKinds = {
   apiRequestSum: 4,
 } as const;
 
-/** One GET that was answered with a timer's image. */
+/** A record was written by a newer version of this code: a process that knows it has to read it. */
+export class NewerRecordError extends Error {
+  override name = 'NewerRecordError';
+
+  constructor(readonly version: number) {
+    super(`A record has version ${version}; this process reads versions up to ${recordVersion}.`);
+  }
+}
+
+/** A GET that was answered with a timer's image. */
 export interface View {
   readonly kind: 'view';
   /** The 16 bytes of `timerBytes`. */
@@ -45,7 +72,7 @@ export interface View {
   readonly attributes: ViewAttributes;
 }
 
-/** The first time that a recipient opened an evergreen timer, as far as its process knows; of several the earliest holds. */
+/** A recipient's first open of an evergreen timer, as far as the recording process knows. The earliest one counts. */
 export interface FirstOpen {
   readonly kind: 'firstOpen';
   readonly timer: Uint8Array;
@@ -62,41 +89,41 @@ export interface ApiRequest {
   readonly epochSecond: number;
 }
 
-/** What is appended to a spool. */
+/** A record that services append. */
 export type SpoolRecord = View | FirstOpen | ApiRequest;
 
-/** Many views of a timer in one bucket and from one attributes. */
+/** Views of a timer in one bucket with the same attributes. */
 export interface ViewSum extends Omit<View, 'kind'> {
   readonly kind: 'viewSum';
   readonly amount: number;
 }
 
-/** Many API requests of an account on one day. */
+/** API requests of an account on one day. */
 export interface ApiRequestSum extends Omit<ApiRequest, 'kind'> {
   readonly kind: 'apiRequestSum';
   readonly amount: number;
 }
 
-/** All that may stand in a segment. */
-export type AnyRecord = SpoolRecord | ViewSum | ApiRequestSum;
+/** Any record of a segment; compaction writes the sums. */
+export type StoredRecord = SpoolRecord | ViewSum | ApiRequestSum;
 
-/** The 16 bytes of a UUID. Not part of a shared pool: they are kept, and would keep all of it. */
+/** The 16 bytes of a UUID, in their own memory: a slice of Node's buffer pool would keep the whole pool alive. */
 const uuidBytes = (uuid: string) => Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
-/** The 16 bytes that stand for a timer in a record. */
+/** The 16 bytes that identify a timer in a record. */
 export const timerBytes = (id: TimerId): Uint8Array => uuidBytes(timerIds.toUuid(id));
 
-/** The 16 bytes that stand for an account in a record. */
+/** The 16 bytes that identify an account in a record. */
 export const accountBytes = (id: AccountId): Uint8Array => uuidBytes(accountIds.toUuid(id));
 
-/** Writes records into a reused buffer. Views and requests get ids of their own: 4 random bytes and a count. */
+/** Encodes records into a reused buffer. Each view and request gets a unique id: 4 random bytes and a counter. */
 export class RecordEncoder {
   private buffer = Buffer.alloc(recordBytes);
   private nonce = randomBytes(4).readUInt32LE();
   private count = 0;
 
-  /** @returns the records one behind the other, in a buffer that is valid until the next call. */
-  encode(records: readonly AnyRecord[]): Buffer {
+  /** @returns the records one after another, in a buffer that is valid until the next call */
+  encode(records: readonly StoredRecord[]): Buffer {
     const length = records.length * recordBytes;
     if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
     let offset = 0;
@@ -107,17 +134,19 @@ export class RecordEncoder {
     return this.buffer.subarray(0, length);
   }
 
-  private write(offset: number, record: AnyRecord): void {
+  private write(offset: number, record: StoredRecord): void {
     const { buffer } = this;
-    buffer[offset + recordField.version] = version;
+    buffer[offset + recordField.version] = recordVersion;
     buffer[offset + recordField.kind] = recordKinds[record.kind];
     if ('amount' in record) buffer.writeBigUInt64LE(BigInt(record.amount), offset + recordField.id);
     else if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
     else this.writeId(offset + recordField.id);
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
-    buffer.writeInt32LE('attributes' in record ? record.attributes : 0, offset + recordField.attributes);
-    sealRecord(buffer, offset);
+    const attributes = 'attributes' in record ? record.attributes : 0;
+    buffer.writeUInt32LE(attributes % 2 ** 32, offset + recordField.attributes);
+    buffer.writeUInt16LE(Math.floor(attributes / 2 ** 32), offset + recordField.moreAttributes);
+    writeCrc(buffer, offset);
   }
 
   private writeId(offset: number): void {
@@ -130,27 +159,34 @@ export class RecordEncoder {
   }
 }
 
-/** Writes the CRC of the record at `offset`, whose other bytes stand there. */
-function sealRecord(buffer: Buffer, offset: number): void {
-  const checked = buffer.subarray(offset + recordField.version, offset + recordBytes);
-  buffer.writeUInt32LE(crc32(checked), offset + recordField.crc);
+/** Writes the CRC of the record at `offset`, whose other bytes are written already. */
+function writeCrc(buffer: Buffer, offset: number): void {
+  buffer.writeUInt32LE(crcOf(buffer, offset), offset + recordField.crc);
 }
 
-/** What stands in the record at `offset`, which is whole. */
+const crcOf = (bytes: Buffer, offset: number) =>
+  crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
+
+/** Fields of the record at `offset`, which is intact. */
 export const readRecord = {
+  version: (bytes: Buffer, offset: number) => bytes[offset + recordField.version] ?? 0,
   kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
-  /** Puts the 16 bytes of its timer or account at the start of `target`. */
+  /** Copies the 16 bytes of the timer or account to the start of `target`. */
   copySubject: (bytes: Buffer, offset: number, target: Buffer) =>
     copyBytes(bytes, offset + recordField.subject, { target, start: 0, length: 16 }),
-  /** Puts the 8 bytes that tell it from others, with a first open those of the recipient, into `target`. */
+  /** Copies bytes 8-15 into `target`: the id, or the recipient of a first open. */
   copyId: (bytes: Buffer, offset: number, target: Buffer, start: number) =>
     copyBytes(bytes, offset + recordField.id, { target, start, length: 8 }),
+  /** Copies the 6 bytes of the view attributes into `target`, lowest first. */
+  copyAttributes: (bytes: Buffer, offset: number, target: Buffer, start: number) => {
+    copyBytes(bytes, offset + recordField.attributes, { target, start, length: 4 });
+    copyBytes(bytes, offset + recordField.moreAttributes, { target, start: start + 4, length: 2 });
+  },
   amount: (bytes: Buffer, offset: number) => Number(bytes.readBigUInt64LE(offset + recordField.id)),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
-  attributes: (bytes: Buffer, offset: number) => bytes.readInt32LE(offset + recordField.attributes),
 };
 
-/** For a few bytes quicker than `copy`, which leaves JavaScript. */
+/** Faster than `copy` for a few bytes: it stays in JavaScript. */
 function copyBytes(
   bytes: Buffer,
   offset: number,
@@ -159,8 +195,14 @@ function copyBytes(
   for (let index = 0; index < length; index++) target[start + index] = bytes[offset + index] ?? 0;
 }
 
-/** Whether a whole record stands at `offset`; not so when a power cut tore it, or it is of a version this code does not know. */
-export function isRecord(bytes: Buffer, offset: number): boolean {
-  if (offset + recordBytes > bytes.length || bytes[offset + recordField.version] !== version) return false;
-  return bytes.readUInt32LE(offset) === crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
+/**
+ * Whether the record at `offset` is complete and its CRC is right; false for one that a power cut damaged.
+ * @throws NewerRecordError if it is intact, but of a version that this code does not know
+ */
+export function isIntactRecord(bytes: Buffer, offset: number): boolean {
+  if (offset + recordBytes > bytes.length) return false;
+  const version = readRecord.version(bytes, offset);
+  if (version === 0 || bytes.readUInt32LE(offset + recordField.crc) !== crcOf(bytes, offset)) return false;
+  if (version > recordVersion) throw new NewerRecordError(version);
+  return true;
 }

@@ -1,3 +1,4 @@
+import { toError } from '@tminus/resilience';
 import {
   closeSync,
   constants,
@@ -11,30 +12,30 @@ import {
   writeSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { RecordEncoder, type SpoolRecord } from './record.ts';
 import { adoptCompactions } from './compaction.ts';
-import { SpoolSpace } from './space.ts';
-import { type Segment, adoptSegments, newSegment, offeredPath, sealedPath } from './segments.ts';
+import { RecordEncoder, type SpoolRecord } from './record.ts';
+import { type Segment, activePath, adoptSegments, newSegment, sealedPath } from './segment-files.ts';
+import { SpoolQuota } from './spool-quota.ts';
 
 const heartbeatMs = 1_000;
-const sweepEveryMs = 1_000;
-/** After a pause of ours that long somebody may take us for dead; well before `abandonedAfterMs`. */
+const quotaCheckMs = 1_000;
+const adoptionMs = 5_000;
+/** After this pause, other processes may soon take us for dead. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
-const adoptEveryMs = 5_000;
 
 export interface SpoolOptions {
-  /** One folder for all segments of this machine; made when missing. */
+  /** One folder for all segments of this machine. It is created if it is missing. */
   folder: string;
-  /** Seal a segment once it holds this many bytes. Default 8 MiB. */
+  /** Seals a segment when it has this many bytes. Default 8 MiB. */
   segmentBytes?: number;
-  /** What all segments of the folder may take together. Default 1 GiB; from half of it on, whole segments are folded into sums. */
+  /** Quota for all segments of the folder. Default 1 GiB. From half of it on, sealed segments are compacted. */
   maxBytes?: number;
-  /** Told of records that did not pass their CRC when they were folded, and are skipped. */
+  /** Called with the number of corrupt records that compaction skipped. */
   onCorrupt?: (records: number) => void;
-  /** Bounds what a power cut can take. Default 200 ms. */
+  /** The most that a power cut can take. Default 200 ms. */
   syncIntervalMs?: number;
-  /** Told what goes wrong behind the scenes: the disk does not keep what it took, a segment is gone. */
-  onTrouble?: (error: Error) => void;
+  /** Called with errors in the background: of syncs, heartbeats, compaction, a segment that another process adopted. */
+  onError?: (error: Error) => void;
   /** Wall clock, epoch milliseconds. */
   now?: () => number;
 }
@@ -42,45 +43,45 @@ export interface SpoolOptions {
 /** An append-only log of records on disk, written by this process. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
-  private readonly space: SpoolSpace;
+  private readonly quota: SpoolQuota;
   private readonly timers: NodeJS.Timeout[];
   private segment: Segment;
   private fd: number;
   private segmentLength = 0;
-  private dirty = false;
-  /** The segment must not be written any more: what stands at its end is not whole, or it is not ours any more. */
-  private unusable = false;
-  /** Its descriptor may belong to somebody else by now. */
-  private closed = false;
-  private aliveAt: number;
+  private hasUnsyncedRecords = false;
+  /** Nothing may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
+  private isUnusable = false;
+  /** The operating system may have given the file descriptor to another file. */
+  private isClosed = false;
+  private lastHeartbeatAt: number;
 
   private constructor(private readonly options: Required<SpoolOptions>) {
-    this.space = new SpoolSpace(options);
+    this.quota = new SpoolQuota(options);
     this.segment = newSegment(options.folder);
     this.fd = openSegment(this.segment);
-    this.aliveAt = options.now();
+    this.lastHeartbeatAt = options.now();
     this.timers = [
       setInterval(() => this.sync(), options.syncIntervalMs).unref(),
-      setInterval(() => this.guarded(() => this.beat()), heartbeatMs).unref(),
-      setInterval(() => void this.adopt(), adoptEveryMs).unref(),
-      setInterval(() => void this.sweep(), sweepEveryMs).unref(),
+      setInterval(() => this.reportErrors(() => this.heartbeat()), heartbeatMs).unref(),
+      setInterval(() => void this.adopt(), adoptionMs).unref(),
+      setInterval(() => void this.enforceQuota(), quotaCheckMs).unref(),
     ];
   }
 
-  /** Opens a fresh segment, and adopts those that dead processes left in the folder. */
+  /** Opens a new segment, and adopts those that ended processes left in the folder. */
   static async open(options: SpoolOptions): Promise<Spool> {
     const defaults = {
       segmentBytes: 8 * 2 ** 20,
       maxBytes: 2 ** 30,
       syncIntervalMs: 200,
-      onTrouble: () => undefined,
+      onError: () => undefined,
       onCorrupt: () => undefined,
       now: Date.now,
     };
     await mkdir(options.folder, { recursive: true });
     const spool = new Spool({ ...defaults, ...options });
     await spool.adopt();
-    await spool.sweep();
+    await spool.enforceQuota();
     return spool;
   }
 
@@ -94,68 +95,68 @@ export class Spool {
   }
 
   /**
-   * Appends records of any kinds, with one write for all of them. When this returns, they are in the kernel's hands and
-   * outlive the process.
-   * @throws when the disk does not take them, or the spool is closed or at its cap (`SpoolFullError`); then none of them is in the spool.
+   * Appends records of any kinds with one write. When it returns, the kernel has them, and they outlive the process.
+   * @throws if the disk does not take them, the spool is closed, or its quota is used up (`SpoolFullError`). Then none of them is
+   *   in the spool.
    */
   append(records: readonly SpoolRecord[]): void {
-    if (this.closed) throw new Error('The spool is closed.');
-    if (this.options.now() - this.aliveAt > longPauseMs) this.guarded(() => this.beat());
-    if (this.unusable) this.replaceSegment();
+    if (this.isClosed) throw new Error('The spool is closed.');
+    if (this.options.now() - this.lastHeartbeatAt > longPauseMs) this.reportErrors(() => this.heartbeat());
+    if (this.isUnusable) this.replaceSegment();
     const bytes = this.encoder.encode(records);
-    this.space.assertRoomFor(bytes.length);
+    this.quota.assertRoomFor(bytes.length);
     this.write(bytes);
     this.segmentLength += bytes.length;
-    this.space.add(bytes.length);
-    this.dirty = true;
-    // They are recorded: that there is no next segment yet is the next record's trouble.
-    if (this.segmentLength >= this.options.segmentBytes) this.guarded(() => this.rotate());
+    this.quota.add(bytes.length);
+    this.hasUnsyncedRecords = true;
+    // These records are stored. If opening the next segment fails, the next append throws.
+    if (this.segmentLength >= this.options.segmentBytes) this.reportErrors(() => this.rotate());
   }
 
   /**
-   * Notes in the current segment's name that some of it may be in the counts from now on.
-   * @returns undefined when nothing stands in it, or it is not the current one any more
+   * Marks the current segment as shipping: some of it may be in the counts from now on.
+   * @returns undefined if the segment is empty or no longer the current one
    */
-  offerCurrent(id: string): Segment | undefined {
-    if (this.segment.id !== id || this.segmentLength === 0) return undefined;
-    if (!this.segment.offered) {
-      const path = offeredPath(this.folder, id);
+  beginShipping(segmentId: string): Segment | undefined {
+    if (this.segment.id !== segmentId || this.segmentLength === 0) return undefined;
+    if (!this.segment.isShipping) {
+      const path = activePath(this.folder, segmentId, true);
       renameSync(this.segment.path, path);
-      this.segment = { id, path, offered: true };
+      this.segment = { id: segmentId, path, isShipping: true };
     }
     return this.segment;
   }
 
-  /** Seals the current segment, if there is anything in it, and opens the next. */
+  /** Seals the current segment and opens the next one, unless the current one is empty. */
   rotate(): void {
     if (this.segmentLength > 0) this.replaceSegment();
   }
 
-  /** Measures what the segments take, and folds what waits where it is much; done every second anyway. */
-  async sweep(): Promise<void> {
+  /** Measures the disk space of all segments, and compacts them if they use much of it. Also runs every second. */
+  async enforceQuota(): Promise<void> {
     try {
-      await this.space.sweep();
+      await this.quota.enforce();
     } catch (error) {
-      this.report(error);
+      this.options.onError(toError(error));
     }
   }
 
-  /** Seals what there is; nothing can be appended afterwards. */
+  /** Seals the current segment. Nothing can be appended afterwards. */
   close(): void {
     this.timers.forEach(clearInterval);
-    this.closed = true;
+    this.isClosed = true;
     this.seal();
   }
 
-  /** Shows others that we live, and finds out whether somebody took us for dead all the same. */
-  private beat(): void {
+  /** Shows other processes that this one is alive, and finds out whether one of them has adopted the segment nevertheless. */
+  private heartbeat(): void {
     const nowMs = this.options.now();
     if (!this.isStillOurs()) {
-      this.unusable = true;
-      throw new Error(`Segment ${this.segment.id} was adopted by another process while this one stood still.`);
+      this.isUnusable = true;
+      throw new Error(`Another process adopted segment ${this.segment.id} while this process was suspended.`);
     }
     futimesSync(this.fd, nowMs / 1000, nowMs / 1000);
-    this.aliveAt = nowMs;
+    this.lastHeartbeatAt = nowMs;
   }
 
   private isStillOurs(): boolean {
@@ -167,7 +168,7 @@ export class Spool {
       await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
       await adoptCompactions(this.folder, this.options.now());
     } catch (error) {
-      this.report(error);
+      this.options.onError(toError(error));
     }
   }
 
@@ -178,13 +179,14 @@ export class Spool {
     this.segment = next;
     this.fd = nextFd;
     this.segmentLength = 0;
-    this.unusable = false;
-    this.aliveAt = this.options.now();
+    this.isUnusable = false;
+    this.lastHeartbeatAt = this.options.now();
   }
 
   private seal(): void {
     closeSync(this.fd);
-    this.guarded(() => renameSync(this.segment.path, sealedPath(this.folder, this.segment.id, this.segment.offered)));
+    const { path, id, isShipping } = this.segment;
+    this.reportErrors(() => renameSync(path, sealedPath(this.folder, id, isShipping)));
   }
 
   private write(bytes: Buffer): void {
@@ -193,40 +195,36 @@ export class Spool {
       written = writeSync(this.fd, bytes);
       if (written !== bytes.length) throw new Error(`The disk took ${written} of ${bytes.length} bytes.`);
     } catch (error) {
-      if (written > 0) this.takeBack();
+      if (written > 0) this.truncatePartialWrite();
       throw error;
     }
   }
 
-  /** Cuts off part of the records; where even that fails, nothing may follow it, as readers go by whole records. */
-  private takeBack(): void {
+  /** Readers expect whole records, so if even truncating fails, nothing may be appended to the segment. */
+  private truncatePartialWrite(): void {
     try {
       ftruncateSync(this.fd, this.segmentLength);
     } catch (error) {
-      this.unusable = true;
-      this.report(error);
+      this.isUnusable = true;
+      this.options.onError(toError(error));
     }
   }
 
   private sync(): void {
-    if (!this.dirty) return;
-    this.dirty = false;
+    if (!this.hasUnsyncedRecords) return;
+    this.hasUnsyncedRecords = false;
     fdatasync(this.fd, (error) => {
-      // The segment may have been sealed and closed meanwhile; its pages are on their way to the disk all the same.
-      if (error && error.code !== 'EBADF') this.report(error);
+      // EBADF: the segment was sealed and closed meanwhile. The kernel writes its pages anyway.
+      if (error && error.code !== 'EBADF') this.options.onError(error);
     });
   }
 
-  private guarded(work: () => void): void {
+  private reportErrors(work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.report(error);
+      this.options.onError(toError(error));
     }
-  }
-
-  private report(error: unknown): void {
-    this.options.onTrouble(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

@@ -1,7 +1,15 @@
 import { CountryDatabase, TimerCounts, ViewAttributesReader } from '@tminus/analytics';
 import { openDatabase } from '@tminus/database';
 import { type TimerId, addDays, daysInRange, startOfDay, timerIds } from '@tminus/domain';
-import { CountStore, RecordFold, Shipper, Spool, type SpoolRecord, countsOf, timerBytes } from '@tminus/event-log';
+import {
+  CountStore,
+  RecordAggregator,
+  Shipper,
+  Spool,
+  type SpoolRecord,
+  countBatches,
+  timerBytes,
+} from '@tminus/event-log';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +84,7 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
   });
 }
 
-function foldFigure(): Promise<Figure> {
+function aggregationFigure(): Promise<Figure> {
   return withFolder(async (folder) => {
     const spool = await Spool.open({ folder, segmentBytes: 2 ** 40, maxBytes: 2 ** 40 });
     const timers = Array.from({ length: 1_000 }, () => timerBytes(timerIds.create()));
@@ -86,14 +94,14 @@ function foldFigure(): Promise<Figure> {
     const seconds: number[] = [];
     for (let run = 0; run < 5; run++) {
       const started = performance.now();
-      const fold = new RecordFold();
-      fold.add(bytes);
+      const aggregator = new RecordAggregator();
+      aggregator.add(bytes);
       let views = 0;
-      for await (const { buckets } of countsOf(fold)) for (const bucket of buckets) views += bucket.views;
+      for await (const { buckets } of countBatches(aggregator)) for (const bucket of buckets) views += bucket.views;
       if (views !== 1_000_000) throw new Error('Not every view was counted.');
       seconds.push((performance.now() - started) / 1000);
     }
-    const what = 'folding 1,000,000 views of 1,000 timers';
+    const what = 'aggregating 1,000,000 views of 1,000 timers';
     return { what, measured: 'median of 5', value: median(seconds), must: 5, aim: 2, better: 'less', unit: 's' };
   });
 }
@@ -197,11 +205,11 @@ async function fillYear(dataSource: DataSource, id: TimerId): Promise<void> {
   await dataSource.query('ANALYZE timer_view_buckets, timer_view_breakdowns');
 }
 
-/** What counting costs: a request, the fold, the database, and whoever reads it. */
+/** What counting costs: a request, aggregation, the database, and whoever reads it. */
 export async function viewFigures(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => [
     await recordingFigure(databaseUrl, dataDir),
-    await foldFigure(),
+    await aggregationFigure(),
     await databaseWorkFigure(databaseUrl),
     await readingFigure(databaseUrl),
   ]);

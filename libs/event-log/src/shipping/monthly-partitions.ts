@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 const partitionLock = 0x74_6d_70_74; // "tmpt"
 
-/** A month of UTC, counted from January of year 0: 12 a year. */
+/** A UTC month as 12 * year + month, where January is 0. */
 type MonthNumber = number;
 
 const monthOf = (epochSecond: number): MonthNumber => {
@@ -17,7 +17,7 @@ const monthOfPartition = (name: string): MonthNumber => {
 
 const firstDay = (month: MonthNumber) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
-/** Every table that grows with time; each is partitioned by month of UTC. */
+/** Tables that grow with time. Each is partitioned by UTC month. */
 const partitionedTables = [
   'timer_view_buckets',
   'timer_view_breakdowns',
@@ -35,33 +35,33 @@ const partitionsOfTables = `
    WHERE parent.relname = ANY($1) AND parent.relnamespace = 'public'::regnamespace
    ORDER BY 1`;
 
-/** A drop waits for no longer than that behind queries, as others queue up behind it. */
+/** A drop waits this long for running queries at most, because new queries wait behind it. */
 const lockTimeoutMs = 2_000;
 
-/** Makes the monthly partitions that are about to be needed, and drops those that are over. */
+/** Creates monthly partitions before they are needed, and drops old ones. */
 export class MonthlyPartitions {
-  private readonly made = new Set<MonthNumber>();
+  private readonly existing = new Set<MonthNumber>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes sure of the partitions of the given instants, and of the month after each, so that a month's turn finds its own ready. */
+  /** Creates the partitions for the given instants, and for the month after each, so that they exist before the month begins. */
   async ensure(epochSeconds: Iterable<number>): Promise<void> {
     const needed = new Set([...epochSeconds].map(monthOf).flatMap((month) => [month, month + 1]));
     for (const month of needed) {
-      if (this.made.has(month)) continue;
-      await this.make(month);
-      this.made.add(month);
+      if (this.existing.has(month)) continue;
+      await this.create(month);
+      this.existing.add(month);
     }
   }
 
-  /** Forgets which ones there are: somebody may have dropped one. */
+  /** Clears the cache of existing partitions: one may have been dropped. */
   forget(): void {
-    this.made.clear();
+    this.existing.clear();
   }
 
   /**
-   * Drops the partitions of all months more than `months` before the month of an instant.
-   * @returns the names of those dropped
+   * Drops the partitions of months that are more than `months` before the month of an instant.
+   * @returns the names of the dropped partitions
    */
   async dropOlderThan(months: number, epochSecond: number): Promise<string[]> {
     const first = monthOf(epochSecond) - months;
@@ -77,13 +77,13 @@ export class MonthlyPartitions {
   }
 
   /**
-   * In a transaction for each table: a new partition locks the table that its foreign key names against writing. Two of those
-   * at a time, and one who makes a timer meanwhile, who needs both as well, would wait for each other for ever.
+   * One transaction per table: creating a partition locks the table of its foreign key against writes. A transaction with two such
+   * locks could deadlock with one that creates a timer, which needs both tables too.
    */
-  private async make(month: MonthNumber): Promise<void> {
+  private async create(month: MonthNumber): Promise<void> {
     for (const table of partitionedTables) {
       await this.dataSource.transaction(async (manager) => {
-        // IF NOT EXISTS alone fails when two sessions make the same table at once.
+        // IF NOT EXISTS alone fails if two sessions create the same table at the same time.
         await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
         await manager.query(
           `CREATE TABLE IF NOT EXISTS ${table}_${firstDay(month).slice(0, 7).replace('-', '_')} PARTITION OF ${table}

@@ -1,71 +1,75 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryCounts } from '../test/memory-counts.ts';
-import { aView } from '../test/records.ts';
+import { MemoryCountStore } from '../../test/memory-count-store.ts';
+import { aView } from '../../test/records.ts';
+import { Shipper } from '../shipping/shipper.ts';
+import { LossCounter } from '../spool/loss-counter.ts';
+import { recordBytes } from '../spool/record.ts';
+import { Spool } from '../spool/spool.ts';
 import { Recorder } from './recorder.ts';
-import { Shipper } from './shipping/shipper.ts';
-import { Losses } from './spool/losses.ts';
-import { recordBytes } from './spool/record.ts';
-import { Spool } from './spool/spool.ts';
 
 let folder: string;
-let said: string[];
+let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-recorder-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const views = (count: number) => Array.from({ length: count }, () => aView());
 
 async function open(maxBytes: number) {
-  const counts = new MemoryCounts();
+  const counts = new MemoryCountStore();
   const spool = await Spool.open({ folder, maxBytes });
   const log = {
-    error: (message: string) => void said.push(message),
-    warn: (message: string) => void said.push(message),
+    error: (message: string) => void logged.push(message),
+    warn: (message: string) => void logged.push(message),
   };
   const shipper = new Shipper({ spool, store: counts });
   const maintenance = { start: () => undefined, stop: async () => undefined };
-  return { counts, spool, recorder: new Recorder({ spool, shipper, maintenance, losses: Losses.open(folder), log }) };
+  return {
+    counts,
+    spool,
+    recorder: new Recorder({ spool, shipper, maintenance, losses: LossCounter.open(folder), log }),
+  };
 }
 
 describe('Recorder', () => {
-  it('never fails who records, counts what is lost to the record, and raises the alarm once', async () => {
+  it('never throws, counts every lost record, and reports the problem once', async () => {
     const { counts, spool, recorder } = await open(10 * recordBytes);
     recorder.record(views(10));
     expect(recorder.problem()).toBeUndefined();
     for (let more = 0; more < 3; more++) recorder.record(views(7));
     expect(recorder.problem()).toMatch(/21 lost so far/);
-    expect(said).toEqual([expect.stringMatching(/does not take records.*its cap/)]);
+    expect(logged).toEqual([expect.stringMatching(/does not take records.*its quota/)]);
     await recorder.flush();
     spool.rotate();
     await recorder.flush();
-    await spool.sweep();
+    await spool.enforceQuota();
     recorder.record(views(2));
     expect(recorder.problem()).toBeUndefined();
-    await recorder.finish();
+    await recorder.close();
     expect([counts.views, recorder.lost]).toEqual([12, 21]);
   });
 
-  it('knows after a restart what was lost before, killed or not', async () => {
+  it('knows after a restart how many records were lost before, also after a kill', async () => {
     const first = await open(recordBytes);
-    first.recorder.record(views(5)); // and is killed: nothing is closed
+    first.recorder.record(views(5)); // and is killed without closing anything
     const second = await open(recordBytes);
     expect(second.recorder.lost).toBe(5);
     second.recorder.record(views(1));
     second.recorder.record(views(3));
-    await second.recorder.finish();
-    expect(Losses.open(folder).total).toBe(8);
+    await second.recorder.close();
+    expect(LossCounter.open(folder).total).toBe(8);
     first.spool.close();
   });
 
-  it('leaves nothing behind where nothing was lost', async () => {
+  it('leaves no files behind if nothing was lost', async () => {
     const { recorder } = await open(1_000_000);
     recorder.record(views(5));
-    await recorder.finish();
+    await recorder.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, named so that others can tell whether it is still there. */
-export interface Owner {
-  /** The world in which the process id means anything: this boot of this machine, this container. 12 hex digits. */
+/** Identifies a process in file names, so that other processes can find out whether it still runs. */
+export interface ProcessIdentity {
+  /** Where the process id is valid: this boot of this machine, this container. 12 hex digits. */
   scope: string;
   pid: number;
 }
@@ -14,20 +14,20 @@ function processIdScope(): string {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    return hostname(); // not Linux: one machine, one world
+    return hostname(); // not Linux: all processes of the machine share one scope
   }
 }
 
-export const thisProcess: Owner = {
+export const thisProcess: ProcessIdentity = {
   scope: createHash('sha256').update(processIdScope()).digest('hex').slice(0, 12),
   pid: process.pid,
 };
 
 /**
- * Whether the process is certainly gone. Of a process in another container or on another machine its id tells nothing.
- * One with our own id cannot be another: in a container every start has the same.
+ * Whether the process has certainly ended. The id of a process in another container or on another machine tells nothing.
+ * An earlier process with our own id has ended: in a container, every start gets the same id.
  */
-export function isCertainlyDead({ scope, pid }: Owner): boolean {
+export function isCertainlyDead({ scope, pid }: ProcessIdentity): boolean {
   if (scope !== thisProcess.scope) return false;
   if (pid === thisProcess.pid) return true;
   try {

@@ -1,38 +1,41 @@
-import { type AnyRecord, isRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
+import { type StoredRecord, isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
 import { bucketSeconds, daySeconds, startOf } from './counts.ts';
 import { type SumKey, firstOpenKeys, requestKeys, subjectOf, viewKeys } from './sum-keys.ts';
 
-/** Folds whole records into sums. */
-export class RecordFold {
-  /** How many, by timer, bucket and attributes. */
+/** Aggregates records into sums. */
+export class RecordAggregator {
+  /** Number of views by timer, bucket and attributes. */
   readonly views = new Map<SumKey, number>();
-  /** The earliest second, by timer and recipient. */
+  /** Earliest second by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
-  /** How many, by account and day. */
+  /** Number of API requests by account and day. */
   readonly requests = new Map<SumKey, number>();
-  /** The UTC days of views and requests, by the second at which each begins. */
+  /** UTC days that have views or requests, as the epoch seconds at which they start. */
   readonly days = new Set<number>();
-  private unreadable = 0;
+  private corruptRecords = 0;
 
-  /** Records that did not pass their CRC, or are of a kind that this code does not know. */
+  /** Number of records that were skipped: their CRC is wrong or their kind is unknown. */
   get corrupt(): number {
-    return this.unreadable;
+    return this.corruptRecords;
   }
 
-  /** How many sums there are: about 100 bytes of memory each. */
+  /** Number of sums. Each takes about 100 bytes of memory. */
   get size(): number {
     return this.views.size + this.firstOpens.size + this.requests.size;
   }
 
-  /** @param bytes - whole records; 1,000 take about a millisecond */
+  /**
+   * @param bytes - whole records; 1,000 take about a millisecond
+   * @throws NewerRecordError if a newer version of this code wrote one of them; the sums are incomplete then
+   */
   add(bytes: Buffer): void {
     for (let offset = 0; offset < bytes.length; offset += recordBytes) {
-      if (!isRecord(bytes, offset) || !this.count(bytes, offset)) this.unreadable++;
+      if (!isIntactRecord(bytes, offset) || !this.addRecord(bytes, offset)) this.corruptRecords++;
     }
   }
 
   /** @returns false for a record of an unknown kind */
-  private count(bytes: Buffer, offset: number): boolean {
+  private addRecord(bytes: Buffer, offset: number): boolean {
     switch (readRecord.kind(bytes, offset)) {
       case recordKinds.view:
         this.addViews(bytes, offset, 1);
@@ -56,27 +59,27 @@ export class RecordFold {
 
   private addViews(bytes: Buffer, offset: number, amount: number): void {
     const bucketStart = startOf(readRecord.second(bytes, offset), bucketSeconds);
-    this.addTo(this.views, viewKeys.of(bytes, offset, bucketStart), amount, bucketStart);
+    this.addTo(this.views, viewKeys.read(bytes, offset, bucketStart), amount, bucketStart);
   }
 
   private addFirstOpen(bytes: Buffer, offset: number): void {
-    const key = firstOpenKeys.of(bytes, offset);
+    const key = firstOpenKeys.read(bytes, offset);
     this.firstOpens.set(key, Math.min(readRecord.second(bytes, offset), this.firstOpens.get(key) ?? Infinity));
   }
 
   private addRequests(bytes: Buffer, offset: number, amount: number): void {
     const dayStart = startOf(readRecord.second(bytes, offset), daySeconds);
-    this.addTo(this.requests, requestKeys.of(bytes, offset, dayStart), amount, dayStart);
+    this.addTo(this.requests, requestKeys.read(bytes, offset, dayStart), amount, dayStart);
   }
 
   private addTo(sums: Map<SumKey, number>, key: SumKey, amount: number, epochSecond: number): void {
-    const known = sums.get(key);
-    if (known === undefined) this.days.add(startOf(epochSecond, daySeconds));
-    sums.set(key, (known ?? 0) + amount);
+    const sum = sums.get(key);
+    if (sum === undefined) this.days.add(startOf(epochSecond, daySeconds));
+    sums.set(key, (sum ?? 0) + amount);
   }
 
-  /** The same as records, of which sums are made again. */
-  *sums(): Generator<AnyRecord> {
+  /** The sums as records, which can be aggregated again. */
+  *toRecords(): Generator<StoredRecord> {
     for (const [key, amount] of this.views) {
       const [epochSecond, attributes] = [viewKeys.bucketStart(key), viewKeys.attributes(key)];
       yield { kind: 'viewSum', timer: subjectBytes(key), epochSecond, attributes, amount };

@@ -2,45 +2,45 @@ import { closeSync, openSync, readFileSync, readdirSync, unlinkSync, writeSync }
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Whether a file of the spool's folder is one of these, and no segment. */
+/** Whether a file of the spool's folder belongs to a loss counter. */
 export const isLossFile = (name: string) => /^[0-9a-f-]{36}\.lost$/.test(name);
 
-/** Written over again and again, so that a full disk takes it: the space is there from the start. */
+/** The number has a fixed width and is overwritten in place, so that even a full disk takes it. */
 const digits = 16;
 
-/** Counts the records that no segment took, in a file of its own: the number outlives the process, also on a full disk. */
-export class Losses {
+/** Counts the records that could not be stored, in one file per process, which outlives the process. */
+export class LossCounter {
   private own = 0;
 
   private constructor(
     private readonly path: string,
     private readonly fd: number,
-    /** Of processes before this one, and beside it. */
+    /** Losses of all other processes, as they were when this one started. */
     private readonly others: number,
   ) {}
 
-  static open(folder: string): Losses {
+  static open(folder: string): LossCounter {
     const others = readdirSync(folder)
       .filter(isLossFile)
       .reduce((sum, name) => sum + (Number(readFileSync(join(folder, name), 'utf8')) || 0), 0);
     const path = join(folder, `${uuidv7()}.lost`);
-    const losses = new Losses(path, openSync(path, 'wx', 0o640), others);
+    const losses = new LossCounter(path, openSync(path, 'wx', 0o640), others);
     losses.write();
     return losses;
   }
 
-  /** Ever lost in this folder, as far as this process knows. */
+  /** Records ever lost in this folder, as far as this process knows. */
   get total(): number {
     return this.others + this.own;
   }
 
-  /** @throws when not even that can be written; the number in memory is right all the same. */
+  /** @throws if the file cannot be written; the number in memory is right all the same */
   add(records: number): void {
     this.own += records;
     this.write();
   }
 
-  /** The file stays if it says something. */
+  /** Deletes the file if nothing was lost. */
   close(): void {
     closeSync(this.fd);
     if (this.own === 0) unlinkSync(this.path);

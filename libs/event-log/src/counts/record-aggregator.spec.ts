@@ -5,12 +5,12 @@ import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { breakdowns, packAttributes } from '../attributes/view-attributes.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
 import { bucketSeconds, daySeconds } from './counts.ts';
-import { RecordFold } from './fold.ts';
+import { RecordAggregator } from './record-aggregator.ts';
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
 const accounts = Array.from({ length: 2 }, () => accountBytes(accountIds.create()));
 const recipients = [1, 2, 255].map((byte) => Buffer.alloc(8, byte));
-const origins = [
+const attributes = [
   packAttributes({}),
   packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }),
   packAttributes({ country: 'DE', device: 'desktop', client: 'HEY' }),
@@ -20,41 +20,41 @@ const origins = [
 const timer = fc.constantFrom(...timers);
 const second = fc.nat(3 * daySeconds);
 const record: fc.Arbitrary<SpoolRecord> = fc.oneof(
-  fc.tuple(timer, second, fc.constantFrom(...origins)).map(([...view]) => aView(...view)),
+  fc.tuple(timer, second, fc.constantFrom(...attributes)).map(([...view]) => aView(...view)),
   fc.tuple(timer, fc.constantFrom(...recipients), second).map(([...open]) => aFirstOpen(...open)),
   fc.tuple(fc.constantFrom(...accounts), second).map(([...request]) => anApiRequest(...request)),
 );
 const records = fc.array(record, { maxLength: 100, size: 'max' });
 
-const spooled = (list: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(list));
+const encode = (list: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(list));
 
-/** In two pieces, as files are read. */
-const fold = (bytes: Buffer) => {
+/** In two steps, as files are read. */
+const aggregate = (bytes: Buffer) => {
   const half = recordBytes * Math.floor(bytes.length / recordBytes / 2);
-  const folded = new RecordFold();
-  folded.add(bytes.subarray(0, half));
-  folded.add(bytes.subarray(half));
-  return folded;
+  const aggregator = new RecordAggregator();
+  aggregator.add(bytes.subarray(0, half));
+  aggregator.add(bytes.subarray(half));
+  return aggregator;
 };
 
 const start = (epochSecond: number, seconds: number) => Math.floor(epochSecond / seconds) * seconds;
 
-/** How often each key comes, by going through the list again for each. */
+/** Counts each key by going through the whole list again. */
 const recount = (keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, keys.filter((each) => each === key).length]));
 
 const viewsOf = (list: readonly SpoolRecord[]) => list.flatMap((each) => (each.kind === 'view' ? [each] : []));
 
-describe('RecordFold', () => {
-  it('counts every view once, in its quarter of an hour', () => {
+describe('RecordAggregator', () => {
+  it('counts every view once, in its 15-minute bucket', () => {
     fc.assert(
       fc.property(records, (list) => {
-        const folded = fold(spooled(list));
-        const counts = allCounts(folded);
-        expect(folded.corrupt).toBe(0);
+        const aggregator = aggregate(encode(list));
+        const counts = allCounts(aggregator);
+        expect(aggregator.corrupt).toBe(0);
         const counted = counts.buckets.map((each) => [`${each.timer} ${each.bucketStart}`, each.views]);
-        const naive = viewsOf(list).map((view) => `${hex(view.timer)} ${start(view.epochSecond, bucketSeconds)}`);
-        expect(Object.fromEntries(counted)).toEqual(recount(naive));
+        const expected = viewsOf(list).map((view) => `${hex(view.timer)} ${start(view.epochSecond, bucketSeconds)}`);
+        expect(Object.fromEntries(counted)).toEqual(recount(expected));
       }),
     );
   });
@@ -62,18 +62,18 @@ describe('RecordFold', () => {
   it('counts every view once in each breakdown, on its UTC day', () => {
     fc.assert(
       fc.property(records, (list) => {
-        const counts = allCounts(fold(spooled(list)));
+        const counts = allCounts(aggregate(encode(list)));
         const counted = counts.breakdowns.map((each) => [
           `${each.timer} ${each.dayStart} ${each.dimension} ${each.value}`,
           each.views,
         ]);
-        const naive = viewsOf(list).flatMap(({ timer: of, epochSecond, attributes }) =>
+        const expected = viewsOf(list).flatMap(({ timer: each, epochSecond, attributes: packed }) =>
           viewDimensions.map(
             (name) =>
-              `${hex(of)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(attributes))}`,
+              `${hex(each)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(packed))}`,
           ),
         );
-        expect(Object.fromEntries(counted)).toEqual(recount(naive));
+        expect(Object.fromEntries(counted)).toEqual(recount(expected));
       }),
     );
   });
@@ -81,14 +81,14 @@ describe('RecordFold', () => {
   it('counts every API request once, on its UTC day', () => {
     fc.assert(
       fc.property(records, (list) => {
-        const counted = allCounts(fold(spooled(list))).requests.map((each) => [
+        const counted = allCounts(aggregate(encode(list))).requests.map((each) => [
           `${each.account} ${each.dayStart}`,
           each.requests,
         ]);
-        const naive = list.flatMap((each) =>
+        const expected = list.flatMap((each) =>
           each.kind === 'apiRequest' ? [`${hex(each.account)} ${start(each.epochSecond, daySeconds)}`] : [],
         );
-        expect(Object.fromEntries(counted)).toEqual(recount(naive));
+        expect(Object.fromEntries(counted)).toEqual(recount(expected));
       }),
     );
   });
@@ -97,22 +97,22 @@ describe('RecordFold', () => {
     fc.assert(
       fc.property(records, (list) => {
         const opens = list.flatMap((each) => (each.kind === 'firstOpen' ? [each] : []));
-        for (const { timer: of, recipient, epochSecond } of allCounts(fold(spooled(list))).firstOpens) {
-          const same = opens.filter((open) => hex(open.timer) === of && hex(open.recipient) === recipient);
+        for (const { timer: each, recipient, epochSecond } of allCounts(aggregate(encode(list))).firstOpens) {
+          const same = opens.filter((open) => hex(open.timer) === each && hex(open.recipient) === recipient);
           expect(epochSecond).toBe(Math.min(...same.map((open) => open.epochSecond)));
         }
       }),
     );
   });
 
-  it('gives all counts in the order of their keys', () => {
+  it('sorts all counts by their keys', () => {
     fc.assert(
       fc.property(records, (list) => {
-        const { buckets, breakdowns: ofDays, firstOpens, requests } = allCounts(fold(spooled(list)));
+        const { buckets, breakdowns: dailyBreakdowns, firstOpens, requests } = allCounts(aggregate(encode(list)));
         const padded = (value: number) => String(value).padStart(12, '0');
         for (const keys of [
           buckets.map((each) => each.timer + padded(each.bucketStart)),
-          ofDays.map((each) => `${each.timer}${padded(each.dayStart)}${each.dimension} ${each.value}`),
+          dailyBreakdowns.map((each) => `${each.timer}${padded(each.dayStart)}${each.dimension} ${each.value}`),
           firstOpens.map((each) => each.timer + each.recipient),
           requests.map((each) => each.account + padded(each.dayStart)),
         ]) {
@@ -122,22 +122,21 @@ describe('RecordFold', () => {
     );
   });
 
-  it('says what a newer version wrote as unknown, once', () => {
-    const { breakdowns: ofDays } = allCounts(
-      fold(spooled([aView(timers[0], 1, 0x7e_00_0000), aView(timers[0], 1, 0)])),
+  it('merges codes that it does not know into one unknown value', () => {
+    const unknownCodes = 0x7e_7e_7e_0000;
+    const { breakdowns: dailyBreakdowns } = allCounts(
+      aggregate(encode([aView(timers[0], 1, unknownCodes), aView(timers[0], 1, 0)])),
     );
-    expect(ofDays.map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)).toEqual([
-      'client unknown 2',
-      'country unknown 2',
-      'device unknown 2',
-    ]);
+    expect(dailyBreakdowns.map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)).toEqual(
+      [...viewDimensions].sort().map((dimension) => `${dimension} unknown 2`),
+    );
   });
 
-  it('skips a record that cannot be read, and counts the rest', () => {
-    const bytes = spooled(timers.map((each) => aView(each)));
+  it('skips a corrupt record and counts the others', () => {
+    const bytes = encode(timers.map((each) => aView(each)));
     bytes.writeUInt8(bytes.readUInt8(50) ^ 1, 50);
-    const folded = fold(bytes);
-    expect(folded.corrupt).toBe(1);
-    expect(allCounts(folded).buckets.map((count) => count.views)).toEqual([1, 1]);
+    const aggregator = aggregate(bytes);
+    expect(aggregator.corrupt).toBe(1);
+    expect(allCounts(aggregator).buckets.map((count) => count.views)).toEqual([1, 1]);
   });
 });

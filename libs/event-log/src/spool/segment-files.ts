@@ -1,0 +1,108 @@
+import { readdir, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-identity.ts';
+
+/**
+ * A segment is one file of records. Its name tells whether a process writes it, and whether shipping has begun:
+ *
+ * | name                                  | written by   | in the counts | next                                               |
+ * | ------------------------------------- | ------------ | ------------- | -------------------------------------------------- |
+ * | `<id>.<scope>.<pid>.active`           | that process | nothing       | `.active.shipping` or `.sealed`                    |
+ * | `<id>.<scope>.<pid>.active.shipping`  | that process | perhaps some  | `.sealed.shipping`                                 |
+ * | `<id>.sealed`                         | nobody       | nothing       | `.sealed.shipping`, or compacted with others       |
+ * | `<id>.sealed.shipping`                | nobody       | perhaps some  | deleted when all of it is in the counts            |
+ *
+ * A writer touches its segment every second. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files
+ * that take part in a compaction.
+ */
+export interface Segment {
+  id: string;
+  path: string;
+  /** Whether some of it may be in the counts. Until then it can be compacted; from then on its offset in the database counts. */
+  isShipping: boolean;
+}
+
+const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.active(\.shipping)?$/;
+const sealedName = /^([0-9a-f-]{36})\.sealed(\.shipping)?$/;
+
+/** A segment that nobody has touched for this long is abandoned, whatever its process is. */
+export const abandonedAfterMs = 15_000;
+
+const suffix = (isShipping: boolean) => (isShipping ? '.shipping' : '');
+
+/** The path of a segment that this process writes. */
+export const activePath = (folder: string, id: string, isShipping: boolean) =>
+  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.active${suffix(isShipping)}`);
+
+/** The path of a segment that nobody writes. */
+export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
+  join(folder, `${id}.sealed${suffix(isShipping)}`);
+
+export function newSegment(folder: string): Segment {
+  const id = uuidv7();
+  return { id, path: activePath(folder, id, false), isShipping: false };
+}
+
+/** Segments that nobody writes, oldest first. */
+export async function listSealed(folder: string): Promise<Segment[]> {
+  const names = (await readdir(folder)).sort();
+  return names.flatMap((name) => {
+    const [, id, shipping] = sealedName.exec(name) ?? [];
+    return id === undefined ? [] : [{ id, path: join(folder, name), isShipping: shipping !== undefined }];
+  });
+}
+
+/** `<id>.<result>.source`: a segment that a compaction has taken as one of its sources. */
+export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.source$/;
+
+export const sourcePath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.source`);
+
+/**
+ * Deletes the remaining sources of a compaction. Call it when the result is known to exist, before the result is used for
+ * anything else.
+ */
+export async function removeSources(folder: string, result: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (sourceName.exec(name)?.[2] === result) await unlink(join(folder, name)).catch(ignoreMissing);
+  }
+}
+
+/**
+ * Marks a sealed segment as shipping: it is not compacted from now on.
+ * @returns undefined if it is gone: shipped, or taken by a compaction
+ */
+export async function beginShipping(folder: string, segment: Segment): Promise<Segment | undefined> {
+  if (segment.isShipping) return segment;
+  await removeSources(folder, segment.id);
+  const path = sealedPath(folder, segment.id, true);
+  const isRenamed = await rename(segment.path, path).then(() => true, ignoreMissing);
+  return isRenamed ? { ...segment, path, isShipping: true } : undefined;
+}
+
+/**
+ * Seals segments that other processes left: at once if the process has certainly ended, otherwise when the segment is abandoned.
+ * @param ownIds - ids of the caller's own segments
+ */
+export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, id, scope, pid, shipping] = activeName.exec(name) ?? [];
+    if (id === undefined || scope === undefined || ownIds.has(id)) continue;
+    const path = join(folder, name);
+    if (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)) {
+      await rename(path, sealedPath(folder, id, shipping !== undefined)).catch(ignoreMissing);
+    }
+  }
+}
+
+/** Whether no process writes a file any more. A missing file is not abandoned: another process was faster. */
+export async function isAbandoned(path: string, writer: ProcessIdentity, nowMs: number): Promise<boolean> {
+  const touched = await stat(path).catch(ignoreMissing);
+  return touched !== undefined && (isCertainlyDead(writer) || nowMs - touched.mtimeMs > abandonedAfterMs);
+}
+
+/** For the `catch` of a file operation: ignores that the file is missing. @throws every other error */
+export function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return undefined;
+}
