@@ -20,7 +20,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
   afterEach(() => jest.restoreAllMocks());
 
   describe('GET /t/<id>.gif', () => {
-    it('counts down second by second from the time that is left at this second', async () => {
+    it('counts down second by second from the time that is left', async () => {
       const target = new Date(Date.UTC(2026, 10, 24, 15, 4, 5));
       const timer = aTimer({ targetDate: target });
       const left = Math.floor(target.getTime() / 1000) - Math.floor(now / 1000);
@@ -58,7 +58,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       expect(decodeAnimation(past.body).frames).toHaveLength(1);
     });
 
-    it('records the view before it answers, a GET once and a HEAD never', async () => {
+    it('records a view before it responds, for a GET but not for a HEAD', async () => {
       const path = `/t/${await embed.makeTimer()}.gif`;
       const before = embed.spooledBytes();
       await embed.open(path);
@@ -81,7 +81,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       '%zz',
       '%ff',
       'a/b/c',
-    ])('answers an id that is none (%s) with a small image that may be kept for a minute', async (id) => {
+    ])('answers a malformed id (%s) with a small image that may be cached for a minute', async (id) => {
       const before = embed.spooledBytes();
       const { status, headers, body } = await embed.open(`/t/${id}.gif`);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -93,11 +93,11 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       expect(embed.spooledBytes()).toBe(before);
     });
 
-    it('answers an id that nobody has in the same way', async () => {
+    it('answers an unknown id in the same way', async () => {
       expect((await embed.open(`/t/${timerIds.create()}.gif`)).status).toBe(404);
     });
 
-    it('hides a timer that is paused or deleted, and does not count it', async () => {
+    it('hides a paused or deleted timer and does not count it', async () => {
       const before = embed.spooledBytes();
       const deleted = await embed.makeTimer();
       await embed.dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(deleted)]);
@@ -113,12 +113,12 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       await embed.open(`/t/${id}.gif`);
       const changed = performance.now();
       await embed.dataSource.query(`UPDATE timers SET status = 'paused' WHERE id = $1`, [timerIds.toUuid(id)]);
-      jest.restoreAllMocks(); // waiting takes a clock that runs
+      jest.restoreAllMocks(); // `eventually` needs a clock that advances
       await eventually(async () => expect((await embed.open(`/t/${id}.gif`)).body.equals(hiddenGif)).toBe(true));
       expect(performance.now() - changed).toBeLessThan(1_000);
     });
 
-    it('asks the database once for a timer that a thousand open at the same time', async () => {
+    it('asks the database once for a thousand simultaneous requests for a timer', async () => {
       const id = await embed.makeTimer();
       const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
       const answers = await Promise.all(Array.from({ length: 1_000 }, () => embed.open(`/t/${id}.gif`)));
@@ -126,7 +126,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       expect(find).toHaveBeenCalledTimes(1);
     });
 
-    it('asks the database a few times for many timers that are opened at the same time', async () => {
+    it('batches the queries for many timers that are opened at the same time', async () => {
       const ids = await Promise.all(Array.from({ length: 100 }, () => embed.makeTimer()));
       const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
       const answers = await Promise.all(ids.map((id) => embed.open(`/t/${id}.png`)));
@@ -135,7 +135,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       expect(find.mock.calls.length).toBeLessThan(50);
     });
 
-    it('is an image even while the database is away, uncounted where the timer is not known', async () => {
+    it('answers with an image while the database is down, and does not count unknown timers', async () => {
       const [known, unknown] = [await embed.makeTimer(), await embed.makeTimer()];
       await embed.open(`/t/${known}.gif`);
       jest.spyOn(TimerRepository.prototype, 'findForImages').mockRejectedValue(new Error('no database'));
@@ -147,14 +147,14 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
         true,
       ]);
       expect(embed.spooledBytes()).toBe(before);
-      // Past its time to live, a known timer is served as it was.
+      // A cached timer is used after its time to live.
       jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
       expect(decodeAnimation((await embed.open(`/t/${known}.gif`)).body).frames).toHaveLength(120);
     });
   });
 
   describe('health', () => {
-    it('is ready while the database answers and the spool takes views', async () => {
+    it('is ready while the database answers and the spool takes records', async () => {
       const { body } = await embed.open('/health/ready');
       expect(JSON.parse(String(body)).info).toEqual({ database: { status: 'up' }, spool: { status: 'up' } });
     });

@@ -1,23 +1,23 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
+import { Recorder } from '@tminus/event-log';
 import { HealthModule } from '@tminus/platform';
 import { ImagesModule } from './images/images.module.ts';
-import { ViewRecorder } from './views/view-recorder.ts';
 import { ViewsModule } from './views/views.module.ts';
 
-@Module({})
+@Module({
+  imports: [
+    ScheduleModule.forRoot(),
+    DatabaseModule.forRoot('tminus-embed'),
+    HealthModule.register({ imports: [ViewsModule], checks: { database: DatabaseConnection, spool: Recorder } }),
+    ViewsModule,
+    ImagesModule,
+  ],
+})
 export class EmbedModule {
   static forRoot(config: ServiceConfig): DynamicModule {
-    return {
-      module: EmbedModule,
-      imports: [
-        ConfigModule.forRoot(config),
-        DatabaseModule.forRoot('tminus-embed'),
-        ViewsModule.forRoot(config),
-        HealthModule.register({ checks: { database: DatabaseConnection, spool: ViewRecorder } }),
-        ImagesModule.forRoot({ databaseUrl: config.databaseUrl }),
-      ],
-    };
+    return { module: EmbedModule, imports: [ConfigModule.forRoot(config)] };
   }
 }

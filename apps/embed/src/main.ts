@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runService } from '@tminus/platform';
 import { createEmbed } from './embed.ts';
 
-// Collect garbage once the heap has grown by half; left alone, V8 lets it grow several times over. What comes and goes here
-// are timers' settings: a hundred thousand of them in turn take 255 MB of resident memory instead of 386 MB.
+// Collect garbage when the heap has grown by half. By default, V8 lets it grow to several times its size. Images of a hundred
+// thousand timers in turn take 255 MB of resident memory with this flag and 386 MB without it.
 setFlagsFromString('--heap-growing-percent=50');
 
 await runService({ name: 'embed', address: (config) => config.embed, create: createEmbed });

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AllowanceTracker } from '@tminus/analytics';
 import { Accounts, type EmbedSecret } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
 import { AccountRepository, type TimerInput, TimerRepository } from '@tminus/database';
@@ -11,15 +12,14 @@ import { type Logger, pino } from 'pino';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
-import { AllowanceWatch } from '../src/views/allowance-watch.ts';
 
-/** Whoever logs every request has them all go through the framework: a suite runs both ways, which must answer alike. */
+/** A suite runs on the fast path and without it, by log level: every request is logged at `debug`, which only Nest does. */
 export const bothWays = [
-  ['in front of the framework', 'silent'],
-  ['through the framework', 'debug'],
+  ['on the fast path', 'silent'],
+  ['through Nest', 'debug'],
 ] as const;
 
-/** The image service in this process, listening, on a database of its own. */
+/** The image service in this process, listening, with its own database. */
 export class RunningEmbed {
   private constructor(
     private readonly config: ServiceConfig,
@@ -50,7 +50,7 @@ export class RunningEmbed {
     rmSync(this.config.dataDir, { recursive: true });
   }
 
-  /** Stops the service, runs `meanwhile`, and starts another one with the same data. */
+  /** Stops the service, runs `meanwhile`, and starts it again with the same data. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.app.close();
     await meanwhile();
@@ -65,14 +65,14 @@ export class RunningEmbed {
     return created.timer.id;
   }
 
-  /** The secret of the account that the timers belong to. */
+  /** The secret of the timers' account. */
   embedSecret(options = { rotate: false }): Promise<EmbedSecret> {
     return new Accounts(new AccountRepository(this.dataSource)).embedSecret(this.accountId, options);
   }
 
   /**
-   * Cuts every connection to the database, and lets nobody in.
-   * @returns what ends that; again it does nothing
+   * Closes every connection to the database and refuses new ones.
+   * @returns a function that ends this; further calls do nothing
    */
   async cutDatabase(): Promise<() => Promise<void>> {
     const url = new URL(this.config.databaseUrl);
@@ -95,26 +95,26 @@ export class RunningEmbed {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** When all that the image needs is in memory: a HEAD, which is not counted, has seen to that. */
+  /** Opens an image when everything it needs is in memory: a HEAD request, which is not counted, loads it. */
   async openAgain(path: string, sent: Record<string, string> = {}) {
     await this.open(path, 'HEAD', sent);
     return this.open(path, 'GET', sent);
   }
 
-  /** Bytes in the spool: a fixed number for each view that was recorded and not yet shipped and deleted. */
+  /** Bytes in the spool: 40 for each record that was not yet shipped and deleted. */
   spooledBytes(): number {
     return this.spooled().length;
   }
 
-  /** What stands in the spool. */
+  /** The contents of all segments. */
   spooled(): Buffer {
     const spool = join(this.config.dataDir, 'spool');
     return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
   }
 
-  /** What happens every few seconds. */
+  /** Runs the check that otherwise runs every few seconds. */
   checkAllowances(): Promise<void> {
-    return this.app.get(AllowanceWatch).check();
+    return this.app.get(AllowanceTracker).check();
   }
 }
 

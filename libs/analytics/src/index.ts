@@ -1,6 +1,6 @@
-export { Allowances, type AllowancesOptions } from './allowance/allowances.ts';
-export { CountryDatabase } from './attributes/countries.ts';
-export { ViewAttributesReader, type Visitor } from './attributes/view-attributes-reader.ts';
-export { AccountCounts, type AccountUsage } from './reading/account-counts.ts';
+export { AllowanceTracker } from './allowances/allowance-tracker.ts';
+export { CountryDatabase } from './classification/country-database.ts';
+export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
+export { AccountCounts } from './reading/account-counts.ts';
 export { TimerCounts, type ValueCount } from './reading/timer-counts.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';

@@ -1,30 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { SpoolRecord } from '@tminus/event-log';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Recorder, type SpoolRecord } from '@tminus/event-log';
+import { addFastPath } from '@tminus/platform';
 import { BufferPool } from '@tminus/rendering';
+import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { ViewRecorder, viewAt } from '../views/view-recorder.ts';
-import { CountdownStarts } from './evergreen/countdown-starts.ts';
+import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
+import { ImageRenderer } from './image-renderer.ts';
 import { type ImageFormat, parseImageUrl } from './image-request.ts';
-import { SameSecondCache } from './same-second-cache.ts';
-import { TimerImages } from './timer-images.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
+import { SameSecondCache } from './same-second-cache.ts';
 
 interface Image {
-  setting: ImageTimer;
+  timer: ImageTimer;
   format: ImageFormat;
   body: Buffer;
 }
 
-/** An image that is ready to be sent once its view is recorded. */
-interface Answer {
+/** An image that is sent when its view is recorded. */
+interface PendingResponse {
   image: Image;
   response: ServerResponse;
 }
 
-/** Names and values in turn, as `writeHead` takes them fastest. */
+/** Names and values in turn: the fastest form for `writeHead`. */
 const constantHeaders: Readonly<Record<ImageFormat, readonly string[]>> = { gif: flat('gif'), png: flat('png') };
 
 function flat(format: ImageFormat): string[] {
@@ -33,77 +35,90 @@ function flat(format: ImageFormat): string[] {
 }
 
 /**
- * Answers, in front of the router, the requests that wait for nothing: an active timer whose settings and layout are in
- * memory, and the recipient's start if it is an evergreen one. All others, and those that go wrong here, take the way through
- * the framework (`ImageRoute`).
+ * Answers image requests that need no I/O before Fastify sees them: routing, hooks and replies cost more than rendering an image
+ * (docs/adr/0007-image-fast-path.md).
+ */
+export function installFastPath(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastPath = app.get(ImageFastPath);
+  addFastPath(fastify.server, (request, response) => fastPath.answer(request, response));
+  fastify.addHook('preClose', (done) => {
+    fastPath.close();
+    done();
+  });
+}
+
+/**
+ * Answers a GET for an active timer if the timer, its layout and, for an evergreen timer, the recipient's start are in memory.
+ * All other requests, and those that fail here, go to `ImageController`.
  */
 @Injectable()
 export class ImageFastPath {
-  private readonly latest = new SameSecondCache<Image>();
-  private readonly answers: Answer[] = [];
-  private readonly records: SpoolRecord[] = [];
+  private readonly sameSecond = new SameSecondCache<Image>();
+  private readonly pending: PendingResponse[] = [];
+  private readonly pendingRecords: SpoolRecord[] = [];
   private readonly pool = new BufferPool();
-  private closing = false;
+  private isClosing = false;
 
   constructor(
-    private readonly settings: ImageTimerCache,
-    private readonly starts: CountdownStarts,
-    private readonly images: TimerImages,
+    private readonly timers: ImageTimerCache,
+    private readonly starts: CountdownStartService,
+    private readonly renderer: ImageRenderer,
     private readonly classifier: ViewClassifier,
-    private readonly views: ViewRecorder,
+    private readonly recorder: Recorder,
   ) {}
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || this.closing) return false;
+    if (request.method !== 'GET' || this.isClosing) return false;
     const nowMs = Date.now();
-    const image = this.imageAt(request.url ?? '', nowMs);
+    const image = this.find(request.url ?? '', nowMs);
     if (image === undefined) return false;
-    if (this.answers.length === 0) setImmediate(this.sendAll);
-    this.answers.push({ image, response });
-    const attributes = this.classifier.of(request);
-    if (attributes !== undefined) this.records.push(viewAt(image.setting, nowMs, attributes));
+    if (this.pending.length === 0) setImmediate(this.sendPending);
+    this.pending.push({ image, response });
+    const attributes = this.classifier.classify(request);
+    if (attributes !== undefined) this.pendingRecords.push(image.timer.view(nowMs, attributes));
     return true;
   }
 
   /**
-   * Sends what this turn of the event loop has brought. All its views are recorded with one write before the first byte
-   * leaves: a view that was answered is a view that is counted.
+   * Sends the responses of this turn of the event loop. Their views are recorded with one write before the first byte is sent:
+   * every view that was answered is counted.
    */
-  private readonly sendAll = (): void => {
-    const answers = this.answers.splice(0);
-    this.views.record(this.records.splice(0));
-    for (const { image, response } of answers) {
+  private readonly sendPending = (): void => {
+    const pending = this.pending.splice(0);
+    this.recorder.record(this.pendingRecords.splice(0));
+    for (const { image, response } of pending) {
       response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
       response.end(image.body, () => this.pool.give(image.body));
     }
   };
 
-  /** From now on answers have to tell their connections to close, which the framework sees to. */
+  /** From now on, Fastify answers every request: it also tells clients to close their connections. */
   close(): void {
-    this.closing = true;
+    this.isClosing = true;
   }
 
-  private imageAt(url: string, nowMs: number): Image | undefined {
-    const latest = this.latest.get(url, Math.floor(nowMs / 1000));
-    // Not if the timer was changed in the meantime.
-    if (latest && this.settings.peek(latest.setting.id) === latest.setting) return latest;
+  private find(url: string, nowMs: number): Image | undefined {
+    const cached = this.sameSecond.get(url, Math.floor(nowMs / 1000));
+    // Another object: the timer has changed meanwhile.
+    if (cached && this.timers.peek(cached.timer.id) === cached.timer) return cached;
     try {
       const image = this.render(url, nowMs);
-      // A copy: the memory of what is sent is soon another image's.
-      if (image && this.latest.hasRoom) this.latest.keep(url, { ...image, body: Buffer.from(image.body) });
+      // A copy, because the pool reuses the memory of a sent image.
+      if (image && this.sameSecond.hasRoom) this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
       return image;
     } catch {
-      return undefined; // it goes wrong in `ImageRoute` as well, where it is logged
+      return undefined; // it fails in `ImageController` as well, which logs it
     }
   }
 
   private render(url: string, nowMs: number): Image | undefined {
     const request = parseImageUrl(url);
-    const setting = request && this.settings.peek(request.id);
-    if (!setting || setting.hidden) return undefined;
-    const startMs = this.starts.peek(setting, request, nowMs);
+    const timer = request && this.timers.peek(request.id);
+    if (!timer || timer.hidden) return undefined;
+    const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
-    const body = this.images.renderAtOnce(setting, request, { nowMs, startMs }, this.pool.take);
-    return body && { setting, format: request.format, body };
+    const body = this.renderer.render(timer, request, { nowMs, startMs }, this.pool.take);
+    return body && { timer, format: request.format, body };
   }
 }

@@ -1,12 +1,13 @@
 import type { ImageFormat } from './image-request.ts';
 
-/** Of every image, for web pages of any origin. */
+/** Headers of every image. Web pages of any origin may show it. */
 export const imageHeaders = (format: ImageFormat) => ({
   'Content-Type': `image/${format}`,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/** Values of `Cache-Control`: an image is right for a second; that there is none may be kept. */
+/** `Cache-Control` of an image, which is right for one second. */
 export const neverCached = 'no-cache, no-store, max-age=0';
+/** `Cache-Control` of a 404. */
 export const cachedForAMinute = 'public, max-age=60';

@@ -1,6 +1,6 @@
 import { timerIds } from '@tminus/domain';
 import fc from 'fast-check';
-import { formatOf, parseImageUrl } from './image-request.ts';
+import { imageFormatOf, parseImageUrl } from './image-request.ts';
 
 const id = timerIds.create();
 const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined };
@@ -42,17 +42,17 @@ describe('parseImageUrl', () => {
     expect(parseImageUrl(`/t/${id}${rest}`)).toEqual(expected);
   });
 
-  it.each([`/t/${id}`, `/t/${id}.jpg`, `/t/${id}.gif/x`, `/T/${id}.gif`, '/t/?.gif'])('does not know %s', (url) => {
+  it.each([`/t/${id}`, `/t/${id}.jpg`, `/t/${id}.gif/x`, `/T/${id}.gif`, '/t/?.gif'])('refuses %s', (url) => {
     expect(parseImageUrl(url)).toBeUndefined();
   });
 });
 
-it('leaves it to others whether there is such an id', () => {
+it('does not validate the id', () => {
   expect(parseImageUrl('/t/x/y@3x.gif')).toMatchObject({ id: 'x/y@3x' });
   expect(parseImageUrl('/t/.gif')).toMatchObject({ id: '' });
 });
 
-it('reads a recipient and a signed start back as they were written', () => {
+it('decodes a recipient and a signed start', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(text, fc.nat({ max: 99_999_999_999 }), text, (uid, second, signature) => {
@@ -63,7 +63,7 @@ it('reads a recipient and a signed start back as they were written', () => {
   );
 });
 
-it('takes any query, and nothing of it for what it is not', () => {
+it('accepts any query and ignores invalid parameters', () => {
   const piece = fc.oneof(
     fc.constantFrom('uid', 'start', 'sig', 'still', 'seconds', '=', '&', '?', '%', '+', '[]', '#', ';', '%00', '1'),
     fc.string({ unit: 'binary', maxLength: 5 }),
@@ -79,14 +79,14 @@ it('takes any query, and nothing of it for what it is not', () => {
   );
 });
 
-describe('formatOf', () => {
+describe('imageFormatOf', () => {
   it.each([
     ['/t/x.png', 'png'],
     ['/t/x.png?.gif', 'png'],
     ['/t/x', 'gif'],
     ['/t/x.gif?.png', 'png'],
     ['/t/x.pngx', 'gif'],
-  ])('of %s is %s', (url, format) => {
-    expect(formatOf(url)).toBe(format);
+  ])('reads %s as %s', (url, format) => {
+    expect(imageFormatOf(url)).toBe(format);
   });
 });

@@ -3,23 +3,22 @@ import type { Scale } from '@tminus/rendering';
 
 export type ImageFormat = 'gif' | 'png';
 
-/** What somebody asks for with an image's address. */
+/** The contents of an image's URL. */
 export interface ImageRequest {
-  /** As it stands in the address: perhaps no timer's, perhaps no id at all. */
+  /** Not validated: there may be no such timer, and it may not be an id at all. */
   id: string;
   format: ImageFormat;
   scale: Scale;
-  /** Only the picture of this second; a PNG is always that. */
+  /** One frame instead of an animation. Always true for a PNG. */
   still: boolean;
-  /** How long the animation is to play, within its limits; undefined leaves it to the timer. */
+  /** Length of the animation, within its limits; undefined: the timer's own length. */
   seconds: number | undefined;
-  /** What names the recipient, never empty. An address, and so this, has 16 KB at most. */
+  /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
   uid: string | undefined;
-  /** A start that the sender may have signed. */
+  /** Not verified. */
   signedStart: SignedStart | undefined;
 }
 
-/** As they stand in the address. */
 export interface SignedStart {
   /** Epoch seconds, 1 to 11 decimal digits. */
   start: string;
@@ -27,15 +26,15 @@ export interface SignedStart {
 }
 
 const prefix = '/t/';
-/** Programs that rewrite addresses in e-mails also escape the `@`. */
-const doubleMarks = ['@2x', '%402x'];
+/** Programs that rewrite URLs in e-mails also escape the `@`. */
+const scaleMarks = ['@2x', '%402x'];
 
 /**
- * Reads an image's address: `/t/<id>.gif`, `/t/<id>@2x.png`, … A parameter that makes no sense counts as not there: an image
- * in somebody's e-mail is better than an error. (No regular expression: it takes longer than finding the timer.)
+ * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an image in an e-mail is better
+ * than an error. Uses no regular expression: it would take longer than finding the timer.
  *
- * @param url - path and query as they stand in the request line
- * @returns undefined where it cannot be a timer's image
+ * @param url - path and query of the request line
+ * @returns undefined if it cannot be the URL of a timer's image
  */
 export function parseImageUrl(url: string): ImageRequest | undefined {
   const queryStart = url.indexOf('?');
@@ -43,7 +42,7 @@ export function parseImageUrl(url: string): ImageRequest | undefined {
   const format = url.endsWith('.gif', pathEnd) ? 'gif' : url.endsWith('.png', pathEnd) ? 'png' : undefined;
   if (format === undefined || !url.startsWith(prefix)) return undefined;
   const nameEnd = pathEnd - '.gif'.length;
-  const mark = doubleMarks.find((each) => url.endsWith(each, nameEnd));
+  const mark = scaleMarks.find((each) => url.endsWith(each, nameEnd));
   const image = { id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)), format, scale: mark ? 2 : 1 } as const;
   if (queryStart < 0) {
     return { ...image, still: format === 'png', seconds: undefined, uid: undefined, signedStart: undefined };
@@ -52,14 +51,14 @@ export function parseImageUrl(url: string): ImageRequest | undefined {
   return {
     ...image,
     still: format === 'png' || isOn(query.get('still')),
-    seconds: secondsOf(query.get('seconds')),
+    seconds: parseSeconds(query.get('seconds')),
     uid: query.get('uid') || undefined,
-    signedStart: signedStartOf(query.get('start'), query.get('sig')),
+    signedStart: parseSignedStart(query.get('start'), query.get('sig')),
   };
 }
 
-/** The format that an address seems to ask for, even if it is no timer's. */
-export function formatOf(url: string): ImageFormat {
+/** The format that a URL asks for, also if it is not the URL of a timer's image. */
+export function imageFormatOf(url: string): ImageFormat {
   return /\.png(?:\?|$)/.test(url) ? 'png' : 'gif';
 }
 
@@ -67,11 +66,11 @@ function isOn(value: string | null): boolean {
   return value === '1' || value === 'true';
 }
 
-function secondsOf(value: string | null): number | undefined {
+function parseSeconds(value: string | null): number | undefined {
   if (value === null || !/^\d{1,9}$/.test(value)) return undefined;
   return Math.min(Math.max(Number(value), animationLimits.min), animationLimits.max);
 }
 
-function signedStartOf(start: string | null, signature: string | null): SignedStart | undefined {
+function parseSignedStart(start: string | null, signature: string | null): SignedStart | undefined {
   return start !== null && signature !== null && /^\d{1,11}$/.test(start) ? { start, signature } : undefined;
 }

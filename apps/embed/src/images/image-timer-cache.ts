@@ -1,15 +1,17 @@
-import { type TimerForImage, ReadThroughCache, type TimerRepository } from '@tminus/database';
+import { Injectable } from '@nestjs/common';
+import { ReadThroughCache, type TimerForImage, TimerRepository } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import { ImageTimer } from './image-timer.ts';
 
-/** Kept at once; a setting takes about a kilobyte. */
-const maxSettings = 20_000;
+/** An entry takes about a kilobyte. */
+const maxTimers = 20_000;
 
-/** Timers' settings, kept in this process, also while the database is away. */
+/** Timers for images. While the database is down, cached timers keep working. */
+@Injectable()
 export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
   constructor(timers: TimerRepository) {
-    // Those that are asked for in one turn of the event loop come with one query: after a start, thousands are.
+    // One query for all timers of a turn of the event loop: after a start, there are thousands.
     const loader = new DataLoader<TimerId, TimerForImage | undefined>(
       async (ids) => {
         const found = await timers.findForImages(ids);
@@ -21,6 +23,6 @@ export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
       const found = await loader.load(id);
       return found && new ImageTimer(found);
     };
-    super({ load, max: maxSettings, serveStale: true });
+    super({ load, max: maxTimers, serveStale: true });
   }
 }

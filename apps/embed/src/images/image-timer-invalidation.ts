@@ -1,21 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
-import type { ImageTimerCache } from './image-timer-cache.ts';
+import { ImageTimerCache } from './image-timer-cache.ts';
 
-/** Makes this process forget a timer's settings as soon as anybody has changed them, or its account. */
+/** Invalidates a cached timer as soon as it or its account changes in the database. */
+@Injectable()
 export class ImageTimerInvalidation extends CacheInvalidation {
-  constructor(settings: ImageTimerCache, databaseUrl: string) {
+  constructor(timers: ImageTimerCache, @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig) {
     super({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
       channels: {
-        timer_changed: (uuid) => settings.invalidate(timerIds.fromUuid(uuid)),
+        timer_changed: (uuid) => timers.invalidate(timerIds.fromUuid(uuid)),
         account_changed: (uuid) => {
           const changed = accountIds.fromUuid(uuid);
-          settings.invalidateWhere(({ accountId }) => accountId === changed);
+          timers.invalidateWhere(({ accountId }) => accountId === changed);
         },
       },
-      cache: settings,
+      cache: timers,
       subject: 'Changes of timers',
     });
   }

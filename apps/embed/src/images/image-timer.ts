@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { timerBytes } from '@tminus/event-log';
 import { EmbedSecret } from '@tminus/auth';
 import type { TimerForImage } from '@tminus/database';
 import {
@@ -23,25 +22,26 @@ import {
   layoutSpecFor,
   templates,
 } from '@tminus/rendering';
+import { type View, type ViewAttributes, timerBytes } from '@tminus/event-log';
 import { LRUCache } from 'lru-cache';
 
-/** Most timers look like many others: what says so is kept once. */
+/** Many timers have the same appearance: they share its spec. */
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
 
-/** What an image needs of a timer, worked out once for all of its requests, and no more: tens of thousands are kept. */
+/** The parts of a timer that its images need, prepared once. Tens of thousands are cached, so nothing else is kept. */
 export class ImageTimer {
   readonly id: TimerId;
   readonly accountId: AccountId;
   readonly animationSeconds: number;
-  /** With what the starts of an evergreen timer are signed; undefined for others. */
+  /** Verifies signed starts of an evergreen timer; undefined for other timers. */
   readonly embedSecret: EmbedSecret | undefined;
-  /** Paused or deleted, or it cannot be counted down here: its image is the hidden one. */
+  /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
   readonly hidden: boolean;
   readonly palette: Palette;
-  /** What stands in the place of zero; undefined where zeros do. */
+  /** What replaces the image at zero; undefined for zeros. */
   readonly ending: EndingSpec | undefined;
-  /** The timer in a view's record. */
-  readonly recordKey: Uint8Array;
+  /** Identifies the timer in spool records. */
+  private readonly idBytes: Uint8Array;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 
@@ -54,27 +54,31 @@ export class ImageTimer {
     this.hidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.palette = createPalette(templates[timer.template], timer.colors);
     this.ending = endingFor(timer.onExpire);
-    this.recordKey = timerBytes(timer.id);
+    this.idBytes = timerBytes(timer.id);
     this.spec = specFor(timer);
   }
 
   /**
-   * The instant that it counts down to at `nowMs`; both are epoch milliseconds.
-   * @param startMs - when an evergreen timer began for the recipient
+   * The deadline at `nowMs`; both are epoch milliseconds.
+   * @param startMs - when the countdown of an evergreen timer started for the recipient
    */
   deadlineMs(nowMs: number, startMs: number): number {
     const { schedule } = this;
     return schedule instanceof NextOccurrenceCache ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
   }
 
-  /** The layout for a remaining time. */
+  /** The record of a view. @param nowMs - epoch milliseconds */
+  view(nowMs: number, attributes: ViewAttributes): View {
+    return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
+  }
+
+  /** The layout for the time that is left. */
   layoutSpec(scale: Scale, secondsLeft: number): LayoutSpec {
     if (!layoutFits(this.spec, secondsLeft)) this.spec = shared(layoutSpecFor(this.spec, secondsLeft));
     return scale === 1 ? this.spec : shared(layoutSpecFor({ ...this.spec, scale }, secondsLeft));
   }
 }
 
-/** Without what else a timer holds: tens of thousands are kept. */
 function scheduleOf(timer: Timer): ImageTimer['schedule'] {
   switch (timer.type) {
     case 'fixed':
@@ -89,10 +93,11 @@ function scheduleOf(timer: Timer): ImageTimer['schedule'] {
 const logger = new Logger('Images');
 const unknownZones = new Set<string>();
 
-/** Not so where the timer was made on a runtime that knew more time zones than this one; that is logged once for each. */
+/** False if the timer was created on a runtime with newer time zone data. Logs each unknown time zone once. */
 function isZoneKnown({ type, timezone }: Timer): boolean {
   if (type !== 'recurring' || isTimeZone(timezone)) return true;
-  if (!unknownZones.has(timezone)) logger.error(`Recurring timers in ${timezone} are hidden: no such time zone here.`);
+  if (!unknownZones.has(timezone))
+    logger.error(`Recurring timers in ${timezone} are hidden because this server does not know the time zone.`);
   unknownZones.add(timezone);
   return false;
 }
@@ -108,7 +113,7 @@ function specFor({ template, width, height, units, language, labels, transparent
 
 function shared(spec: LayoutSpec): LayoutSpec {
   const key = layoutKey(spec);
-  const known = sharedSpecs.get(key);
-  if (known === undefined) sharedSpecs.set(key, spec);
-  return known ?? spec;
+  const sharedSpec = sharedSpecs.get(key);
+  if (sharedSpec === undefined) sharedSpecs.set(key, spec);
+  return sharedSpec ?? spec;
 }

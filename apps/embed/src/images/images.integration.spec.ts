@@ -36,7 +36,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     expect((await embed.openAgain(`/t/${id}.gif?still=1`)).body.equals(still('gif'))).toBe(true);
   });
 
-  it('is an animation of the length asked for, or else of the timer’s own', async () => {
+  it('is an animation of the requested length, or by default of the length of the timer', async () => {
     const timer = aTimer({ targetDate: target, animationSeconds: 7 });
     const id = await embed.makeTimer(timer);
     for (const [query, seconds] of [
@@ -50,7 +50,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     }
   });
 
-  it('has twice the pixels for screens of double density', async () => {
+  it('has twice the width and height for high-density screens', async () => {
     const timer = aTimer({ targetDate: target, animationSeconds: 2 });
     const id = await embed.makeTimer(timer);
     const { animation, still } = await expected(timer, { scale: 2 });
@@ -72,7 +72,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     expect((await embed.openAgain(`/t/${await embed.makeTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
   });
 
-  it('ends with the message of the timer, which stays', async () => {
+  it('ends with the message of the timer and keeps showing it', async () => {
     const timer = aTimer({ targetDate: new Date(now + 5_000), onExpire: { action: 'message', message: 'Over' } });
     const ending = { kind: 'message', text: 'Over' } as const;
     const id = await embed.makeTimer(timer);
@@ -84,7 +84,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     expect((await embed.openAgain(`/t/${id}.png`)).body.equals(past.still('png'))).toBe(true);
   });
 
-  it('ends with nothing where the timer is to be hidden, and is still counted', async () => {
+  it('is one transparent pixel after the end of a timer that hides, and is still counted', async () => {
     const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' } });
     const id = await embed.makeTimer(timer);
     const { animation } = await expected(timer, { left: 2, ending: { kind: 'hidden' } });
@@ -96,8 +96,8 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     expect(embed.spooledBytes() - before).toBe(80);
   });
 
-  it('is each viewer’s own, however slowly some of them read', async () => {
-    // 200 KB each, which one connection asks for one after another, and does not read while others come and go.
+  it('is right for every viewer, however slowly some of them read', async () => {
+    // Images of 200 KB. One connection requests 40 of them and does not read them while others are sent.
     const timers = Array.from({ length: 60 }, (_, index) => new Date(target.getTime() + index * 1_000));
     const paths = await Promise.all(
       timers.map(async (targetDate) => `/t/${await embed.makeTimer({ targetDate })}.gif?seconds=600`),
@@ -105,7 +105,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
     const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));
     const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
-    // Addresses that nobody has asked for in this second: what is kept of those is sent out of memory of its own.
+    // Other URLs than before: cached images of the same second have their own memory, and this test is about the pool.
     socket.write(slow.map((each) => `GET ${each}&slow HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
     for (let round = 0; round < 5; round++) {
       await Promise.all(quick.map((each) => embed.open(`${each}&round=${round}`)));
@@ -125,7 +125,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     socket.destroy();
   });
 
-  it('is a PNG also where there is no timer', async () => {
+  it('is a PNG if the URL asks for one, also if there is no timer', async () => {
     for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
       const { status, headers, body } = await embed.openAgain(path);
       expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);

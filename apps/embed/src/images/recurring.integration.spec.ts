@@ -26,7 +26,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
 
   it.each<[string, Recurrence, string, [now: string, left: number][]]>([
     [
-      'an hour later where the clocks skip its time',
+      'a time an hour later if the clocks skip its time',
       halfPastTwo,
       'Europe/Berlin',
       [
@@ -36,7 +36,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
       ],
     ],
     [
-      'the first of the two where the clocks show its time twice',
+      'the first of two times if the clocks show its time twice',
       halfPastTwo,
       'Europe/Berlin',
       [
@@ -45,7 +45,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
       ],
     ],
     [
-      'the same time of day over a change of the clocks',
+      'the same time of day across a clock change',
       evening,
       'America/New_York',
       [
@@ -54,7 +54,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
       ],
     ],
     [
-      'the last day of months that are shorter',
+      'the last day of shorter months',
       lastDay,
       'UTC',
       [
@@ -84,7 +84,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
     }
   });
 
-  it('ends as the timer says if it plays until then, and begins anew with the next open', async () => {
+  it('ends like the timer at an occurrence, and counts down to the next one when it is opened again', async () => {
     const schedule = { type: 'recurring', recurrence: evening, timezone: 'UTC' } as const;
     const fields = { onExpire: { action: 'message', message: 'Sold out' } } as const;
     const timer = aTimer(fields, schedule);
@@ -98,7 +98,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(next.animation)).toBe(true);
   });
 
-  it('is hidden, uncounted and reported once, where this runtime does not know its time zone', async () => {
+  it('is hidden, not counted and reported once if this runtime does not know its time zone', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const timezone = `Mars/${logLevel}`;
     const schedule = { type: 'recurring', recurrence: evening, timezone } as const;
@@ -110,6 +110,8 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
       }
     }
     expect(embed.spooledBytes()).toBe(before);
-    expect(error.mock.calls).toEqual([[`Recurring timers in ${timezone} are hidden: no such time zone here.`]]);
+    expect(error.mock.calls).toEqual([
+      [`Recurring timers in ${timezone} are hidden because this server does not know the time zone.`],
+    ]);
   });
 });

@@ -1,20 +1,20 @@
 import { SameSecondCache } from './same-second-cache.ts';
 
 describe('SameSecondCache', () => {
-  it('gives an image again in its second, and never in another', () => {
+  it('returns an image in its second, and never in another', () => {
     const images = new SameSecondCache<string>();
     expect(images.get('/a', 7)).toBeUndefined();
-    images.keep('/a', 'at 7');
+    images.set('/a', 'at 7');
     expect(images.get('/a', 7)).toBe('at 7');
     expect(images.get('/b', 7)).toBeUndefined();
     expect(images.get('/a', 8)).toBeUndefined();
     expect(images.get('/a', 7)).toBeUndefined();
   });
 
-  it('keeps a few hundred of them, whatever comes', () => {
+  it('keeps the first 256 images of a second', () => {
     const images = new SameSecondCache<number>();
     images.get('/', 1);
-    for (let index = 0; index < 10_000; index++) images.keep(`/${index}`, index);
+    for (let index = 0; index < 10_000; index++) images.set(`/${index}`, index);
     const kept = Array.from({ length: 10_000 }, (_, index) => images.get(`/${index}`, 1));
     expect(kept.filter((image) => image !== undefined)).toHaveLength(256);
   });

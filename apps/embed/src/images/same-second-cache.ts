@@ -1,27 +1,24 @@
-/** Some megabytes; a timer that many people open at once is among the first images of nearly every second. */
-const maxKept = 256;
+/** Some megabytes. A timer that many people open at once is among the first images of nearly every second. */
+const maxImages = 256;
 
-/**
- * The first images of the current second, for those who open the same address in the same second: the image is the same
- * down to the byte.
- */
+/** The first images of the current second, by URL. Requests for one URL in one second get identical bytes. */
 export class SameSecondCache<Image> {
   private readonly images = new Map<string, Image>();
   private second = -1;
 
-  /** @param second - of the clock; images of another one are forgotten */
-  get(address: string, second: number): Image | undefined {
+  /** @param second - the current second; images of another second are dropped */
+  get(url: string, second: number): Image | undefined {
     if (second !== this.second) this.images.clear();
     this.second = second;
-    return this.images.get(address);
+    return this.images.get(url);
   }
 
-  /** Whether another image of the second that was last asked for can be kept. */
   get hasRoom(): boolean {
-    return this.images.size < maxKept;
+    return this.images.size < maxImages;
   }
 
-  keep(address: string, image: Image): void {
-    if (this.hasRoom) this.images.set(address, image);
+  /** Adds an image of the second of the last `get`. */
+  set(url: string, image: Image): void {
+    if (this.hasRoom) this.images.set(url, image);
   }
 }

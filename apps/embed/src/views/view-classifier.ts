@@ -1,32 +1,32 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { ViewAttributes } from '@tminus/event-log';
-import type { ServiceConfig } from '@tminus/config';
+import { ClientAddresses } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
-import type { ClientAddresses } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 
-/** Tells where a view comes from by its request. Neither address nor user agent goes anywhere from here. */
+/** Reads the attributes of a view from its request. The address and the user agent are passed to nothing else. */
 @Injectable()
 export class ViewClassifier implements OnApplicationBootstrap {
   private readonly logger = new Logger('Views');
   private readonly reader = new ViewAttributesReader();
-  /** Begun at once and awaited at the end of the start, which takes longer: no view comes before it. */
-  private readonly loading: Promise<void>;
+  private readonly loaded: Promise<void>;
 
   constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly addresses: ClientAddresses,
-    private readonly options: ServiceConfig['analytics'],
   ) {
-    this.loading = this.load();
+    // In parallel with the rest of the start.
+    this.loaded = this.loadCountries();
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.loading;
+    return this.loaded;
   }
 
-  /** @returns undefined for a bot or crawler, whose request is no view */
-  of(request: IncomingMessage): ViewAttributes | undefined {
+  /** @returns undefined for a bot or crawler, whose request is not a view */
+  classify(request: IncomingMessage): ViewAttributes | undefined {
     return this.reader.attributesOf({
       userAgent: request.headers['user-agent'],
       address: () => this.addresses.get(request),
@@ -34,21 +34,21 @@ export class ViewClassifier implements OnApplicationBootstrap {
     });
   }
 
-  /** Undefined where nobody who may be believed says one; then the address is looked up. */
+  /** Undefined without a country header from a trusted proxy: then the address is looked up. */
   private countryFromProxy(request: IncomingMessage): string | undefined {
-    const { countryHeader } = this.options;
+    const { countryHeader } = this.config.analytics;
     if (countryHeader === undefined || !this.addresses.isFromTrustedProxy(request)) return undefined;
     const value = request.headers[countryHeader];
     return typeof value === 'string' ? value : undefined;
   }
 
-  private async load(): Promise<void> {
+  private async loadCountries(): Promise<void> {
     try {
-      this.reader.use(await CountryDatabase.open(this.options.geoipDatabase));
+      this.reader.use(await CountryDatabase.open(this.config.analytics.geoipDatabase));
     } catch (error) {
-      // Images matter more than what country they are opened in.
+      // Images work without countries.
       this.logger.error(
-        `Countries stay unknown: their database cannot be read (GEOIP_DATABASE): ${errorReason(error)}`,
+        `Countries are unknown because their database cannot be read (GEOIP_DATABASE): ${errorReason(error)}`,
       );
     }
   }

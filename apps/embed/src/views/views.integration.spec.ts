@@ -1,4 +1,4 @@
-import { type TimerId, accountIds, timerIds, viewDimensions } from '@tminus/domain';
+import { type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
 
@@ -28,18 +28,18 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
     return Number(row?.views ?? 0);
   }
 
-  /** Most first. */
+  /** Most views first. */
   async function breakdown(id: TimerId) {
     const rows: { dimension: string; value: string; views: string }[] = await embed.dataSource.query(
       'SELECT dimension, value, views FROM timer_view_breakdowns WHERE timer_id = $1 ORDER BY views DESC, value',
       [timerIds.toUuid(id)],
     );
-    return viewDimensions.map((name) =>
+    return ['country', 'device', 'client'].map((name) =>
       rows.filter(({ dimension }) => dimension === name).map(({ value, views }) => `${value} ${views}`),
     );
   }
 
-  it('counts where each view comes from, and leaves out HEAD and crawlers, who get the image all the same', async () => {
+  it('counts views by country, device and client, and does not count HEAD requests and crawlers, which get the image too', async () => {
     const id = await embed.makeTimer();
     const path = `/t/${id}.gif`;
     await embed.openAgain(path, { 'user-agent': browser, 'x-forwarded-for': '10.0.0.1, 193.0.6.139' });
@@ -57,7 +57,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
     ]);
   });
 
-  it('keeps neither addresses nor user agents: not in the spool, not in the log', async () => {
+  it('stores no addresses and no user agents, neither in the spool nor in the log', async () => {
     const id = await embed.makeTimer();
     await embed.openAgain(`/t/${id}.gif`, { 'user-agent': `${browser} Nosy/7`, 'x-forwarded-for': '193.0.6.77' });
     for (const text of [embed.spooled().toString('latin1'), logged.join('')]) {
@@ -65,7 +65,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
     }
   });
 
-  it('shows an account that has used up its views still images, counts them, and stores a warning once', async () => {
+  it('sends stills for an account that has used up its views, counts them, and stores each warning once', async () => {
     const id = await embed.makeTimer();
     const path = `/t/${id}.gif`;
     const animated = await embed.openAgain(path);
@@ -75,7 +75,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
       account,
     ]);
     await embed.checkAllowances();
-    // Another address than before: within a second the same one has the same image.
+    // Another URL than before: the same one would get the cached image of the same second.
     const still = await embed.open(`${path}?again`);
     expect([still.status, still.headers['content-type']]).toEqual([200, 'image/gif']);
     expect(still.body.length).toBeLessThan(animated.body.length / 2);

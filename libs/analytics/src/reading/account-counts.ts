@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type AccountId, type Day, accountIds, startOfMonth, endOfMonth } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** What an account has used in the calendar month of a day. */
 export interface AccountUsage {
@@ -9,7 +10,7 @@ export interface AccountUsage {
   requestsThisMonth: number;
 }
 
-const usage = `
+const selectUsage = `
   SELECT (SELECT timer_count FROM accounts WHERE id = $1) AS timers,
          (SELECT coalesce(sum(views), 0)::float8 FROM account_view_counts
            WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS views,
@@ -19,13 +20,14 @@ const usage = `
             FROM account_api_request_counts
            WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS api`;
 
-/** The counts of accounts, read. */
+/** Reads the counts of accounts. */
+@Injectable()
 export class AccountCounts {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @param today - in UTC, as all that is counted of accounts */
   async usage(accountId: AccountId, today: Day): Promise<AccountUsage> {
-    const rows: AccountUsage[] = await this.dataSource.query(usage, [
+    const rows: AccountUsage[] = await this.dataSource.query(selectUsage, [
       accountIds.toUuid(accountId),
       today,
       startOfMonth(today),

@@ -1,17 +1,18 @@
-/** Instants in epoch milliseconds; `from` belongs to it, `to` does not. */
+/** From `from` (inclusive) to `to` (exclusive), in epoch milliseconds. */
 export interface Interval {
   from: number;
   to: number;
 }
 
-/** Views over time, cut where somebody asks for them. */
+/** Views over time, in slots between given instants. */
 export class ViewTimeline {
+  /** At each cut, the views before it. */
   private readonly before: number[];
   private readonly positions: Map<number, number>;
 
   /**
    * @param cuts - instants, ascending
-   * @param views - of each stretch between two cuts, in their order
+   * @param views - views of each slot between two cuts, in the same order
    */
   constructor(cuts: readonly number[], views: readonly number[]) {
     let sum = 0;
@@ -19,10 +20,11 @@ export class ViewTimeline {
     this.positions = new Map(cuts.map((cut, index) => [cut, index]));
   }
 
-  /** @throws RangeError where the timeline is not cut at both ends of the interval. */
+  /** @throws RangeError if an end of the interval is not one of the cuts */
   between({ from, to }: Interval): number {
     const [start, end] = [this.positions.get(from), this.positions.get(to)];
-    if (start === undefined || end === undefined) throw new RangeError('The timeline is not cut there.');
+    if (start === undefined || end === undefined)
+      throw new RangeError('The timeline has no cut at an end of the interval.');
     return (this.before[end] ?? 0) - (this.before[start] ?? 0);
   }
 }

@@ -15,10 +15,10 @@ let id: TimerId;
 let logged = '';
 let restoreDatabase = async (): Promise<void> => undefined;
 
-/** Seconds after the first open of the test. */
+/** Sets the clock to so many seconds after the first open of the test. */
 const clockShows = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
 
-/** That whoever asks sees so many seconds left; in the framework and, where nothing is to be waited for, in front of it. */
+/** Expects an image with so many seconds left, twice: the second time, everything it needs is in memory. */
 async function expectLeft(query: string, left: number, timer = id): Promise<void> {
   const png = (await expectedImage(aTimer(), { left })).still('png');
   for (let again = 0; again < 2; again++) {
@@ -44,20 +44,20 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     jest.restoreAllMocks();
   });
 
-  /** With a timer that the service knows already, as nothing is shown of one that it does not know. */
+  /** Loads the timer first: without the database, images of unknown timers are hidden. */
   async function cutDatabase(): Promise<void> {
     await expectLeft('', durationSeconds);
     restoreDatabase = await embed.cutDatabase();
   }
 
-  it('begins at each open where nothing says whose it is', async () => {
+  it('starts at each open without a recipient', async () => {
     for (const seconds of [0, 60, 10_000]) {
       clockShows(seconds);
       for (const query of ['', 'uid=', 'uid', 'still=1']) await expectLeft(query, durationSeconds);
     }
   });
 
-  it('begins for each recipient with their own first open', async () => {
+  it('starts for each recipient with their first open', async () => {
     await expectLeft('uid=a', durationSeconds);
     clockShows(600);
     await expectLeft('uid=b', durationSeconds);
@@ -68,7 +68,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await expectLeft('uid=A', durationSeconds);
   });
 
-  it('knows a recipient however the address writes them, and whatever else it asks for', async () => {
+  it('recognizes a recipient in any encoding and with any other parameters', async () => {
     await expectLeft('uid=j%C3%BCrgen%2Bnews%40example.com', durationSeconds);
     clockShows(100);
     for (const query of ['uid=jürgen%2bnews@example.com', 'utm=x&uid=j%c3%bcrgen%2Bnews%40example.com&uid=other']) {
@@ -77,13 +77,13 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await expectLeft(`uid=${'x'.repeat(10_000)}`, durationSeconds);
   });
 
-  it('begins for another timer with the first open of that', async () => {
+  it('starts for another timer with the first open of that timer', async () => {
     await expectLeft('uid=a', durationSeconds);
     clockShows(60);
     await expectLeft('uid=a', durationSeconds, await embed.makeTimer({}, schedule));
   });
 
-  it('ends for each recipient at their own deadline, as the timer says', async () => {
+  it('ends for each recipient at their own deadline', async () => {
     const hidden = await embed.makeTimer({ onExpire: { action: 'hidden' } }, schedule);
     for (const timer of [id, hidden]) await expectLeft('uid=a', durationSeconds, timer);
     clockShows(durationSeconds);
@@ -92,7 +92,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     for (const timer of [id, hidden]) await expectLeft('uid=b', durationSeconds, timer);
   });
 
-  it('records a first open once, beside its view, and nowhere who it was', async () => {
+  it('records a first open once, in addition to its view, and never the recipient in plain text', async () => {
     const before = embed.spooledBytes();
     await Promise.all(Array.from({ length: 50 }, () => embed.open(`/t/${id}.png?uid=someone%40example.com`)));
     expect(embed.spooledBytes() - before).toBe(51 * record);
@@ -112,7 +112,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     });
   });
 
-  it('begins for nobody with a HEAD or a bot', async () => {
+  it('does not start with a HEAD request or a bot', async () => {
     const before = embed.spooledBytes();
     expect((await embed.open(`/t/${id}.png?uid=a`, 'HEAD')).status).toBe(200);
     const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
@@ -124,21 +124,21 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await expectLeft('uid=a', durationSeconds);
   });
 
-  it('keeps a recipient’s start when the timer’s duration changes', async () => {
+  it('keeps the start of a recipient when the duration of the timer changes', async () => {
     await expectLeft('uid=a', durationSeconds);
     await embed.dataSource.query('UPDATE timers SET duration_seconds = 7200 WHERE id = $1', [timerIds.toUuid(id)]);
     clockShows(600);
     await eventuallyLeft('uid=a', () => 7_200 - 600);
   });
 
-  it('keeps recipients’ deadlines over a restart', async () => {
+  it('keeps the deadlines of recipients across a restart', async () => {
     await expectLeft('uid=a', durationSeconds);
     await embed.restart();
     clockShows(600);
     await expectLeft('uid=a', durationSeconds - 600);
   });
 
-  it('keeps recipients’ deadlines over a restart also where the database heard nothing of them', async () => {
+  it('keeps the deadlines of recipients across a restart, also if the database does not know them', async () => {
     await cutDatabase();
     await expectLeft('uid=a', durationSeconds);
     clockShows(60);
@@ -148,7 +148,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     await expectLeft('uid=a', durationSeconds - 600);
   });
 
-  it('is what the earliest open says, whichever process saw it', async () => {
+  it('starts with the earliest open, whichever process recorded it', async () => {
     await cutDatabase();
     await expectLeft('uid=a', durationSeconds);
     await restoreDatabase();
@@ -163,11 +163,11 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     });
   });
 
-  describe('with a start that the sender has signed', () => {
+  describe('with a signed start', () => {
     const signed = async (start: number | string) =>
       `start=${start}&sig=${(await embed.embedSecret()).sign(id, String(start))}`;
 
-    it('begins there, for everybody, and records no open', async () => {
+    it('starts there for everyone and records no open', async () => {
       const query = await signed(openedSecond - 1_000);
       await expectLeft(query, durationSeconds - 1_000);
       const before = embed.spooledBytes();
@@ -180,7 +180,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
       await expectLeft(query, 0);
     });
 
-    it('has its whole duration until that start', async () => {
+    it('shows the whole duration until that start', async () => {
       const query = await signed(openedSecond + 86_400);
       await expectLeft(query, durationSeconds);
       clockShows(86_400 + 60);
@@ -188,7 +188,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
       await expectLeft(await signed('99999999999'), durationSeconds);
     });
 
-    it('is as without it when anything of it was tampered with', async () => {
+    it('ignores a start that was tampered with', async () => {
       const start = openedSecond - 1_000;
       const query = await signed(start);
       const sig = query.split('sig=')[1] ?? '';
@@ -217,7 +217,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
       await expectLeft(query, durationSeconds, await embed.makeTimer({}, schedule));
     });
 
-    it('is as without it a moment after the secret was replaced', async () => {
+    it('ignores the signatures of a secret that was replaced', async () => {
       const query = await signed(openedSecond - 1_000);
       await expectLeft(query, durationSeconds - 1_000);
       const renewed = await embed.embedSecret({ rotate: true });
@@ -227,7 +227,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
     });
   });
 
-  it('is an image of the whole duration whatever the query is made of', async () => {
+  it('is an image of the whole duration for any query', async () => {
     for (const query of [
       'uid=%00',
       'uid=%zz&start=%&sig=%ff%fe',
@@ -246,7 +246,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   });
 });
 
-/** For what takes effect a moment later. Date.now stands still in these tests: it is waited for by attempts. */
+/** Waits for a change that takes effect a moment later, by attempts, because `Date.now` does not advance in these tests. */
 async function eventuallyLeft(query: string, leftAt: (attempt: number) => number): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const png = (await expectedImage(aTimer(), { left: leftAt(attempt) })).still('png');
@@ -254,5 +254,5 @@ async function eventuallyLeft(query: string, leftAt: (attempt: number) => number
     if (body.equals(png)) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('It did not come to pass.');
+  throw new Error('No image had the expected time left.');
 }

@@ -3,40 +3,39 @@ import type { ClientName } from '@tminus/event-log';
 
 interface MailClient {
   client: ClientName;
-  /** Whether a user agent is this client's. */
   matches: (userAgent: string) => boolean;
-  /** Undefined: the user agent says it in the way that browsers do. */
+  /** Undefined: read it from the user agent as for a browser. */
   device?: DeviceClass;
-  /** Images are fetched by servers of the mail service: device and country are theirs, so neither is known. */
-  proxied?: true;
+  /** Servers of the mail service fetch the images, so neither the device nor the country of the reader is known. */
+  isProxied?: true;
 }
 
 const contains = (part: string) => (userAgent: string) => userAgent.includes(part);
 const startsWith = (start: string) => (userAgent: string) => userAgent.startsWith(start);
 
 /**
- * Apple's mail programs show web pages with WebKit but are no Safari: they name neither Safari nor, on a phone, a version.
- * Programs on a phone that show web pages inside themselves (WebViews) add their own name behind; mail does not.
+ * Apple Mail renders with WebKit, but names neither Safari nor, on a phone, a version. Apps on a phone that show web pages in a
+ * WebView append their own name; Apple Mail does not.
  */
 const appleMailOnMac = /^Mozilla\/5\.0 \(Macintosh; [^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\)$/;
 const appleMailOnPhone =
   /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\/\w+$/;
 
-/** The first that matches counts. */
+/** The first match counts. */
 const mailClients: readonly MailClient[] = [
-  // The whole string: it is what Apple's servers send when they fetch images before anybody has opened the mail.
-  { client: 'Apple Mail Privacy', matches: (userAgent) => userAgent === 'Mozilla/5.0', proxied: true },
-  { client: 'Gmail', matches: contains('GoogleImageProxy'), proxied: true },
+  // The whole user agent of Apple's servers, which fetch images before anyone opens the mail.
+  { client: 'Apple Mail Privacy', matches: (userAgent) => userAgent === 'Mozilla/5.0', isProxied: true },
+  { client: 'Gmail', matches: contains('GoogleImageProxy'), isProxied: true },
   { client: 'Gmail', matches: startsWith('Android-Gmail/'), device: 'mobile' },
-  { client: 'Yahoo Mail', matches: contains('YahooMailProxy'), proxied: true },
-  { client: 'Fastmail', matches: contains('FastmailUA'), proxied: true },
-  { client: 'HEY', matches: startsWith('hey.com'), proxied: true },
+  { client: 'Yahoo Mail', matches: contains('YahooMailProxy'), isProxied: true },
+  { client: 'Fastmail', matches: contains('FastmailUA'), isProxied: true },
+  { client: 'HEY', matches: startsWith('hey.com'), isProxied: true },
   { client: 'Outlook', matches: startsWith('Outlook-iOS'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('Outlook-Android'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('MacOutlook/'), device: 'desktop' },
   { client: 'Windows Live Mail', matches: startsWith('Outlook-Express/'), device: 'desktop' },
   { client: 'Outlook', matches: contains('Microsoft Outlook'), device: 'desktop' },
-  // Which program of Office it is, it does not say; it is Outlook that shows pictures from afar.
+  // Some program of Office: Outlook is the one that loads remote images.
   { client: 'Outlook', matches: (userAgent) => /\bms-office\b|\bMSOffice\b/i.test(userAgent), device: 'desktop' },
   { client: 'Thunderbird', matches: contains('Thunderbird/'), device: 'desktop' },
   { client: 'Airmail', matches: startsWith('Airmail'), device: 'desktop' },
@@ -46,6 +45,6 @@ const mailClients: readonly MailClient[] = [
   { client: 'Apple Mail', matches: (userAgent) => appleMailOnPhone.test(userAgent), device: 'mobile' },
 ];
 
-export function mailClientOf(userAgent: string): MailClient | undefined {
+export function findMailClient(userAgent: string): MailClient | undefined {
   return mailClients.find(({ matches }) => matches(userAgent));
 }

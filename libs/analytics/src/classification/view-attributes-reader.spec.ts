@@ -1,13 +1,12 @@
-import { viewDimensions } from '@tminus/domain';
 import { type ViewAttributes, breakdowns, clientCodes, packAttributes } from '@tminus/event-log';
-import { CountryDatabase } from './countries.ts';
+import { CountryDatabase } from './country-database.ts';
 import { ViewAttributesReader } from './view-attributes-reader.ts';
 
 const phone = '(iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-/** User agents as mail clients, proxies and browsers really send them, and who it is. */
+/** User agents that mail clients, proxies and browsers send, and what is read from them. */
 const views: [userAgent: string, client: string, device: string, country: string][] = [
   [
     'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
@@ -65,7 +64,9 @@ const bots = [
 const read = (attributes: ViewAttributes | undefined) =>
   attributes === undefined
     ? undefined
-    : viewDimensions.map((name) => breakdowns[name].text(breakdowns[name].code(attributes))).join(', ');
+    : (['country', 'device', 'client'] as const)
+        .map((name) => breakdowns[name].text(breakdowns[name].code(attributes)))
+        .join(', ');
 
 const from = (userAgent: string | undefined, address = '8.8.8.8', country?: string) => ({
   userAgent,
@@ -81,13 +82,13 @@ beforeAll(async () => {
 });
 
 describe('ViewAttributesReader', () => {
-  it.each(views)('takes %j for %s on %s', (userAgent, client, device, country) => {
-    // Twice: what is remembered says the same.
+  it.each(views)('reads %j as %s on %s', (userAgent, client, device, country) => {
+    // Twice: the second result comes from the cache.
     for (const _ of [1, 2])
       expect(read(reader.attributesOf(from(userAgent)))).toBe([country, device, client].join(', '));
   });
 
-  it.each(bots)('takes %j for a bot, whose request is no view', (userAgent) => {
+  it.each(bots)('recognizes the bot %j, whose request is not a view', (userAgent) => {
     for (const _ of [1, 2]) expect(reader.attributesOf(from(userAgent))).toBeUndefined();
   });
 
@@ -100,7 +101,7 @@ describe('ViewAttributesReader', () => {
     ['::1', 'unknown'],
     ['', 'unknown'],
     ['nonsense', 'unknown'],
-  ])('finds %j in %s', (address, country) => {
+  ])('locates %j in %s', (address, country) => {
     expect(read(reader.attributesOf(from(chrome, address)))).toBe(`${country}, desktop, web`);
   });
 
@@ -113,24 +114,24 @@ describe('ViewAttributesReader', () => {
     ['NZL', 'unknown'],
     ['<>', 'unknown'],
     ['ÄÖ', 'unknown'],
-  ])('takes %j from a proxy for %s, whatever the address', (said, country) => {
-    expect(read(reader.attributesOf(from(chrome, '8.8.8.8', said)))).toBe(`${country}, desktop, web`);
+  ])('reads the country %j from a proxy as %s and ignores the address', (header, country) => {
+    expect(read(reader.attributesOf(from(chrome, '8.8.8.8', header)))).toBe(`${country}, desktop, web`);
   });
 
-  it('does not believe that a mail proxy is where its reader is', () => {
+  it('does not take the country of a mail proxy for that of the reader', () => {
     expect(read(reader.attributesOf(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe(
       'unknown, unknown, Apple Mail Privacy',
     );
   });
 
-  it('knows no country until the database is there, and then those it did not know before', async () => {
+  it('knows no countries until the database is loaded, and all of them afterwards', async () => {
     const fresh = new ViewAttributesReader();
     expect(read(fresh.attributesOf(from(chrome)))).toBe('unknown, desktop, web');
     fresh.use(await CountryDatabase.open());
     expect(read(fresh.attributesOf(from(chrome)))).toBe('US, desktop, web');
   });
 
-  it('is not held up by a user agent made for it', () => {
+  it('reads a hostile user agent quickly', () => {
     for (const hostile of ['('.repeat(16_000), `Mozilla/5.0 ${'(a '.repeat(5_000)}`, `${'bot '.repeat(4_000)}`]) {
       const started = performance.now();
       reader.attributesOf(from(hostile));
@@ -138,21 +139,21 @@ describe('ViewAttributesReader', () => {
     }
   });
 
-  it('says so when there is no database', async () => {
+  it('fails if there is no database', async () => {
     await expect(CountryDatabase.open('/nowhere.mmdb')).rejects.toThrow(/ENOENT/);
     await expect(CountryDatabase.open(__filename)).rejects.toThrow();
   });
 });
 
-describe('an attributes', () => {
-  it('gives back what was put into it, for every client', () => {
+describe('ViewAttributes', () => {
+  it('packs and reads every client', () => {
     for (const client of Object.keys(clientCodes) as (keyof typeof clientCodes)[]) {
       expect(read(packAttributes({ country: 'ZW', device: 'mobile', client }))).toBe(`ZW, mobile, ${client}`);
     }
     expect(new Set(Object.values(clientCodes)).size).toBe(Object.keys(clientCodes).length);
   });
 
-  it('is unknown where a newer version wrote what this one does not know', () => {
-    expect(read(0xfe_fe_0000 | 0)).toBe('unknown, unknown, unknown');
+  it('reads codes that this version does not know as unknown', () => {
+    expect(read(0xfe_fe_0000)).toBe('unknown, unknown, unknown');
   });
 });

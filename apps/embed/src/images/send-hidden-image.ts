@@ -1,12 +1,12 @@
 import { type ErrorResponder, sendError } from '@tminus/platform';
-import { hiddenImages } from './hidden-image.ts';
+import { hiddenImages } from './hidden-images.ts';
 import { cachedForAMinute, imageHeaders } from './image-headers.ts';
-import { formatOf } from './image-request.ts';
+import { imageFormatOf } from './image-request.ts';
 
-/** Below `/t/` every address is an image's, also one that is mistyped beyond what a router takes. */
-export const answerWithImage: ErrorResponder = (request, reply, error) => {
+/** Answers every URL below `/t/` with an image, also a malformed one that the router refuses. */
+export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
   if (!request.url.startsWith('/t/')) return sendError(request, reply, error);
-  const format = formatOf(request.url);
+  const format = imageFormatOf(request.url);
   void reply
     .code(404)
     .headers(imageHeaders(format))

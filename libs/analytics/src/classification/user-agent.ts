@@ -1,0 +1,50 @@
+import { type DeviceClass, unknownValue } from '@tminus/domain';
+import type { ClientName } from '@tminus/event-log';
+import bowser from 'bowser';
+import { isbot } from 'isbot';
+import { findMailClient } from './mail-clients.ts';
+
+/** What a user agent reveals about the viewer. */
+export interface UserAgentFacts {
+  client: ClientName;
+  device: DeviceClass;
+  /** A mail service's proxy fetched the image. The address is the proxy's, so the country is unknown. */
+  isProxied: boolean;
+}
+
+/** The rest of a longer user agent adds nothing, and parsing kilobytes would take long. In characters. */
+const maxLength = 512;
+
+/**
+ * Takes tens of microseconds: cache the result. Mail clients are recognized before bots, because lists of bots contain mail proxies.
+ * @returns undefined for a bot or crawler, whose request is not a view
+ */
+export function readUserAgent(userAgent: string): UserAgentFacts | undefined {
+  const text = userAgent.slice(0, maxLength);
+  const mailClient = findMailClient(text);
+  if (mailClient) {
+    const { client, isProxied = false } = mailClient;
+    return { client, isProxied, device: isProxied ? unknownValue : (mailClient.device ?? deviceOf(text)) };
+  }
+  if (!isHttpLibrary(text) && isbot(text)) return undefined;
+  // Browsers start with a product name. Without it: an HTTP library, or an unknown mail client.
+  const isBrowser = /^(?:Mozilla|Opera)\//.test(text);
+  return { client: isBrowser ? 'web' : unknownValue, device: deviceOf(text), isProxied: false };
+}
+
+/** Libraries that mail clients and apps use as well. Lists of bots contain them, but their requests are views. */
+const httpLibrary =
+  /^(?:node|node-fetch|undici|axios|got|bun|deno|autocannon|k6|curl|wget|okhttp|java|apache-httpclient|python|python-requests|python-urllib|python-httpx|aiohttp|go-http-client|libwww-perl|ruby|guzzlehttp|postmanruntime)(?:[/ ]|$)/i;
+
+const isHttpLibrary = (userAgent: string) => httpLibrary.test(userAgent) && !/bot|crawl|spider/i.test(userAgent);
+
+const deviceClassOf: Readonly<Record<string, DeviceClass>> = {
+  desktop: 'desktop',
+  mobile: 'mobile',
+  tablet: 'mobile',
+};
+
+function deviceOf(userAgent: string): DeviceClass {
+  if (userAgent === '') return unknownValue; // bowser throws
+  return deviceClassOf[bowser.getParser(userAgent).getPlatformType(true)] ?? unknownValue;
+}
