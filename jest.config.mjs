@@ -8,7 +8,7 @@ const withDatabase = {
 };
 
 export default {
-  reporters: ['default', '<rootDir>/tools/closing-line.mjs'],
+  reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   testTimeout: 60_000,
   // By default jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',

@@ -1,6 +1,6 @@
 /**
- * Puts each service into one file, `apps/<name>/bundle/main.mjs`: resolving and reading a thousand modules takes longer than all
- * else that a start does. It reads what the compiler made (`dist`), and does nothing where that has not changed.
+ * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, because resolving and reading a thousand modules takes most
+ * of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
  */
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,42 +13,49 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const services = ['api', 'embed'];
 
 /**
- * Loaded from node_modules, as CommonJS, of which Node needs no export to be known beforehand: what has native code, what finds
- * its own parts at run time, and what must exist once for others that load it by name.
+ * Packages that stay in node_modules, loaded as CommonJS: they have native code, load their own files at run time, or must exist
+ * only once because other packages load them by name.
  */
-const required = ['@napi-rs/canvas', '@node-rs/argon2', 'class-transformer', 'class-validator', 'pino', 'pino-pretty'];
+const commonJsPackages = [
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'class-transformer',
+  'class-validator',
+  'pino',
+  'pino-pretty',
+];
 
-/** Loads TypeORM by name to look for two classes that it has no more: a second copy of it, which takes as long as the first. */
-const typeormByName = /@nestjs.typeorm.dist.common.typeorm-compat\.js$/;
+/** This file loads a second copy of TypeORM to look for two classes that no longer exist. */
+const typeormCompat = /@nestjs.typeorm.dist.common.typeorm-compat\.js$/;
 
-/** Says where packages come from. What is not installed, others can do without: they look for it at run time. */
-const whereFrom = {
-  name: 'where from',
+/** Resolves packages. Optional packages that are not installed stay external; their users look for them at run time. */
+const resolvePackages = {
+  name: 'resolve packages',
   setup({ onResolve, onLoad, resolve }) {
     const searches = new Map();
     const isInstalled = async (path, { kind, resolveDir }) => {
-      const { errors } = await resolve(path, { kind, resolveDir, pluginData: whereFrom });
+      const { errors } = await resolve(path, { kind, resolveDir, pluginData: resolvePackages });
       return errors.length === 0;
     };
     onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
-      if (pluginData === whereFrom || asked.kind === 'entry-point') return undefined;
-      if (required.includes(path)) {
-        return asked.kind === 'require-call' ? { path, external: true } : { path, namespace: 'required' };
+      if (pluginData === resolvePackages || asked.kind === 'entry-point') return undefined;
+      if (commonJsPackages.includes(path)) {
+        return asked.kind === 'require-call' ? { path, external: true } : { path, namespace: 'commonjs' };
       }
       if (!searches.has(path)) searches.set(path, isInstalled(path, asked));
       return (await searches.get(path)) ? undefined : { path, external: true };
     });
-    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+    onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)})`,
       resolveDir: root,
     }));
-    onLoad({ filter: typeormByName }, () => ({
+    onLoad({ filter: typeormCompat }, () => ({
       contents: 'export const Connection = undefined, AbstractRepository = undefined;',
     }));
   },
 };
 
-/** Modules that were CommonJS, of which there are many, ask for `require` and where they are. */
+/** Defines what CommonJS modules in the bundle expect. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
 import { dirname as dirnameOfBundle } from 'node:path';
 import { fileURLToPath as fileURLToPathOfBundle } from 'node:url';
@@ -56,18 +63,18 @@ const require = createRequireOfBundle(import.meta.url);
 const __filename = fileURLToPathOfBundle(import.meta.url);
 const __dirname = dirnameOfBundle(__filename);`;
 
-/** As newer versions of Node say; where nothing does, pg loads all of fetch to find out that it is not at Cloudflare. */
+/** Newer versions of Node.js define this. Without it, pg loads all of fetch to find out that it does not run at Cloudflare. */
 const define = { navigator: '{"userAgent":"Node.js"}' };
 
-/** A bundle that was made otherwise is made anew. */
-const madeWith = readFileSync(fileURLToPath(import.meta.url), 'utf8');
+/** A change of this file invalidates the bundles. */
+const bundlerSource = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
-/** What a bundle was made of, with the times at which each file was last changed. */
+/** Whether the bundle is newer than all its inputs, by the modification times in `record`. */
 function isCurrent(record) {
   try {
     const { made, inputs } = JSON.parse(readFileSync(record, 'utf8'));
     const changed = ([path, mtimeMs]) => statSync(join(root, path)).mtimeMs !== mtimeMs;
-    return made === madeWith && !Object.entries(inputs).some(changed);
+    return made === bundlerSource && !Object.entries(inputs).some(changed);
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
@@ -88,20 +95,20 @@ async function bundle(name) {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [whereFrom],
+    plugins: [resolvePackages],
     banner: { js: banner },
     define,
-    // Comments and indents of others are a third of the text, all of which stays in memory; names and the source map tell enough.
+    // Comments and indentation are a third of the text, which stays in memory. Names and the source map remain.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',
   });
-  const files = Object.keys(metafile.inputs).filter((path) => !/[:<]/.test(path)); // the others are made here
+  const files = Object.keys(metafile.inputs).filter((path) => !/[:<]/.test(path)); // the others are virtual
   const inputs = files.map((path) => [path, statSync(join(root, path)).mtimeMs]);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(record, JSON.stringify({ made: madeWith, inputs: Object.fromEntries(inputs) }));
+  writeFileSync(record, JSON.stringify({ made: bundlerSource, inputs: Object.fromEntries(inputs) }));
 }
 
 const { resolve: resolvePackage } = createRequire(import.meta.url);

@@ -26,7 +26,7 @@ describe('dependencies', () => {
     expect(versions.filter(([, version]) => !/^(npm:\S+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('of what runs are explained, each with a line', () => {
+  it('are explained in docs/dependencies.md if they are used at run time', () => {
     const page = read('docs/dependencies.md');
     const runtime = manifests
       .filter(({ name }) => !['@tminus/testing', '@tminus/bench'].includes(name))
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
   const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
   const ours = ['migrate', 'api', 'embed'];
 
-  it('starts the database and Redis, then migrates, then starts both services', () => {
+  it('starts the database and Redis, migrates, and then starts both services', () => {
     expect(Object.keys(compose.services).sort()).toEqual(['api', 'embed', 'migrate', 'postgres', 'redis']);
     expect(compose.services['migrate']?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     for (const name of ['api', 'embed']) {
@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('runs programs that the image has, as nobody special', () => {
+  it('runs programs that the image contains, as an unprivileged user', () => {
     const dockerfile = read('Dockerfile');
     for (const name of ours) {
       const program = compose.services[name]?.command?.[1] ?? '';
@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(/npm ci --omit=dev/);
   });
 
-  it('sets only variables that exist, and keeps what must outlive a container', () => {
+  it('sets only existing variables, and uses every volume', () => {
     for (const name of ours) {
       expect(
         Object.keys(compose.services[name]?.environment ?? {}).filter(
@@ -85,9 +85,9 @@ describe('docker-compose.yml', () => {
     expect(mounted.map((mount) => mount.split(':')[0]).sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it('asks in .env.example for every variable that it takes', () => {
-    const taken = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+  it('documents every variable that it reads in .env.example', () => {
+    const used = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
     const example = read('.env.example');
-    expect([...new Set(taken)].filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([]);
+    expect([...new Set(used)].filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([]);
   });
 });

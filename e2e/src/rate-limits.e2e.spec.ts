@@ -37,14 +37,14 @@ const open = async ({ url }: RunningService, key: string) => {
   return { status: response.status, ms: performance.now() - started };
 };
 
-const passed = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+const accepted = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
 describe('the rate limit of one process', () => {
-  it('lets exactly 300 of 1,000 simultaneous requests through', async () => {
+  it('accepts exactly 300 of 1,000 simultaneous requests', async () => {
     const service = await startApi();
     const { key } = await createAccountWithKey(dataSource);
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => open(service, key)));
-    expect(passed(answers)).toBe(300);
+    expect(accepted(answers)).toBe(300);
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect(await service.stop()).toBe(0);
   });
@@ -64,25 +64,25 @@ describeWith('redis-server', 'the rate limit of three processes with Redis', () 
     expect(await Promise.all(services.map((service) => service.stop()))).toEqual([0, 0, 0]);
   });
 
-  const everywhere = (key: string, count: number) =>
+  const requestAll = (key: string, count: number) =>
     Promise.all(Array.from({ length: count }, (_, i) => open(services[i % 3] as RunningService, key)));
 
-  it('lets exactly 300 of 1,000 simultaneous requests through, wherever they arrive', async () => {
+  it('accepts exactly 300 of 1,000 simultaneous requests over all processes', async () => {
     const { key } = await createAccountWithKey(dataSource);
-    expect(passed(await everywhere(key, 1_000))).toBe(300);
+    expect(accepted(await requestAll(key, 1_000))).toBe(300);
   });
 
-  it('costs no request more than 50 ms, and none an error, when Redis hangs and when it is gone', async () => {
+  it('adds at most 50 ms and no errors to requests when Redis hangs or is gone', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const median = (answers: { ms: number }[]) => answers.map(({ ms }) => ms).sort((a, b) => a - b)[1] ?? 0;
-    await everywhere(key, 3);
-    const usual = median(await everywhere(key, 3));
-    for (const trouble of [() => redis.hang(), () => redis.stop()]) {
-      await trouble();
-      const answers = await everywhere(key, 3);
-      expect(passed(answers)).toBe(3);
-      expect(median(answers)).toBeLessThan(usual + 50 + 40); // other processes want the cores as well
-      expect(passed(await everywhere(key, 3))).toBe(3);
+    await requestAll(key, 3);
+    const usual = median(await requestAll(key, 3));
+    for (const fail of [() => redis.hang(), () => redis.stop()]) {
+      await fail();
+      const answers = await requestAll(key, 3);
+      expect(accepted(answers)).toBe(3);
+      expect(median(answers)).toBeLessThan(usual + 50 + 40); // 40 ms for other load on the machine
+      expect(accepted(await requestAll(key, 3))).toBe(3);
     }
     for (const service of services) expect(service.output.match(/Redis does not answer/g)).toHaveLength(1);
   });

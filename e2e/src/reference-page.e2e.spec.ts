@@ -12,7 +12,7 @@ import {
 const tags = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})]`;
 const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
-/** As typing does it: React hears of what is set through the element's own setter, and of nothing else. */
+/** React only notices a value that is set through the setter of the element. */
 const type = (selector: string, text: string) => `{
   const input = document.querySelector(${JSON.stringify(selector)});
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, ${JSON.stringify(text)});
@@ -37,7 +37,7 @@ describeWith('chromium', 'the reference page in a browser', () => {
     await services.stop();
   });
 
-  const shown = async (expression: string) => {
+  const waitFor = async (expression: string) => {
     let value: unknown;
     await eventually(
       async () => {
@@ -49,39 +49,39 @@ describeWith('chromium', 'the reference page in a browser', () => {
     return value;
   };
 
-  it('shows every operation of the document', async () => {
+  it('shows every operation of the OpenAPI document', async () => {
     const document = (await (await fetch(`${services.api.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
     const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId));
-    await shown(`${tags('.opblock')}.length > 0`);
+    await waitFor(`${tags('.opblock')}.length > 0`);
     const shownIds = await page.evaluate<string[]>(`${tags('.opblock')}.map(({ id }) => id.split('-').at(-1))`);
     expect(shownIds.sort()).toEqual(ids.sort());
   });
 
-  it('tries an operation out with a key, and keeps the key nowhere', async () => {
+  it('sends a request with a key and does not store the key', async () => {
     await page.evaluate(click('.btn.authorize'));
-    await shown(`document.querySelector('#auth-bearer-value') !== null`);
+    await waitFor(`document.querySelector('#auth-bearer-value') !== null`);
     await page.evaluate(type('#auth-bearer-value', key));
     await page.evaluate(click('.modal-ux .auth-btn-wrapper .authorize'));
     await page.evaluate(click('.modal-ux .close-modal'));
     const operation = '#operations-Timers-listTimers';
     await page.evaluate(click(`${operation} .opblock-summary-control`));
-    await shown(`document.querySelector('${operation} .try-out__btn') !== null`);
+    await waitFor(`document.querySelector('${operation} .try-out__btn') !== null`);
     await page.evaluate(click(`${operation} .try-out__btn`));
-    await shown(`document.querySelector('${operation} .execute') !== null`);
+    await waitFor(`document.querySelector('${operation} .execute') !== null`);
     await page.evaluate(click(`${operation} .execute`));
     const status = `document.querySelector('${operation} .live-responses-table .response .response-col_status')`;
-    expect(await shown(`${status}?.textContent`)).toMatch(/^200/);
-    const kept = await page.evaluate<string>(
+    expect(await waitFor(`${status}?.textContent`)).toMatch(/^200/);
+    const stored = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );
-    expect(kept).toBe('[{},{},""]');
+    expect(stored).toBe('[{},{},""]');
   });
 
-  it('asks nobody but its own service, and has nothing to complain of', () => {
-    const { requested, complaints } = page.record;
-    const hosts = requested.filter((url) => !url.startsWith('data:')).map((url) => new URL(url).host);
+  it('sends requests to its own service only and logs no errors', () => {
+    const { requestedUrls, errors } = page.record;
+    const hosts = requestedUrls.filter((url) => !url.startsWith('data:')).map((url) => new URL(url).host);
     expect(hosts.length).toBeGreaterThanOrEqual(8);
     expect([...new Set(hosts)]).toEqual([new URL(services.api.url).host]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

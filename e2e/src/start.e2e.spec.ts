@@ -1,30 +1,37 @@
 import { LocalPostgres } from '@tminus/local-postgres';
-import { Launched, eventually, freePort, npmStart, repository, testDatabaseUrl } from '@tminus/testing';
+import {
+  ChildProgram,
+  eventually,
+  freePort,
+  npmStart,
+  repository,
+  scratchFolder,
+  testDatabaseUrl,
+} from '@tminus/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 let dataDir: string;
 let environment: Record<string, string>;
-const launched: Launched[] = [];
+const started: ChildProgram[] = [];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tminus-start-'));
+  dataDir = mkdtempSync(join(await scratchFolder(), 'tminus-start-'));
   chmodSync(dataDir, 0o755);
   environment = { DATA_DIR: dataDir, API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
 });
 
 afterEach(async () => {
-  await Promise.all(launched.splice(0).map((each) => each.stop('SIGTERM')));
+  await Promise.all(started.splice(0).map((each) => each.stop('SIGTERM')));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(overrides: Record<string, string> = {}): Launched {
-  const started = npmStart({ ...environment, ...overrides });
-  launched.push(started);
-  return started;
+function start(overrides: Record<string, string> = {}): ChildProgram {
+  const program = npmStart({ ...environment, ...overrides });
+  started.push(program);
+  return program;
 }
 
 const keyIn = (output: string) => /tm_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}/.exec(output)?.[0];
@@ -38,7 +45,7 @@ async function timersOf(key: string | undefined): Promise<{ name: string; viewCo
   return ((await response.json()) as { data: { name: string; viewCount: number }[] }).data;
 }
 
-/** `npm run admin`, once everything is built, with `--json`. */
+/** Runs `npm run admin` with `--json`. */
 function admin(...args: string[]) {
   const program = [join(repository, 'tools/admin/dist/main.js'), ...args, '--json'];
   return JSON.parse(
@@ -47,7 +54,7 @@ function admin(...args: string[]) {
 }
 
 describe('npm start', () => {
-  it('on an empty folder gives a key that works and a sample timer that ticks, and finds them again', async () => {
+  it('creates a key and a sample timer in an empty folder, finds them on the next start, and does not share the folder', async () => {
     const first = start();
     await first.running();
     const key = keyIn(first.output);
@@ -62,10 +69,14 @@ describe('npm start', () => {
     expect(keyIn(second.output)).toBeUndefined();
     await eventually(async () => expect((await timersOf(key))[0]?.viewCount).toBe(1));
     expect(imageIn(second.output)).toBe(imageIn(first.output));
+
+    const third = start({ API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) });
+    expect(await third.exited).toBe(1);
+    expect(third.output).toContain('is in use by another running T-minus');
     expect(await second.stop('SIGTERM')).toBe(0);
   });
 
-  it('starts again without help after kill -9, on what the killed one left behind', async () => {
+  it('starts again after kill -9 with the data of the killed process', async () => {
     const killed = start();
     await killed.running();
     const key = keyIn(killed.output);
@@ -75,8 +86,8 @@ describe('npm start', () => {
     expect(await timersOf(key)).toHaveLength(1);
   });
 
-  it('starts again without help after npm itself was killed, as a terminal that is closed does', async () => {
-    const killed = new Launched(
+  it('starts again after npm was killed, as happens when a terminal is closed', async () => {
+    const killed = new ChildProgram(
       spawn('npm', ['start'], {
         cwd: repository,
         env: { ...process.env, ...environment },
@@ -92,7 +103,7 @@ describe('npm start', () => {
     expect(await timersOf(key)).toHaveLength(1);
   });
 
-  it('on an empty folder twice at once starts one, and says to the other that the folder is in use', async () => {
+  it('starts only one of two simultaneous starts; the other reports that the folder is in use', async () => {
     const ports = { API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
     const both = [start(), start(ports)];
     const winner = await Promise.any(both.map(async (each) => (await each.running(), each)));
@@ -102,31 +113,33 @@ describe('npm start', () => {
     expect(loser?.output).not.toMatch(/\n\s+at /);
   });
 
-  it('ends with a sentence when its database has died', async () => {
+  it('exits with one sentence when its database dies', async () => {
     const started = start();
     await started.running();
     const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await started.exited).toBe(1);
-    expect(started.output).toMatch(/The embedded PostgreSQL ended on its own; its log is \S+ in the data folder\.\n$/);
+    expect(started.output).toMatch(
+      /The embedded PostgreSQL exited unexpectedly\. Its log is \S+ in the data folder\.\n$/,
+    );
   });
 
-  it('recommends nothing that does not work: an operator made the accounts before the first start', async () => {
+  it('recommends a command that works if accounts exist before the first start', async () => {
     admin('account', 'create', '--email', 'ada@example.com', '--plan', 'pro');
     const started = start();
     await started.running();
     expect(keyIn(started.output)).toBeUndefined();
-    expect(started.output).toContain('key create --account <id or e-mail>');
+    expect(started.output).toContain('key create --account <id or email>');
   });
 
-  it('brings no server along when DATABASE_URL is set', async () => {
+  it('starts no database server if DATABASE_URL is set', async () => {
     const own = start({ DATABASE_URL: testDatabaseUrl() });
     await own.running();
     expect(own.output).not.toContain('PostgreSQL');
     expect(await timersOf(keyIn(own.output))).toHaveLength(1);
   });
 
-  it('lets the operator work while it runs', async () => {
+  it('allows npm run admin while it runs', async () => {
     await start().running();
     const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
     expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({
@@ -158,20 +171,20 @@ describe('npm start', () => {
     expect(admin('account', 'list')).toHaveLength(2);
   });
 
-  it('ends with one clear sentence and exit code 1 when it cannot start', async () => {
+  it('exits with code 1 and one clear sentence if it cannot start', async () => {
     const blocker = createServer().listen(Number(environment['EMBED_PORT']), '127.0.0.1').unref();
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     const sentences: [Record<string, string>, RegExp][] = [
-      [{}, new RegExp(`^The port ${environment['EMBED_PORT']} is taken: stop what uses it, or set EMBED_PORT\\.$`)],
+      [{}, new RegExp(`^Port ${environment['EMBED_PORT']} is already in use\\. Stop .+, or set EMBED_PORT\\.$`)],
       [{ API_PORT: 'http' }, /^The environment variable API_PORT must be a port number\.$/],
       [
         { EMBED_PORT: String(await freePort()), DATA_DIR: join(file, 'below') },
-        /^The data folder \S+ \(DATA_DIR\) cannot be written: .+\.$/,
+        /^The data folder \S+ \(DATA_DIR\) is not writable: .+\.$/,
       ],
       [
         { EMBED_PORT: String(await freePort()), DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
-        /^The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+        /^The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
       ],
     ];
     for (const [overrides, sentence] of sentences) {
@@ -181,12 +194,5 @@ describe('npm start', () => {
       expect(failed.output).not.toMatch(/\n\s+at /); // no stack
     }
     blocker.close();
-  });
-
-  it('says that a folder is in use rather than share it', async () => {
-    await start().running();
-    const rival = start({ API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) });
-    expect(await rival.exited).toBe(1);
-    expect(rival.output).toContain('is in use by another running T-minus');
   });
 });

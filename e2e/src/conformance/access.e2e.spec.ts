@@ -29,11 +29,12 @@ describe('API key', () => {
     for (const path of ['/api/v1/keys', '/api/v1/api-keys', '/api/v1/account/keys']) {
       expect((await service.call('POST', path, { body: { name: 'Mine' } })).status).toBe(404);
     }
-    const { publicId } = await service.issueKey('timers:read', 'usage:read');
-    const keys = JSON.parse(await service.admin('key', 'list', '--account', service.accountId)) as object[];
-    expect(keys).toContainEqual(
-      expect.objectContaining({ publicId, name: 'Narrow', scopes: ['timers:read', 'usage:read'] }),
-    );
+    const account = ['--account', service.accountId];
+    const created = await service.admin('key', 'create', ...account, '--name', 'Mine', '--scopes', 'timers:read');
+    const { publicId, key } = JSON.parse(created) as { publicId: string; key: string };
+    const keys = JSON.parse(await service.admin('key', 'list', ...account)) as object[];
+    expect(keys).toContainEqual(expect.objectContaining({ publicId, name: 'Mine', scopes: ['timers:read'] }));
+    expect((await listTimers(key)).status).toBe(200);
   });
 
   it('consists of a fixed prefix, 8 public and 32 secret characters, separated by underscores', async () => {

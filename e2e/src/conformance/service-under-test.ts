@@ -1,10 +1,11 @@
 import { type CreateTimer, type Timer, type TminusClient, createClient } from '@tminus/client';
-import type { Scope } from '@tminus/domain';
+import type { AccountId, Scope } from '@tminus/domain';
 import {
   ApiContract,
   type OpenApiDocument,
   RunningServices,
   createAccountWithKey,
+  issueKey,
   openTestDatabase,
   repository,
   testDatabaseUrl,
@@ -12,8 +13,6 @@ import {
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
-const run = promisify(execFile);
 
 export interface CallOptions {
   /** Defaults to a key with every scope; null sends no key. */
@@ -39,7 +38,7 @@ export class ServiceUnderTest {
     readonly database: Database,
     readonly document: OpenApiDocument,
     /** Has the plan Business, whose limits the tests do not reach. */
-    readonly accountId: string,
+    readonly accountId: AccountId,
     /** A key of that account with every scope. */
     readonly key: string,
     private readonly contract: ApiContract,
@@ -84,19 +83,16 @@ export class ServiceUnderTest {
     return createAccountWithKey(this.database, options);
   }
 
-  /** Creates a key with these scopes through the command line, as an account owner does. */
-  async issueKey(...scopes: Scope[]): Promise<{ key: string; publicId: string }> {
-    const { accountId } = this;
-    return JSON.parse(
-      await this.admin('key', 'create', '--account', accountId, '--name', 'Narrow', '--scopes', scopes.join()),
-    ) as { key: string; publicId: string };
+  /** Creates another key of the account. */
+  issueKey(...scopes: Scope[]): Promise<{ key: string; publicId: string }> {
+    return issueKey(this.database, this.accountId, scopes);
   }
 
   /** Runs `npm run admin`. @returns its JSON output */
   async admin(...args: string[]): Promise<string> {
     const program = join(repository, 'tools', 'admin', 'dist', 'main.js');
     const env = { ...process.env, DATABASE_URL: testDatabaseUrl() };
-    return (await run(process.execPath, [program, ...args, '--json'], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [program, ...args, '--json'], { env })).stdout;
   }
 
   /** Creates a timer in the account of `key`. */

@@ -15,17 +15,17 @@ interface Message {
   error?: { message: string };
 }
 
-/** What a page has done since it was opened. */
+/** What a page did since it was opened. */
 export interface PageRecord {
-  /** The addresses of all that it asked for, in order. */
-  requested: string[];
-  /** What it wrote to the console, threw, or was refused by its content security policy. */
-  complaints: string[];
+  /** The URLs of all requests, in order. */
+  requestedUrls: string[];
+  /** Console messages, exceptions and violations of the content security policy. */
+  errors: string[];
 }
 
-/** As the DevTools protocol has it over a pipe: JSON, with a NUL after each message. */
+/** A client of the Chrome DevTools protocol over a pipe: JSON messages that end with NUL. */
 class DevTools {
-  private readonly answers = new Map<number, (message: Message) => void>();
+  private readonly pending = new Map<number, (message: Message) => void>();
   private lastId = 0;
   private received = '';
 
@@ -41,7 +41,7 @@ class DevTools {
     const id = ++this.lastId;
     this.input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     return new Promise((resolve, reject) =>
-      this.answers.set(id, ({ result, error }) =>
+      this.pending.set(id, ({ result, error }) =>
         error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
       ),
     );
@@ -52,13 +52,13 @@ class DevTools {
     this.received = messages.pop() ?? '';
     for (const text of messages) {
       const message = JSON.parse(text) as Message;
-      if (message.id !== undefined) this.answers.get(message.id)?.(message);
+      if (message.id !== undefined) this.pending.get(message.id)?.(message);
       else if (message.method !== undefined) this.onEvent(message.method, message.params ?? {});
     }
   }
 }
 
-/** A page in a Chromium without a window, which is ended with it. */
+/** A page in a headless Chromium. Closing the page ends the browser. */
 export class BrowserPage {
   private constructor(
     private readonly browser: ChildProcess,
@@ -70,14 +70,14 @@ export class BrowserPage {
 
   static async open(url: string): Promise<BrowserPage> {
     const profile = await mkdtemp(join(tmpdir(), 'tminus-browser-'));
-    // Containers have neither user namespaces for a sandbox nor much shared memory; and the page is ours.
+    // Containers lack user namespaces and shared memory. The sandbox is not necessary, because the page is trusted.
     const options = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'];
     const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
     const own = ['--remote-debugging-pipe', `--user-data-dir=${profile}`];
     const browser = spawn('chromium', [...options, ...quiet, ...own], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
-    const record: PageRecord = { requested: [], complaints: [] };
+    const record: PageRecord = { requestedUrls: [], errors: [] };
     const [, , , input, output] = browser.stdio;
     const devTools = new DevTools(input as Writable, output as Readable, (method, params) =>
       note(record, method, params),
@@ -90,7 +90,7 @@ export class BrowserPage {
     return page;
   }
 
-  /** The value of a JavaScript expression, or of the promise that it is. */
+  /** Evaluates a JavaScript expression. @returns its value; a promise is awaited */
   async evaluate<T>(expression: string): Promise<T> {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
       expression,
@@ -114,7 +114,7 @@ export class BrowserPage {
 }
 
 function note(record: PageRecord, method: string, params: Result): void {
-  if (method === 'Network.requestWillBeSent') record.requested.push((params['request'] as { url: string }).url);
-  const isComplaint = ['Runtime.exceptionThrown', 'Runtime.consoleAPICalled', 'Log.entryAdded'].includes(method);
-  if (isComplaint) record.complaints.push(JSON.stringify(params));
+  if (method === 'Network.requestWillBeSent') record.requestedUrls.push((params['request'] as { url: string }).url);
+  const isError = ['Runtime.exceptionThrown', 'Runtime.consoleAPICalled', 'Log.entryAdded'].includes(method);
+  if (isError) record.errors.push(JSON.stringify(params));
 }

@@ -1,8 +1,8 @@
 const pollMs = 20;
 
 /**
- * Repeats `assertion` until it holds: for what other processes do in their own time.
- * @throws what the assertion threw last, when it does not hold in time.
+ * Repeats `assertion` until it passes, to wait for other processes.
+ * @throws the last error of the assertion if it does not pass in time
  */
 export async function eventually(assertion: () => Promise<void>, { withinMs = 10_000 } = {}): Promise<void> {
   const deadline = Date.now() + withinMs;

@@ -6,23 +6,29 @@ import type { DataSource } from 'typeorm';
 
 let count = 0;
 
-/** An account of its own, with a key that may do everything unless the test says otherwise. */
+/** Creates an account, on the plan `pro` by default, with a key, which has every scope by default. */
 export async function createAccountWithKey(
   dataSource: DataSource,
   options: { plan?: PlanName; scopes?: readonly Scope[] } = {},
 ): Promise<{ accountId: AccountId; key: string; publicId: string }> {
   const email = `account-${++count}-${process.pid}@example.com`;
   const account = await new Accounts(new AccountRepository(dataSource)).create({ email, plan: options.plan ?? 'pro' });
-  const issued = await new ApiKeys(new ApiKeyRepository(dataSource)).issue(account.id, {
-    name: 'Test',
-    scopes: options.scopes ?? scopes,
-  });
+  const issued = await issueKey(dataSource, account.id, options.scopes ?? scopes);
   return { accountId: account.id, ...issued };
+}
+
+/** Creates another key of an account. */
+export function issueKey(
+  dataSource: DataSource,
+  accountId: AccountId,
+  granted: readonly Scope[],
+): Promise<{ key: string; publicId: string }> {
+  return new ApiKeys(new ApiKeyRepository(dataSource)).issue(accountId, { name: 'Test', scopes: granted });
 }
 
 type AnyFields = Partial<Omit<FixedTimer, 'id' | 'accountId' | 'createdAt' | 'revision' | 'type'>>;
 
-/** A timer for which nothing matters but what the test says; a fixed one unless it says another schedule. */
+/** A timer with defaults for all fields that the test does not set; fixed unless the test passes another schedule. */
 export function aTimer(fields: AnyFields = {}, schedule?: Schedule): TimerInput {
   const { targetDate = new Date('2030-01-01T00:00:00Z'), ...others } = fields;
   return {

@@ -3,18 +3,18 @@ import { GifReader } from 'omggif';
 export interface DecodedAnimation {
   width: number;
   height: number;
-  /** How often it plays: 1 without a loop extension, 0 for ever. */
+  /** Number of plays: 1 without a loop extension, 0 for endless. */
   plays: number;
   frames: DecodedFrame[];
 }
 
 export interface DecodedFrame {
   delayCentiseconds: number;
-  /** What a viewer sees while the frame is shown: RGBA, width × height × 4 bytes. */
+  /** The displayed image as RGBA, width × height × 4 bytes. */
   pixels: Uint8Array;
 }
 
-/** Decodes an animated GIF as a viewer would, each frame drawn over the one before, with a decoder that is not ours. */
+/** Decodes an animated GIF with an independent decoder, drawing each frame over the previous one. */
 export function decodeAnimation(gif: Uint8Array): DecodedAnimation {
   const reader = new GifReader(Buffer.from(gif));
   const canvas = new Uint8Array(reader.width * reader.height * 4);

@@ -1,9 +1,9 @@
 export { BrowserPage } from './browser.ts';
 export { eventually } from './eventually.ts';
-export { aTimer, createAccountWithKey } from './factories.ts';
+export { aTimer, createAccountWithKey, issueKey } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
-export { Launched, npmStart } from './launched.ts';
+export { ChildProgram, npmStart } from './child-program.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A Redis of a test's own, in memory. */
+/** A Redis server without persistence. */
 export class LocalRedis {
   private constructor(
     private child: ChildProcess,
@@ -22,7 +22,7 @@ export class LocalRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** It takes connections and commands, and answers none, until `resume`. */
+  /** Stops the process: it accepts connections but answers nothing until `resume`. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }
@@ -38,7 +38,7 @@ export class LocalRedis {
     await exited;
   }
 
-  /** Another one in the place of the one that was stopped; it remembers nothing. */
+  /** Starts an empty server on the same port. */
   async restart(): Promise<void> {
     this.child = launch(this.port);
     await this.answering();

@@ -5,14 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
-import { Launched } from './launched.ts';
+import { ChildProgram } from './child-program.ts';
 import { repository } from './repository.ts';
 
-/** On a machine that has other things to do as well. */
+/** A start takes half a second on an idle machine. */
 const startsWithinMs = 30_000;
 
-/** One of the services as a process, built as for production. */
-export class RunningService extends Launched {
+/** A service as a child process, built as in production. */
+export class RunningService extends ChildProgram {
   constructor(
     child: ChildProcess,
     readonly url: string,
@@ -31,7 +31,7 @@ export class RunningService extends Launched {
   }
 }
 
-/** Both services against one database, on free ports, with a data folder of their own. */
+/** Both services with one database, free ports and a temporary data folder. */
 export class RunningServices {
   private constructor(
     /** The variables that differ from this process's. */
@@ -59,7 +59,7 @@ export class RunningServices {
     return services;
   }
 
-  /** Another image service in the place of one that has ended. */
+  /** Starts an image service in place of one that exited. */
   async restartEmbed(): Promise<void> {
     this.embed = startService('embed', this.environment);
     await this.embed.ready();

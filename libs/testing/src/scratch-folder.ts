@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** What a test run may need; many containers have 64 MiB there. */
+/** The space that a test run may need. Many containers have only 64 MiB. */
 const enoughBytes = 2 ** 30;
 
 /**
- * Where databases that nobody needs tomorrow are quick: memory where there is enough of it. Copying a template takes 20 ms there
- * and up to half a second on a disk.
+ * The folder for temporary databases: in memory if there is enough. Copying the template takes 20 ms in memory and up to 500 ms
+ * on a disk.
  */
 export async function scratchFolder(): Promise<string> {
   const free = await statfs(memory).then(

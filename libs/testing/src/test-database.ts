@@ -5,14 +5,14 @@ declare global {
   var testDatabaseUrl: string | undefined;
 }
 
-/** The address of this test file's own database. */
+/** The URL of the database of this test file. */
 export function testDatabaseUrl(): string {
   if (globalThis.testDatabaseUrl === undefined)
     throw new Error('Only *.integration.spec.ts and *.e2e.spec.ts have a database.');
   return globalThis.testDatabaseUrl;
 }
 
-/** Opens this test file's database; the test closes it. */
+/** Opens the database of this test file. The test must close it. */
 export function openTestDatabase(): Promise<DataSource> {
   return openDatabase({ url: testDatabaseUrl(), poolSize: 20, applicationName: 'tminus-test' });
 }

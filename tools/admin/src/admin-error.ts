@@ -1,4 +1,4 @@
-/** The command cannot be done; the message is one sentence for the operator. */
+/** An error that the operator can fix. The message is one sentence. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }

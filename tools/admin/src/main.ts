@@ -4,7 +4,7 @@ import { LocalPostgresError } from '@tminus/local-postgres';
 import { AdminError } from './admin-error.ts';
 import { program } from './program.ts';
 
-/** What the operator can mend is said in one sentence; anything else keeps its stack. */
+/** The message for errors that the operator can fix; the stack for all others. */
 function explain(error: unknown): string {
   const kinds = [AdminError, AccountError, ConfigError, LocalPostgresError];
   if (!(error instanceof Error)) return String(error);

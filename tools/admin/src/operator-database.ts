@@ -7,7 +7,7 @@ import { AdminError } from './admin-error.ts';
 
 const applicationName = 'tminus-admin';
 
-/** Runs `work` with the address of the operator's database; an embedded one that is not running is started for it. */
+/** Calls `work` with the URL of the database. Starts the embedded PostgreSQL if it is not running. */
 export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, config: Config = loadConfig()): Promise<T> {
   const url = config.databaseUrl ?? (await LocalPostgres.findUrl(config.dataDir));
   if (url !== undefined) return work(url);
@@ -21,8 +21,8 @@ export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, conf
 }
 
 /**
- * Runs `work` with the operator's database open.
- * @throws AdminError when it cannot be reached, or its schema is not up to date.
+ * Calls `work` with an open database.
+ * @throws AdminError if the database cannot be reached or has pending migrations
  */
 export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url) => {
@@ -32,7 +32,7 @@ export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): P
     try {
       const pending = await pendingMigrations(dataSource);
       if (pending.length > 0)
-        throw new AdminError('The database schema is not up to date: run "npm run admin -- db migrate" first.');
+        throw new AdminError('The database schema is not up to date. Run "npm run admin -- db migrate" first.');
       return await work(dataSource);
     } finally {
       await dataSource.destroy();

@@ -4,12 +4,12 @@ export interface OutputOptions {
   json?: boolean;
 }
 
-/** What a command has to tell: for people a text, with `--json` one line of JSON. */
+/** Prints the text, or with `--json` the value as one line of JSON. */
 export function print(value: unknown, text: string, { json }: OutputOptions): void {
   process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
 }
 
-/** Rows in aligned columns, the first row the heads. */
+/** Aligns rows in columns below a header row. */
 export function table(heads: string[], rows: string[][]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>
@@ -20,5 +20,5 @@ export function table(heads: string[], rows: string[][]): string {
   return [pc.dim(line(heads)), ...rows.map(line)].join('\n');
 }
 
-/** `2026-11-21 10:45`, UTC. */
+/** UTC, such as `2026-11-21 10:45`. */
 export const shortTime = (instant: Date) => instant.toISOString().slice(0, 16).replace('T', ' ');

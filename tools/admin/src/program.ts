@@ -6,11 +6,11 @@ import { keyCommand } from './commands/key.ts';
 export function program(): Command {
   return new Command('npm run admin --')
     .description(
-      'Manages accounts and API keys of this T-minus. Works on the database that DATABASE_URL names, else on the embedded one in DATA_DIR, ' +
-        'whether the service runs or not. For scripts: --json, and "npm run --silent admin".',
+      'Manages accounts and API keys. Uses the database of DATABASE_URL, or the embedded one in DATA_DIR, whether or not ' +
+        'T-minus is running. In scripts, use "npm run --silent admin" and --json.',
     )
     .addCommand(accountCommand())
     .addCommand(keyCommand())
     .addCommand(databaseCommand())
-    .showHelpAfterError('(--help lists what there is)');
+    .showHelpAfterError('(use --help to list all commands)');
 }

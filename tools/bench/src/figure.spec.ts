@@ -19,11 +19,11 @@ describe('a figure', () => {
     [figure(10, 'less', 10, 3), 'ok'],
     [figure(10.1, 'less', 10, 3), 'short'],
     [figure(NaN, 'more', 60, 90), 'short'],
-  ])('%j is judged %s', (each, expected) => {
+  ])('%j is rated %s', (each, expected) => {
     expect(verdict(each)).toBe(expected);
   });
 
-  it('is the middle one of its rounds, in three digits', () => {
+  it('is the median of its rounds, with three digits', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect([1234.5, 12.345, 0.12345].map(short)).toEqual(['1,235', '12.3', '0.123']);
   });

@@ -1,12 +1,12 @@
-/** One measured figure, with what it must reach and what we aim at. */
+/** A measured figure with its requirement (`must`) and its target (`aim`). */
 export interface Figure {
   what: string;
-  /** What was measured, in words and units, for the reader. */
+  /** The underlying measurements, with units. */
   measured: string;
   value: number;
   must: number;
   aim: number;
-  /** Whether more is better, or less. */
+  /** Whether higher or lower values are better. */
   better: 'more' | 'less';
   unit: 'x' | '%' | 'KB' | 'ms' | 's' | 'MB';
 }
@@ -18,12 +18,12 @@ export function verdict({ value, must, aim, better }: Figure): Verdict {
   return reaches(aim) ? 'aim' : reaches(must) ? 'ok' : 'short';
 }
 
-/** The middle one: what a noisy machine distorts least. */
+/** The median, which outliers of a busy machine distort least. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** `value` to three significant digits. */
+/** Formats `value` with three significant digits. */
 export const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3)).toString();

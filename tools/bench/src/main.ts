@@ -12,33 +12,33 @@ import { machine, table } from './report.ts';
 import { viewFigures } from './views/benchmark.ts';
 import { simulate } from './views/simulation.ts';
 
-const say = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
+const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
-  rendering: () => renderingFigures(say),
-  service: () => serviceFigures(say),
-  memory: () => memoryFigures(say),
-  api: () => apiFigures(say),
+  rendering: () => renderingFigures(log),
+  service: () => serviceFigures(log),
+  memory: () => memoryFigures(log),
+  api: () => apiFigures(log),
   views: () => viewFigures(),
 };
 
-/** Measured only when asked for by name: they tell much and judge nothing. */
-const onRequest: typeof benchmarks = { simulation: () => simulate(say) };
+/** Benchmarks without requirements. They run only if named by --only. */
+const onRequest: typeof benchmarks = { simulation: () => simulate(log) };
 const all = { ...benchmarks, ...onRequest };
 
 const program = new Command('npm run bench --')
-  .description('Measures what T-minus promises, each figure as a ratio against a baseline in the same run.')
-  .option('--only <name>', `one of: ${Object.keys(all).join(', ')}`)
-  .option('--json <file>', 'also write the figures there, as JSON')
+  .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
+  .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
+  .option('--json <file>', 'also write the figures to a JSON file')
   .parse(process.argv.slice(2), { from: 'user' });
 const { only, json } = program.opts<{ only?: string; json?: string }>();
-if (only !== undefined && !Object.hasOwn(all, only)) program.error(`There is no benchmark "${only}".`);
+if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);
 
-say(`${machine()}; load by ${loadGenerator}${canPin ? ', servers and load each on a core of their own' : ''}`);
+log(`${machine()}; load generator: ${loadGenerator}${canPin ? '; servers and load on separate cores' : ''}`);
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(only === undefined ? benchmarks : all)) {
   if (only !== undefined && only !== name) continue;
-  say(`${name} …`);
+  log(`${name} …`);
   figures.push(...(await measure()));
 }
 process.stdout.write(`\n${table(figures)}\n`);

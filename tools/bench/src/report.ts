@@ -4,12 +4,12 @@ import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict } from './figure.ts';
 
 const marks: Record<Verdict, string> = {
-  aim: pc.green('reaches the aim'),
-  ok: pc.yellow('reaches the minimum'),
-  short: pc.red('falls short'),
+  aim: pc.green('meets the target'),
+  ok: pc.yellow('meets the requirement'),
+  short: pc.red('fails'),
 };
 
-/** The kind of machine, without its name. */
+/** Describes the machine, without its name. */
 export const machine = () =>
   `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 
@@ -24,7 +24,7 @@ export function table(figures: readonly Figure[]): string {
     marks[verdict(figure)],
     figure.measured,
   ]);
-  const heads = ['WHAT', 'HERE', 'MUST', 'AIM', '', 'MEASURED'];
+  const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
   const widths = heads.map((head, column) =>
     Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map((cell) => stripVTControlCharacters(cell).length)),
   );

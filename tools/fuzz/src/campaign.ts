@@ -1,26 +1,26 @@
-import type { Draft } from './draft.ts';
-import { type Exchange, type Script, type Service, converse } from './conversation.ts';
-import { type Facts, timersIn } from './placeholders.ts';
+import type { RawRequest } from './raw-request.ts';
+import { type Exchange, type ConnectionPlan, type FuzzedService, runExchanges } from './exchange.ts';
+import { type TestData, timersIn } from './placeholders.ts';
 import { Random } from './random.ts';
 
 export interface CampaignOptions {
   seed: number;
-  /** How many requests; the last connection may bring some more. */
+  /** Minimum number of requests. The last connection may exceed it. */
   requests: number;
-  service: Service;
-  facts: Facts;
-  /** What goes over the connection with this number. */
-  draftsOf: (stream: number) => Draft[];
-  /** Makes another timer in the place of one that a request has deleted. */
+  service: FuzzedService;
+  testData: TestData;
+  /** The requests of the connection with this number. */
+  requestsOf: (stream: number) => RawRequest[];
+  /** Creates a timer to replace a deleted one. @returns its id */
   replaceTimer: () => Promise<string>;
-  /** Is told now and then how many requests have been made. */
+  /** Receives the number of requests so far, every 5,000 requests. */
   progress: (requests: number) => void;
 }
 
-/** A connection on which something was wrong. */
+/** A connection with problems. */
 export interface Failure {
   stream: number;
-  script: Script;
+  plan: ConnectionPlan;
   problems: string[];
 }
 
@@ -28,31 +28,34 @@ export interface CampaignResult {
   requests: number;
   connections: number;
   seconds: number;
-  /** How often each status came; 0: closed without an answer. */
+  /** Number of responses by status; 0 means closed without a response. */
   statuses: Map<number, number>;
-  /** How often each mutation was used. */
+  /** Number of uses by mutation. */
   mutations: Map<string, number>;
   failures: Failure[];
 }
 
 const concurrency = 16;
-/** More of them tell nothing new. */
-const enoughFailures = 25;
+/** The campaign stops after this many failures. */
+const maxFailures = 25;
 const progressEvery = 5_000;
 
-/** Each connection comes from an address of its own, as the limit of an address would else end the run; Linux has 127.0.0.0/8. */
+/** A different client address for each connection avoids the rate limit by address. On Linux, all of 127.0.0.0/8 is local. */
 function localAddressOf(random: Random): string | undefined {
   if (process.platform !== 'linux') return undefined;
   return `127.${random.below(256)}.${random.below(256)}.${1 + random.below(254)}`;
 }
 
-/** The script of a connection: the same for the same seed and number. */
-export function scriptOf({ seed, draftsOf }: Pick<CampaignOptions, 'seed' | 'draftsOf'>, stream: number): Script {
+/** The plan of a connection; the same seed and number give the same plan. */
+export function planOf(
+  { seed, requestsOf }: Pick<CampaignOptions, 'seed' | 'requestsOf'>,
+  stream: number,
+): ConnectionPlan {
   const random = new Random(~seed, stream);
-  return { drafts: draftsOf(stream), pipelined: random.chance(0.5), localAddress: localAddressOf(random) };
+  return { requests: requestsOf(stream), pipelined: random.chance(0.5), localAddress: localAddressOf(random) };
 }
 
-/** Sends requests over many connections at a time, until there have been enough of them. */
+/** Sends requests over 16 connections at a time until the requested number is reached. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const startedAt = performance.now();
   const result: CampaignResult = {
@@ -64,11 +67,11 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     failures: [],
   };
   const work = async () => {
-    while (result.requests < options.requests && result.failures.length < enoughFailures) {
+    while (result.requests < options.requests && result.failures.length < maxFailures) {
       const stream = result.connections++;
-      const script = scriptOf(options, stream);
-      const exchanges = await converse(options.service, script, options.facts);
-      record(result, { stream, script }, exchanges, options.progress);
+      const plan = planOf(options, stream);
+      const exchanges = await runExchanges(options.service, plan, options.testData);
+      record(result, { stream, plan }, exchanges, options.progress);
       await replaceDeleted(exchanges, options);
     }
   };
@@ -78,25 +81,28 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 
 function record(
   result: CampaignResult,
-  connection: Pick<Failure, 'stream' | 'script'>,
+  connection: Pick<Failure, 'stream' | 'plan'>,
   exchanges: readonly Exchange[],
   progress: CampaignOptions['progress'],
 ): void {
   const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const { draft, response } of exchanges) {
+  for (const { request, response } of exchanges) {
     count(result.statuses, response?.status ?? 0);
-    for (const note of draft.notes) count(result.mutations, note);
+    for (const note of request.labels) count(result.mutations, note);
     if (++result.requests % progressEvery === 0) progress(result.requests);
   }
   const problems = exchanges.flatMap((exchange) =>
-    exchange.problems.map((problem) => `${exchange.draft.notes.join(', ')}: ${problem}`),
+    exchange.problems.map((problem) => `${exchange.request.labels.join(', ')}: ${problem}`),
   );
   if (problems.length > 0) result.failures.push({ ...connection, problems });
 }
 
-async function replaceDeleted(exchanges: readonly Exchange[], { facts, replaceTimer }: CampaignOptions): Promise<void> {
-  for (const { draft, response } of exchanges) {
-    if (draft.method !== 'DELETE' || response?.status !== 200) continue;
-    for (const number of timersIn(draft.target)) facts.timers[number] = await replaceTimer();
+async function replaceDeleted(
+  exchanges: readonly Exchange[],
+  { testData, replaceTimer }: CampaignOptions,
+): Promise<void> {
+  for (const { request, response } of exchanges) {
+    if (request.method !== 'DELETE' || response?.status !== 200) continue;
+    for (const number of timersIn(request.target)) testData.timers[number] = await replaceTimer();
   }
 }

@@ -1,10 +1,10 @@
 import { type CampaignResult, runCampaign } from './campaign.ts';
-import { type Service, converse } from './conversation.ts';
-import type { Draft } from './draft.ts';
+import { type FuzzedService, runExchanges } from './exchange.ts';
+import type { RawRequest } from './raw-request.ts';
 import { imageRequest } from './embed-requests.ts';
 import { type ServiceName, loadFailure, saveFailure } from './failures.ts';
 import { problemsInLog } from './log-check.ts';
-import { judgeApi, judgeEmbed } from './oracle.ts';
+import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 import type { Random } from './random.ts';
 import { requestsOfConnection } from './requests.ts';
 import { type Target, createTimer, residentMegabytes } from './target-service.ts';
@@ -13,76 +13,76 @@ import { validRequest } from './valid-requests.ts';
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Folder for connections on which something was wrong. */
+  /** Folder for connections with problems. */
   folder: string;
-  say: (text: string) => void;
+  log: (text: string) => void;
 }
 
 export interface FuzzResult extends CampaignResult {
   service: ServiceName;
   residentMegabytes: { warm: number; end: number };
-  /** What was wrong, a line each; empty: nothing. */
+  /** One line for each problem. */
   problems: string[];
 }
 
-/** As much as a service that is not under attack may have after some time. */
-const mostResidentMegabytes = 400;
-/** Of all requests: so that caches, pools and compiled code are there when memory is first looked at. */
-const warmUp = 0.1;
+/** The memory limit of a service that is not under attack. */
+const maxResidentMegabytes = 400;
+/** The share of requests before memory is first measured: caches, pools and compiled code exist by then. */
+const warmUpShare = 0.1;
 
-const serviceOf = ({ services }: Target, name: ServiceName): Service => ({
+const serviceOf = ({ services }: Target, name: ServiceName): FuzzedService => ({
   url: services[name].url,
-  judge: name === 'api' ? judgeApi : judgeEmbed,
+  check: name === 'api' ? checkApiResponse : checkImageResponse,
 });
 
-/** Fuzzes one service, and looks at its health, its memory and its log afterwards. */
+/** Fuzzes one service, then checks its health, memory and log. */
 export async function fuzz(name: ServiceName, target: Target, options: FuzzOptions): Promise<FuzzResult> {
-  const { seed, requests, folder, say } = options;
-  const { services, facts, routes } = target;
-  const make = name === 'api' ? (random: Random): Draft => validRequest(routes, random) : imageRequest;
+  const { seed, requests, folder, log } = options;
+  const { services, testData, routes } = target;
+  const make = name === 'api' ? (random: Random): RawRequest => validRequest(routes, random) : imageRequest;
   const resident = () => residentMegabytes(services[name].process.pid);
   let warm = 0;
   const result = await runCampaign({
     seed,
     requests,
-    facts,
+    testData,
     service: serviceOf(target, name),
-    draftsOf: (stream) => requestsOfConnection(make, seed, stream),
-    replaceTimer: () => createTimer(services.api.url, facts.keys[0] ?? ''),
+    requestsOf: (stream) => requestsOfConnection(make, seed, stream),
+    replaceTimer: () => createTimer(services.api.url, testData.keys[0] ?? ''),
     progress: (count) => {
-      if (warm === 0 && count >= requests * warmUp) warm = resident();
-      say(`  ${count} requests, ${Math.round(resident())} MB resident`);
+      if (warm === 0 && count >= requests * warmUpShare) warm = resident();
+      log(`  ${count} requests, ${Math.round(resident())} MB resident`);
     },
   });
   const problems = result.failures.flatMap((failure) => {
     const file = saveFailure(folder, { service: name, seed, failure });
-    return [...failure.problems, `    again: npm run fuzz -- --replay ${file}`];
+    return [...failure.problems, `    replay: npm run fuzz -- --replay ${file}`];
   });
-  problems.push(...(await aftermath(name, target)));
+  problems.push(...(await serviceProblems(name, target)));
   const end = resident();
-  if (end > mostResidentMegabytes) problems.push(`${name}: ${Math.round(end)} MB resident at the end`);
+  if (end > maxResidentMegabytes) problems.push(`${name}: ${Math.round(end)} MB resident at the end`);
   return { ...result, service: name, residentMegabytes: { warm: warm || end, end }, problems };
 }
 
-/** What is wrong with the service now. */
-async function aftermath(name: ServiceName, { services, facts }: Target): Promise<string[]> {
+/** Checks the log and the health of the service. */
+async function serviceProblems(name: ServiceName, { services, testData }: Target): Promise<string[]> {
   const service = services[name];
-  const problems = problemsInLog(name, service.output, facts.keys);
+  const problems = problemsInLog(name, service.output, testData.keys);
   if (service.process.exitCode !== null || service.process.signalCode !== null)
-    return [...problems, `${name} has ended`];
+    return [...problems, `${name} has exited`];
   const { ok, status } = await fetch(`${service.url}/health/ready`);
   return ok ? problems : [...problems, `${name} is not ready: ${status}`];
 }
 
-/** Has a saved connection again. @returns what is wrong with it, and all that was answered */
+/** Replays a saved connection. @returns its problems and all responses */
 export async function replay(file: string, target: Target): Promise<{ problems: string[]; answers: string[] }> {
-  const { service, script } = loadFailure(file);
-  const exchanges = await converse(serviceOf(target, service), script, target.facts);
+  const { service, plan } = loadFailure(file);
+  const exchanges = await runExchanges(serviceOf(target, service), plan, target.testData);
   return {
-    problems: [...exchanges.flatMap(({ problems }) => problems), ...(await aftermath(service, target))],
-    answers: exchanges.map(({ draft, response }) => {
-      const answer = response ? `${response.status} ${response.body.toString('latin1').slice(0, 500)}` : 'no answer';
-      return `${draft.notes.join(', ')}: ${answer}`;
+    problems: [...exchanges.flatMap(({ problems }) => problems), ...(await serviceProblems(service, target))],
+    answers: exchanges.map(({ request, response }) => {
+      const answer = response ? `${response.status} ${response.body.toString('latin1').slice(0, 500)}` : 'no response';
+      return `${request.labels.join(', ')}: ${answer}`;
     }),
   };
 }

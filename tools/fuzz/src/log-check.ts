@@ -1,20 +1,22 @@
-/** From this level on pino's entries speak of faults: `error` and `fatal`. */
-const faultLevel = 50;
-const shown = 5;
+/** The pino level `error`. */
+const errorLevel = 50;
+const maxProblems = 5;
 
 /**
- * What must not stand in the log of a service, whatever it was sent: faults, lines that are no entries of its own (somebody has
- * written there), and keys.
+ * Finds what a log must never contain, whatever the service receives: errors, lines that are not log entries (an injection), and
+ * keys.
  */
 export function problemsInLog(name: string, log: string, secrets: readonly string[]): string[] {
   const problems: string[] = [];
   for (const line of log.split('\n').filter((each) => each !== '')) {
     const entry = parse(line);
-    if (entry === undefined) problems.push(`${name}: a line that is no entry: ${line.slice(0, 300)}`);
-    else if (entry.level >= faultLevel) problems.push(`${name}: a fault is logged: ${line.slice(0, 3_000)}`);
+    if (entry === undefined) problems.push(`${name}: a line that is not a log entry: ${line.slice(0, 300)}`);
+    else if (entry.level >= errorLevel) problems.push(`${name}: a logged error: ${line.slice(0, 3_000)}`);
   }
-  if (secrets.some((secret) => log.includes(secret.slice(-32)))) problems.push(`${name}: a key stands in the log`);
-  return problems.length <= shown ? problems : [...problems.slice(0, shown), `${name}: … ${problems.length} in all`];
+  if (secrets.some((secret) => log.includes(secret.slice(-32)))) problems.push(`${name}: a key in the log`);
+  return problems.length <= maxProblems
+    ? problems
+    : [...problems.slice(0, maxProblems), `${name}: … ${problems.length} in total`];
 }
 
 function parse(line: string): { level: number } | undefined {

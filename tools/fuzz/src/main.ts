@@ -6,7 +6,7 @@ import { type FuzzResult, fuzz, replay } from './fuzz.ts';
 import { report } from './report.ts';
 import { type Target, withDatabase, withTarget } from './target-service.ts';
 
-const say = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
+const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -21,12 +21,12 @@ interface Options {
 
 const program = new Command('npm run fuzz --')
   .description(
-    'Sends hostile requests over raw sockets to both services, a tenth of them to that of the images, and judges every answer. ' +
-      'With DATABASE_URL it uses that database, else one of its own.',
+    'Sends hostile requests over raw sockets to both services (a tenth to the image service) and checks every response. ' +
+      'Uses the database of DATABASE_URL, or starts a temporary one.',
   )
-  .option('--requests <number>', 'how many', wholeNumber, 10_000)
-  .option('--seed <number>', 'the same seed makes the same requests', wholeNumber, Date.now() % 1_000_000)
-  .option('--replay <file>', 'a connection on which something was wrong, again')
+  .option('--requests <number>', 'number of requests', wholeNumber, 10_000)
+  .option('--seed <number>', 'the same seed gives the same requests', wholeNumber, Date.now() % 1_000_000)
+  .option('--replay <file>', 'repeat a saved connection that had problems')
   .parse(process.argv.slice(2), { from: 'user' });
 const options = program.opts<Options>();
 const config = loadConfig();
@@ -35,13 +35,13 @@ async function fuzzBoth(target: Target): Promise<boolean> {
   const { requests, seed } = options;
   const folder = join(config.dataDir, 'fuzz');
   const results: FuzzResult[] = [];
-  say(`${target.routes.length} routes; again with: --requests ${requests} --seed ${seed}`);
+  log(`${target.routes.length} routes; repeat with: --requests ${requests} --seed ${seed}`);
   for (const [service, share] of [
     ['api', 0.9],
     ['embed', 0.1],
   ] as const) {
-    say(`${service} …`);
-    results.push(await fuzz(service, target, { requests: Math.round(requests * share), seed, folder, say }));
+    log(`${service} …`);
+    results.push(await fuzz(service, target, { requests: Math.round(requests * share), seed, folder, log }));
   }
   process.stdout.write(`\nSeed ${seed}\n${results.map(report).join('')}`);
   return results.every(({ problems }) => problems.length === 0);

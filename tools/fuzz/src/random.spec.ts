@@ -6,14 +6,14 @@ const numbers = (seed: number, stream: number) => {
 };
 
 describe('Random', () => {
-  it('gives the same for the same seed and stream, and something else for any other', () => {
+  it('repeats its numbers for the same seed and stream, and for no other', () => {
     expect(numbers(1, 0)).toEqual(numbers(1, 0));
     expect(numbers(1, 0)).not.toEqual(numbers(1, 1));
     expect(numbers(1, 0)).not.toEqual(numbers(2, 0));
   });
 
-  it('prefers no number', () => {
+  it('is uniform', () => {
     const counts = Array.from({ length: 10 }, (_, digit) => numbers(7, 3).filter((each) => each === digit).length);
-    for (const count of counts) expect(Math.abs(count - 200)).toBeLessThan(60); // four standard deviations and a half
+    for (const count of counts) expect(Math.abs(count - 200)).toBeLessThan(60); // 4.5 standard deviations
   });
 });

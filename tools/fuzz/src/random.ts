@@ -1,13 +1,13 @@
-/** A source of chance that gives the same for the same seed, on every machine: SplitMix (Steele, Lea, Flood 2014), 32 bits wide. */
+/** A reproducible pseudorandom generator: 32-bit SplitMix (Steele, Lea, Flood 2014). */
 export class Random {
   private state: number;
 
-  /** @param stream - what the numbers are for: those of different streams have nothing in common */
+  /** @param stream - selects an independent sequence */
   constructor(seed: number, stream: number) {
     this.state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   }
 
-  /** From 0 to below 1. */
+  /** A number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x9e3779b9) | 0;
     let mixed = this.state ^ (this.state >>> 16);
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** An integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -28,7 +28,7 @@ export class Random {
 
   /** @throws RangeError for an empty list */
   pick<T>(items: readonly T[]): T {
-    if (items.length === 0) throw new RangeError('There is nothing to pick from.');
+    if (items.length === 0) throw new RangeError('The list is empty.');
     return items[this.below(items.length)] as T;
   }
 }

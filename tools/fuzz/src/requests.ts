@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { RawRequest } from './raw-request.ts';
 import { bodyMutations } from './mutations/bodies.ts';
 import { framingMutations } from './mutations/framing.ts';
 import { headerMutations } from './mutations/headers.ts';
@@ -6,7 +6,7 @@ import type { Mutations } from './mutations/mutation.ts';
 import { queryMutations, requestLineMutations } from './mutations/request-line.ts';
 import { Random } from './random.ts';
 
-/** Each family is as likely as any other, however many mutations it has; bodies, where most code waits, twice. */
+/** Every family is equally likely, except bodies, which are twice as likely because they reach the most code. */
 const families: readonly Mutations[] = [
   requestLineMutations,
   queryMutations,
@@ -16,28 +16,28 @@ const families: readonly Mutations[] = [
   framingMutations,
 ];
 
-const mostOnAConnection = 12;
-const unharmed = 0.1;
+const maxRequestsPerConnection = 12;
+const unmodifiedShare = 0.1;
 
-function mutate(draft: Draft, random: Random): void {
+function mutate(request: RawRequest, random: Random): void {
   const [name, mutation] = random.pick(Object.entries(random.pick(families)));
-  mutation(draft, random);
-  draft.notes.push(name);
+  mutation(request, random);
+  request.labels.push(name);
 }
 
-/** What goes over one connection, in this order; pure chance, and the same for the same seed and stream. */
-export function requestsOfConnection(make: (random: Random) => Draft, seed: number, stream: number): Draft[] {
+/** The random requests of one connection, reproducible from seed and stream. */
+export function requestsOfConnection(make: (random: Random) => RawRequest, seed: number, stream: number): RawRequest[] {
   const random = new Random(seed, stream);
-  const drafts: Draft[] = [];
-  for (let count = 1 + random.below(mostOnAConnection); count > 0; count--) {
-    const draft = make(random);
-    if (!random.chance(unharmed)) {
-      for (let mutations = 1 + random.below(3); mutations > 0; mutations--) mutate(draft, random);
+  const requests: RawRequest[] = [];
+  for (let count = 1 + random.below(maxRequestsPerConnection); count > 0; count--) {
+    const request = make(random);
+    if (!random.chance(unmodifiedShare)) {
+      for (let mutations = 1 + random.below(3); mutations > 0; mutations--) mutate(request, random);
     }
-    // Who cannot read a request cannot know either that its answer must have no body.
-    if (draft.broken && draft.method === 'HEAD') draft.method = 'GET';
-    drafts.push(draft);
-    if (draft.broken) break; // what follows it would be chance in another sense
+    // A service that cannot parse a request cannot know that it is HEAD and that its response has no body.
+    if (request.malformed && request.method === 'HEAD') request.method = 'GET';
+    requests.push(request);
+    if (request.malformed) break; // the service may misread later requests
   }
-  return drafts;
+  return requests;
 }

@@ -1,11 +1,11 @@
-/** An operation of the service under test. */
+/** A route of the service under test. */
 export interface Route {
   method: string;
-  /** With its parameters in braces: `/api/v1/timers/{id}`. */
+  /** The path with parameters in braces: `/api/v1/timers/{id}`. */
   pattern: string;
   /** Names of query parameters. */
   query: string[];
-  /** Bodies that it takes, as far as its documentation has examples. */
+  /** Request bodies from the examples in the documentation. */
   examples: unknown[];
 }
 
@@ -21,26 +21,25 @@ interface OpenApiDocument {
 const documentPath = '/api/v1/openapi.json';
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'];
 
-/** Pages and files that no controller answers; where there are none, they are addresses like any other that is not found. */
-const beside = ['/', '/docs', '/docs/', documentPath, '/api/v1', '/metrics'];
+/** Paths without a controller. Those that do not exist return 404. */
+const otherPaths = ['/', '/docs', '/docs/', documentPath, '/api/v1', '/metrics'];
 
 /**
- * What the service answers at: what its framework says on starting (at the log level `debug`) that it has mapped, with the
- * parameters and examples of its OpenAPI document where it has one.
+ * Finds the routes of the service: those that Nest logs at startup (log level `debug`), with the parameters and examples of the
+ * OpenAPI document.
  *
- * @param log - everything that the service has written
- * @throws Error when it has said nothing of its routes
+ * @param log - the complete output of the service
+ * @throws Error if the log contains no routes
  */
 export async function discoverRoutes(url: string, log: string): Promise<Route[]> {
   const mapped = [...log.matchAll(/Mapped \{([^,}]+), ([A-Z]+)\} route/g)].map(([, path = '', method = '']) =>
     route(method, path.replace(/:(\w+)/g, '{$1}')),
   );
-  if (mapped.length === 0)
-    throw new Error('The service does not say which routes it has; it must run at LOG_LEVEL=debug.');
+  if (mapped.length === 0) throw new Error('The log contains no routes. Run the service with LOG_LEVEL=debug.');
   const documented = await documentedRoutes(url);
   const isKnown = ({ method, pattern }: Route) =>
     documented.some((each) => each.method === method && each.pattern === pattern);
-  return [...documented, ...mapped.filter((each) => !isKnown(each)), ...beside.map((path) => route('GET', path))];
+  return [...documented, ...mapped.filter((each) => !isKnown(each)), ...otherPaths.map((path) => route('GET', path))];
 }
 
 const route = (method: string, pattern: string): Route => ({ method, pattern, query: [], examples: [] });

@@ -16,25 +16,25 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { problemsInLog } from './log-check.ts';
-import { type Facts, assertFits } from './placeholders.ts';
+import { type TestData, assertSameLength } from './placeholders.ts';
 import { type Route, discoverRoutes } from './routes.ts';
 import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
 
-/** Both services as processes, with accounts, keys and timers to fuzz with. */
+/** Both services as processes, with accounts, keys and timers. */
 export interface Target {
   services: RunningServices;
-  facts: Facts;
+  testData: TestData;
   routes: Route[];
 }
 
-/** A PostgreSQL of its own for as long as `work` takes; or the given one. */
+/** Migrates the given database, or a temporary one, and calls `work`. */
 export async function withDatabase<T>(given: string | undefined, work: (url: string) => Promise<T>): Promise<T> {
   if (given !== undefined) {
     await migrate(given);
     return work(given);
   }
   const dataDir = await mkdtemp(join(await scratchFolder(), 'tminus-fuzz-'));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  await chmod(dataDir, 0o755); // run as root, PostgreSQL uses another user
   const postgres = await LocalPostgres.start({ dataDir, durable: false });
   try {
     await migrate(postgres.url);
@@ -44,38 +44,38 @@ export async function withDatabase<T>(given: string | undefined, work: (url: str
   }
 }
 
-/** Starts what is to be fuzzed, for as long as `work` takes. */
+/** Starts both services, calls `work`, and stops them. */
 export async function withTarget<T>(databaseUrl: string, work: (target: Target) => Promise<T>): Promise<T> {
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-fuzz' });
   const services = await RunningServices.start(databaseUrl);
   try {
-    const facts = await prepareFacts(dataSource, services.api.url).catch((error: unknown) => {
-      const said = problemsInLog('api', services.api.output, []).join('\n');
-      throw new Error(`The service cannot be prepared. ${said}`, { cause: error });
+    const testData = await createTestData(dataSource, services.api.url).catch((error: unknown) => {
+      const problems = problemsInLog('api', services.api.output, []).join('\n');
+      throw new Error(`The test data could not be created. ${problems}`, { cause: error });
     });
-    return await work({ services, facts, routes: await routesOf(services) });
+    return await work({ services, testData, routes: await routesOf(services) });
   } finally {
     await services.stop();
     await dataSource.destroy();
   }
 }
 
-/** The routes that the service names when it is told to speak: another process of it, so that the one under test runs as always. */
+/** Reads the routes from the debug log of a second process, so that the process under test keeps its usual log level. */
 async function routesOf({ environment }: RunningServices): Promise<Route[]> {
-  const talkative = startService('api', {
+  const verbose = startService('api', {
     ...environment,
     API_PORT: String(await freePort()),
     LOG_LEVEL: 'debug',
   });
   try {
-    await eventually(() => talkative.ready());
-    return await discoverRoutes(talkative.url, talkative.output);
+    await eventually(() => verbose.ready());
+    return await discoverRoutes(verbose.url, verbose.output);
   } finally {
-    await talkative.stop();
+    await verbose.stop();
   }
 }
 
-async function prepareFacts(dataSource: DataSource, url: string): Promise<Facts> {
+async function createTestData(dataSource: DataSource, url: string): Promise<TestData> {
   const apiKeys = new ApiKeys(new ApiKeyRepository(dataSource));
   const first = await createAccountWithKey(dataSource, { plan: 'enterprise' });
   const keys = [first.key];
@@ -90,14 +90,14 @@ async function prepareFacts(dataSource: DataSource, url: string): Promise<Facts>
   await apiKeys.revoke(revoked.publicId);
   const stranger = await createAccountWithKey(dataSource, { plan: 'pro' });
   const timers = await Promise.all(Array.from({ length: timerNumbers.own }, () => createTimer(url, first.key)));
-  const facts = {
+  const testData = {
     keys: [...keys, readOnly.key, free.key, revoked.key],
     timers: [...timers, await createTimer(url, stranger.key)],
   };
-  assertFits(facts);
-  // What a service does for the first time takes it longer: the first look at a key is not what is tried here.
-  for (const key of facts.keys) await (await get(url, key)).arrayBuffer();
-  return facts;
+  assertSameLength(testData);
+  // Fill the key cache: the first use of a key is slower and not under test.
+  for (const key of testData.keys) await (await get(url, key)).arrayBuffer();
+  return testData;
 }
 
 const get = (url: string, key: string) =>
@@ -111,11 +111,11 @@ export async function createTimer(url: string, key: string): Promise<string> {
     body: JSON.stringify({ name: 'Fuzz', targetDate: '2031-01-01T00:00:00Z' }),
   });
   const body = (await response.json()) as { data?: { id: string } };
-  if (!body.data) throw new Error(`A timer could not be made: ${JSON.stringify(body)}`);
+  if (!body.data) throw new Error(`The timer could not be created: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 
-/** Resident memory of a process, in megabytes. */
+/** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number | undefined): number {
   if (process.platform === 'linux') {
     const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,12 +1,12 @@
-import { type Draft, keyPlaceholder, timerPlaceholder } from './draft.ts';
+import { type RawRequest, keyPlaceholder, timerPlaceholder } from './raw-request.ts';
 import type { Random } from './random.ts';
 import type { Route } from './routes.ts';
 
-/** Placeholders of keys: those that may do everything, then one that may only read, one of a plan without the API, and a revoked one. */
+/** Key placeholders: 20 with every scope, then one that is read-only, one of a plan without API access, and a revoked one. */
 export const keys = { full: 20, readOnly: 20, free: 21, revoked: 22 } as const;
 
-/** Placeholders of timers: those of the keys' account, and behind them one of somebody else. */
-export const timers = { own: 20, strangers: 20 } as const;
+/** Timer placeholders: those of the account, then one of another account. */
+export const timers = { own: 20, foreign: 20 } as const;
 
 const newTimers: Record<string, unknown>[] = [
   { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' },
@@ -38,7 +38,7 @@ const changes: Record<string, unknown>[] = [
   { targetDate: '2032-01-01T00:00:00Z', timezone: 'Asia/Calcutta' },
 ];
 
-/** Values that query parameters of the API's kinds take. */
+/** Valid values of query parameters. */
 const queryValues = {
   limit: ['1', '20', '100'],
   offset: ['0', '5'],
@@ -65,7 +65,7 @@ function queryOf({ query }: Route, random: Random): string {
 
 function pathOf({ pattern }: Route, random: Random): string {
   const own = timerPlaceholder(random.below(timers.own));
-  const ids = [own, own, own, own, timerPlaceholder(timers.strangers), 'tmr_nothing', 'x'];
+  const ids = [own, own, own, own, timerPlaceholder(timers.foreign), 'tmr_nothing', 'x'];
   return pattern.replace(/\{\w+\}/g, () => random.pick(ids));
 }
 
@@ -74,12 +74,12 @@ function bodyOf({ method, pattern, examples }: Route, random: Random): unknown {
   return random.pick(method === 'POST' || !pattern.includes('{') ? newTimers : changes);
 }
 
-/** A request that the route takes, as far as can be told from outside. */
-export function validRequest(routes: readonly Route[], random: Random): Draft {
+/** A request that the route should accept. */
+export function validRequest(routes: readonly Route[], random: Random): RawRequest {
   const operations = routes.filter(({ pattern }) => pattern.startsWith('/api/v1/'));
   const route = random.pick(operations.length > 0 && random.chance(0.85) ? operations : routes);
   const takesBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
-  const headers: Draft['headers'] = [['Host', '127.0.0.1']];
+  const headers: RawRequest['headers'] = [['Host', '127.0.0.1']];
   if (random.chance(0.92)) headers.push(['Authorization', `Bearer ${keyPlaceholder(random.below(keys.full))}`]);
   if (takesBody) headers.push(['Content-Type', 'application/json']);
   return {
@@ -89,7 +89,7 @@ export function validRequest(routes: readonly Route[], random: Random): Draft {
     headers,
     body: takesBody ? Buffer.from(JSON.stringify(bodyOf(route, random))) : Buffer.alloc(0),
     framing: takesBody ? 'length' : 'none',
-    broken: false,
-    notes: [`${route.method} ${route.pattern}`],
+    malformed: false,
+    labels: [`${route.method} ${route.pattern}`],
   };
 }

@@ -6,25 +6,25 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-export interface OperatorDatabase {
+export interface StartedDatabase {
   url: string;
   embedded: boolean;
-  /** Resolves when an embedded server has ended on its own. */
+  /** Resolves if the embedded server exits unexpectedly. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
 
 const never = new Promise<never>(() => undefined);
 
-/** The database that the configuration means, up to date: the operator's own, or the embedded one, started. */
-export async function openOperatorDatabase(config: Config, say: (text: string) => void): Promise<OperatorDatabase> {
+/** Opens and migrates the database of DATABASE_URL, or starts and migrates the embedded one. */
+export async function openStartDatabase(config: Config, logProgress: (text: string) => void): Promise<StartedDatabase> {
   await assertWritable(config.dataDir);
   if (config.databaseUrl !== undefined) {
-    say('Connecting to the database …');
-    await migrateOrExplain(config.databaseUrl, 'The database that DATABASE_URL names cannot be used');
+    logProgress('Connecting to the database …');
+    await migrateOrExplain(config.databaseUrl, 'The database of DATABASE_URL cannot be used');
     return { url: config.databaseUrl, embedded: false, ended: never, close: async () => undefined };
   }
-  say('Starting PostgreSQL …');
+  logProgress('Starting PostgreSQL …');
   const local = await LocalPostgres.start({ dataDir: config.dataDir });
   try {
     await migrateOrExplain(local.url, 'The embedded database cannot be used');
@@ -35,11 +35,11 @@ export async function openOperatorDatabase(config: Config, say: (text: string) =
   return { url: local.url, embedded: true, ended: local.ended, close: () => local.stop() };
 }
 
-async function migrateOrExplain(url: string, sentence: string): Promise<void> {
+async function migrateOrExplain(url: string, problem: string): Promise<void> {
   try {
     await migrate(url);
   } catch (error) {
-    throw new StartError(`${sentence}: ${errorReason(error)}.`, { cause: error });
+    throw new StartError(`${problem}: ${errorReason(error)}.`, { cause: error });
   }
 }
 
@@ -50,7 +50,7 @@ async function assertWritable(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} (DATA_DIR) cannot be written: ${errorReason(error)}.`, {
+    throw new StartError(`The data folder ${folder} (DATA_DIR) is not writable: ${errorReason(error)}.`, {
       cause: error,
     });
   }

@@ -7,27 +7,27 @@ import type { DataSource } from 'typeorm';
 const ownerEmail = 'owner@localhost';
 const firstRunLock = 0x74_6d_66_72; // "tmfr"
 
-/** What there is to show to whoever starts. */
-export interface FirstContent {
-  /** Only on the very first run: the whole API key, shown once. */
+/** The content that the summary shows. */
+export interface InitialContent {
+  /** The complete API key; only on the first run. */
   key: string | undefined;
-  /** The account that the first run made, while it is there. */
+  /** The account of the first run, if it still exists. */
   owner: string | undefined;
-  /** The owner's oldest timer, which at first is the sample. */
+  /** The owner's oldest timer, initially the sample. */
   sample: TimerId | undefined;
 }
 
-/** Makes, on the very first run, an account with an API key and a sample timer; finds them on later ones. */
-export async function prepareContent(url: string): Promise<FirstContent> {
+/** On the first run, creates an account with an API key and a sample timer. On later runs, finds them. */
+export async function prepareContent(url: string): Promise<InitialContent> {
   const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-start' });
   const lock = dataSource.createQueryRunner();
   try {
-    // Two first starts on one database: the second waits, and then is no first one.
+    // With two simultaneous first runs on one database, the second waits and finds the content of the first.
     await lock.query('SELECT pg_advisory_lock($1)', [firstRunLock]);
     return await new FirstRun(dataSource).prepare();
   } finally {
     await lock.release();
-    await dataSource.destroy(); // which gives the lock back
+    await dataSource.destroy(); // also releases the lock
   }
 }
 
@@ -42,20 +42,20 @@ class FirstRun {
     this.timers = new TimerRepository(dataSource);
   }
 
-  async prepare(): Promise<FirstContent> {
+  async prepare(): Promise<InitialContent> {
     const all = await this.accounts.list();
     let owner = all.find(({ email }) => email === ownerEmail);
-    // Also where an earlier first run was killed in its middle: the key, the last thing it makes, tells.
+    // The key is created last. Without one, the previous first run was killed and this run completes it.
     const isFirst = all.length === (owner ? 1 : 0) && (await this.keys.list()).length === 0;
     if (!isFirst)
       return { key: undefined, owner: owner?.email, sample: owner && (await this.timers.findOldest(owner.id))?.id };
     owner ??= await this.accounts.create({ email: ownerEmail, plan: 'pro' });
-    const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.makeSample(owner.id));
+    const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.createSample(owner.id));
     const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes });
     return { key, owner: owner.email, sample };
   }
 
-  private async makeSample(accountId: AccountId): Promise<TimerId | undefined> {
+  private async createSample(accountId: AccountId): Promise<TimerId | undefined> {
     const year = new Date().getUTCFullYear() + 1;
     const sample = {
       type: 'fixed',

@@ -3,12 +3,12 @@ import { LocalPostgresError } from '@tminus/local-postgres';
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const patienceForStopMs = 15_000;
+const stopTimeoutMs = 15_000;
 
-/** What the operator can mend is said in one sentence; anything else keeps its stack. */
+/** The message for errors that the operator can fix; the stack for all others. */
 function explain(error: unknown): string {
-  const ours = error instanceof StartError || error instanceof ConfigError || error instanceof LocalPostgresError;
-  return ours || !(error instanceof Error) ? String((error as Error).message) : String(error.stack);
+  const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof LocalPostgresError;
+  return isExpected || !(error instanceof Error) ? String((error as Error).message) : String(error.stack);
 }
 
 function fail(error: unknown): never {
@@ -20,7 +20,10 @@ const stopRequested = new AbortController();
 const requestStop = () => {
   if (stopRequested.signal.aborted) return;
   stopRequested.abort();
-  setTimeout(() => fail(new StartError('The stop took too long.')), patienceForStopMs).unref();
+  setTimeout(
+    () => fail(new StartError(`T-minus did not stop within ${stopTimeoutMs / 1000} s.`)),
+    stopTimeoutMs,
+  ).unref();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 

@@ -2,7 +2,7 @@ import type { Config, ServiceAddress } from '@tminus/config';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** A killed launcher's services need a moment to notice that it is gone. */
+/** Services of a killed T-minus need a moment to notice and release their ports. */
 const attempts = 15;
 const attemptDelayMs = 100;
 
@@ -24,12 +24,14 @@ async function assertFree(variable: string, address: ServiceAddress): Promise<vo
       );
     }
     if (attempt === attempts)
-      throw new StartError(`The port ${address.port} is taken: stop what uses it, or set ${variable}.`);
+      throw new StartError(
+        `Port ${address.port} is already in use. Stop the program that uses it, or set ${variable}.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, attemptDelayMs));
   }
 }
 
-/** @throws StartError naming the variable that can change a port that is taken. */
+/** @throws StartError that names the variable to change if a port is in use */
 export async function assertPortsFree(config: Config): Promise<void> {
   await Promise.all([assertFree('API_PORT', config.api), assertFree('EMBED_PORT', config.embed)]);
 }

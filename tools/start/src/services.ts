@@ -23,7 +23,7 @@ async function isReady(address: ServiceAddress): Promise<boolean> {
   }
 }
 
-/** The two services, started, as processes of their own. */
+/** Both services as child processes. */
 export class Services {
   private readonly children: ChildProcess[];
 
@@ -31,32 +31,32 @@ export class Services {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
         env: childEnvironment({ DATABASE_URL: config.databaseUrl }),
-        // In a process group of their own: Ctrl-C reaches this process only, which stops things in order. The channel that
-        // fork opens tells them when this process is killed.
+        // In a separate process group, so that Ctrl-C reaches only this process, which stops the services in order. The IPC
+        // channel tells them if this process is killed.
         detached: process.platform !== 'win32',
       }),
     );
   }
 
-  /** @throws StartError when the services take too long. */
+  /** @throws StartError after the timeout */
   async ready(): Promise<'ready'> {
     const deadline = Date.now() + readyTimeoutMs;
     for (const address of [this.config.api, this.config.embed]) {
       while (!(await isReady(address))) {
         if (Date.now() > deadline)
-          throw new StartError(`No answer from ${loopback(address)} after ${readyTimeoutMs / 1000} s.`);
+          throw new StartError(`No response from ${loopback(address)} after ${readyTimeoutMs / 1000} s.`);
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
     }
     return 'ready';
   }
 
-  /** Resolves as soon as one of the services has ended. */
+  /** Resolves when one of the services has exited. */
   async ended(): Promise<void> {
     await Promise.race(this.children.map((child) => once(child, 'exit')));
   }
 
-  /** Lets both finish what they are at. */
+  /** Shuts both down gracefully. */
   async stop(): Promise<void> {
     const running = this.children.filter((child) => child.exitCode === null && child.signalCode === null);
     await Promise.all(

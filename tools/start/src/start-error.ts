@@ -1,4 +1,4 @@
-/** The start cannot go on; the message is one sentence for the operator. */
+/** An error that the operator can fix. The message is one sentence. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,41 +1,41 @@
 import type { Config } from '@tminus/config';
 import { relative } from 'node:path';
 import pc from 'picocolors';
-import type { FirstContent } from './first-run.ts';
+import type { InitialContent } from './first-run.ts';
 
-/** Progress, for whoever waits; not part of the output. */
-export function say(text: string): void {
+/** Prints progress to standard error. */
+export function logProgress(text: string): void {
   process.stderr.write(`${pc.dim(text)}\n`);
 }
 
-export interface SummaryFacts extends FirstContent {
+export interface SummaryOptions extends InitialContent {
   config: Config;
   embedded: boolean;
-  /** From the start to now. */
+  /** The time since the start. */
   seconds: number;
 }
 
 const row = (name: string, value: string) => `${pc.dim(name.padEnd(10))}${value}`;
 
-function dataRow({ config, embedded }: SummaryFacts): string {
+function dataRow({ config, embedded }: SummaryOptions): string {
   const inside = relative(process.cwd(), config.dataDir);
   const folder = inside.startsWith('..') ? config.dataDir : inside || '.';
   if (embedded) return row('Data', `${folder} ${pc.dim('(embedded PostgreSQL)')}`);
-  return row('Data', `DATABASE_URL ${pc.dim(`(views on their way there: ${folder})`)}`);
+  return row('Data', `DATABASE_URL ${pc.dim(`(views that are not stored yet: ${folder})`)}`);
 }
 
-function keyRows({ key, owner }: SummaryFacts): string[] {
+function keyRows({ key, owner }: SummaryOptions): string[] {
   if (key === undefined) return [];
   return [
     row('Account', `${owner} ${pc.dim('(plan: pro)')}`),
     row('API key', pc.bold(key)),
-    row('', pc.yellow('Keep it: it is shown only this once.')),
+    row('', pc.yellow('Store this key now: it is not shown again.')),
   ];
 }
 
-function firstTimer({ config, key }: SummaryFacts): string[] {
+function createTimerExample({ config, key }: SummaryOptions): string[] {
   return [
-    pc.bold('Make a timer'),
+    pc.bold('Create a timer'),
     `curl ${config.api.publicUrl}/api/v1/timers \\`,
     `  -H 'Authorization: Bearer ${key ?? '<API_KEY>'}' \\`,
     `  -H 'Content-Type: application/json' \\`,
@@ -43,16 +43,16 @@ function firstTimer({ config, key }: SummaryFacts): string[] {
   ];
 }
 
-function anotherKey({ key, owner }: SummaryFacts): string[] {
+function createKeyExample({ key, owner }: SummaryOptions): string[] {
   if (key !== undefined) return [];
-  const account = owner ?? '<id or e-mail>';
+  const account = owner ?? '<id or email>';
   const command = `npm run admin -- key create --account ${account} --name laptop --scopes timers:read,timers:write`;
-  return ['', pc.dim(`Another key: ${command}`)];
+  return ['', pc.dim(`Create another key: ${command}`)];
 }
 
-/** What a newcomer needs to go on, for the terminal. */
-export function summary(facts: SummaryFacts): string {
-  const { config, sample, seconds } = facts;
+/** The summary for the terminal. */
+export function summary(options: SummaryOptions): string {
+  const { config, sample, seconds } = options;
   const lines = [
     '',
     `${pc.bold(pc.green('T-minus is running.'))} ${pc.dim(`Ready in ${seconds.toFixed(1)} s; Ctrl-C stops it.`)}`,
@@ -60,12 +60,12 @@ export function summary(facts: SummaryFacts): string {
     row('API', pc.cyan(config.api.publicUrl)),
     row('Reference', pc.cyan(`${config.api.publicUrl}/docs`)),
     row('Images', pc.cyan(config.embed.publicUrl)),
-    dataRow(facts),
-    ...keyRows(facts),
+    dataRow(options),
+    ...keyRows(options),
     '',
-    ...firstTimer(facts),
+    ...createTimerExample(options),
     ...(sample ? ['', pc.bold('Open the sample timer'), pc.cyan(`${config.embed.publicUrl}/t/${sample}.gif`)] : []),
-    ...anotherKey(facts),
+    ...createKeyExample(options),
   ];
   return `${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
 }

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import { randomBytes } from 'node:crypto';
 import { administer, publishedServer, siblingDatabase, templateDatabase } from './test-postgres.ts';
 
-/** Gives each test file a database of its own, a copy of the migrated template; `testDatabaseUrl()` tells its address. */
+/** Creates a database for each test file, a copy of the migrated template. `testDatabaseUrl()` returns its URL. */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database = `test_${randomBytes(8).toString('hex')}`;
 

@@ -11,7 +11,7 @@ declare global {
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
-/** An interrupted test run leaves its server behind. */
+/** Removes the servers of interrupted test runs. */
 async function discardLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = folderName.exec(name)?.[1];
@@ -19,7 +19,7 @@ async function discardLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL for the whole test run and brings its template database up to date. */
+/** Starts a PostgreSQL server for the test run and migrates the template database. */
 export default async function globalSetup(): Promise<void> {
   const parent = await scratchFolder();
   await discardLeftovers(parent);

@@ -79,15 +79,18 @@ function check({ body, headers = {}, ...others }: Answer): void {
 const thing = { data: { name: 'a' } };
 const notFound = { error: { code: 'not_found' } };
 
-describe('the contract', () => {
+describe('ApiContract', () => {
   it.each<[string, Answer]>([
     ['a success', { body: thing }],
-    ['a header that may be missing', { body: thing, headers: { ETag: '"1"' } }],
+    ['an optional header', { body: thing, headers: { ETag: '"1"' } }],
     ['a failure', { status: 404, body: notFound }],
-    ['an answer without a body', { status: 304 }],
-    ['a refusal where there is no operation', { path: '/api/v1/nothing', status: 404, body: notFound }],
-    ['a refusal of a method', { method: 'PUT', status: 405, body: notFound, headers: { Allow: 'GET' } }],
-  ])('is kept by %s', (_, answer) => {
+    ['a response without a body', { status: 304 }],
+    ['an error where no operation exists', { path: '/api/v1/nothing', status: 404, body: notFound }],
+    [
+      'an error for a method that is not allowed',
+      { method: 'PUT', status: 405, body: notFound, headers: { Allow: 'GET' } },
+    ],
+  ])('accepts %s', (_, answer) => {
     expect(() => check(answer)).not.toThrow();
   });
 
@@ -95,19 +98,19 @@ describe('the contract', () => {
     ['a status that is not documented', { status: 201, body: thing }, /status is not documented/],
     ['a field that is missing', { body: { data: {} } }, /required property 'name'/],
     ['a field that is not documented', { body: { data: { name: 'a', colour: 'red' } } }, /additional properties/],
-    ['something beside the envelope', { body: { ...thing, meta: {} } }, /additional properties/],
+    ['a property besides data', { body: { ...thing, meta: {} } }, /additional properties/],
     ['a field of another type', { body: { data: { name: 'a', size: '1' } } }, /must be integer/],
     ['an error code that is not documented here', { status: 404, body: { error: { code: 'gone' } } }, /code is not/],
     ['a header that is not documented', { body: thing, headers: { 'X-Powered-By': 'x' } }, /x-powered-by is not/],
     ['a header of another type', { body: thing, headers: { 'X-RateLimit-Limit': 'many' } }, /must be integer/],
-    ['a body where there should be none', { status: 304, body: thing }, /no body/],
-    ['another type of content', { body: thing, headers: { 'Content-Type': 'text/html' } }, /not JSON/],
-    ['a success where there is no operation', { path: '/api/v1/nothing', body: thing }, /required property 'error'/],
-  ])('is broken by %s', (_, answer, problem) => {
+    ['an unexpected body', { status: 304, body: thing }, /no body/],
+    ['another content type', { body: thing, headers: { 'Content-Type': 'text/html' } }, /not JSON/],
+    ['a success where no operation exists', { path: '/api/v1/nothing', body: thing }, /required property 'error'/],
+  ])('is violated by %s', (_, answer, problem) => {
     expect(() => check(answer)).toThrow(problem);
   });
 
-  it('is broken by a header that is missing, also where there is no operation', () => {
+  it('is violated by a missing header, even if no operation matches', () => {
     for (const path of ['/api/v1/things/7', '/api/v1/nothing']) {
       const headers = new Headers({ ...generalHeaders, 'Content-Type': 'application/json; charset=utf-8' });
       headers.delete('X-RateLimit-Reset');

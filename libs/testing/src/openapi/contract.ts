@@ -8,18 +8,18 @@ import {
   pointerTo,
 } from './document.ts';
 
-/** A response as it came, and what was asked. */
+/** A request and its response. */
 export interface Exchange {
   method: string;
   /** Without the query. */
   path: string;
   status: number;
   headers: Headers;
-  /** The body's text. */
+  /** The response body. */
   text: string;
 }
 
-/** Headers that say how a message travels, or what HTTP says of any: no part of the contract of an operation. */
+/** General HTTP headers, which operations do not document. */
 const anyResponseMayHave = new Set([
   'cache-control',
   'connection',
@@ -32,12 +32,12 @@ const anyResponseMayHave = new Set([
   'x-content-type-options',
 ]);
 
-/** What every answer carries, whatever has become of the request. */
+/** Headers of every response, including errors. */
 const generalHeaders = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
 const documentName = 'openapi';
 
-/** Holds responses to an OpenAPI document, more strictly than a client should: what it does not name must not be there. */
+/** Checks responses against an OpenAPI document, more strictly than a client should: everything undocumented is an error. */
 export class ApiContract {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -46,13 +46,13 @@ export class ApiContract {
     this.ajv.addSchema(closed(document) as object, documentName);
   }
 
-  /** @throws Error that says what about the response is not as the document says */
+  /** @throws Error that describes how the response differs from the document */
   check({ method, path, status, headers, text }: Exchange): void {
     const fail = (problem: string): never => {
       throw new Error(`${method} ${path} → ${status}: ${problem}\n${text.slice(0, 500)}`);
     };
     const found = findOperation(this.document, method, path);
-    // A request that reaches no operation is refused, and that is all there is to say of it.
+    // A request that matches no operation must get an error.
     const response = found ? found.operation.responses[status] : undefined;
     if (found && !response) fail('the status is not documented for this operation.');
     const problem =
@@ -72,11 +72,12 @@ export class ApiContract {
     if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'it is not JSON.';
     const body = JSON.parse(text) as { error?: { code: string } };
     const examples = response?.content?.['application/json']?.examples;
-    if (body.error && examples && !Object.hasOwn(examples, body.error.code)) return 'the code is not documented here.';
+    if (body.error && examples && !Object.hasOwn(examples, body.error.code))
+      return 'the error code is not documented here.';
     return this.problemWith(body, pointer);
   }
 
-  /** What keeps `value` from being what the schema at `pointer` says; undefined: nothing. */
+  /** @returns how `value` violates the schema at `pointer`; undefined if it does not */
   problemWith(value: unknown, pointer: string): string | undefined {
     const validate = this.ajv.getSchema(`${documentName}#${pointer}`);
     if (!validate) return `The document has nothing at ${pointer}.`;
@@ -107,7 +108,7 @@ const errorSchema = pointerTo('components', 'schemas', 'Error');
 const responseSchema = ({ pointer }: FoundOperation, status: number) =>
   `${pointer}${pointerTo('responses', String(status), 'content', 'application/json', 'schema')}`;
 
-/** The document with objects that may hold what their schema names and nothing else. */
+/** The document with `additionalProperties: false` in every object schema. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** What tests read of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that tests read. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, OpenApiOperation>>;
   components: { headers: Record<string, HeaderObject>; schemas: Record<string, object> };
@@ -20,19 +20,19 @@ export interface HeaderObject {
   schema: { type?: string };
 }
 
-/** An operation that a document has, and where in the document it is. */
+/** An operation and its location in the document. */
 export interface FoundOperation {
   operation: OpenApiOperation;
-  /** Of JSON pointers into it. */
+  /** A JSON pointer, as a URI fragment. */
   pointer: string;
 }
 
 const escaped = (token: string) => encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** A URI fragment: a JSON pointer (RFC 6901) into the document. */
+/** A JSON pointer (RFC 6901) as a URI fragment. */
 export const pointerTo = (...tokens: string[]) => tokens.map((token) => `/${escaped(token)}`).join('');
 
-/** The operation that a request reaches, by its method and its path without the query. */
+/** Finds the operation for a method and a path without its query. */
 export function findOperation(document: OpenApiDocument, method: string, path: string): FoundOperation | undefined {
   for (const [template, operations] of Object.entries(document.paths)) {
     const parts = template.split('/');

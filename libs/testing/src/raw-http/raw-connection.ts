@@ -3,11 +3,11 @@ import { type Socket, connect } from 'node:net';
 import { type RawResponse, ResponseReader } from './response-reader.ts';
 
 export interface ConnectionOptions {
-  /** Where the connection comes from: on Linux any 127.x.y.z. */
+  /** The client address: on Linux, any 127.x.y.z. */
   localAddress?: string | undefined;
 }
 
-/** A connection on which anything can be sent, and on which answers are read strictly. */
+/** A connection that sends arbitrary bytes and parses responses strictly. */
 export class RawConnection {
   private readonly reader = new ResponseReader();
   private over = false;
@@ -18,7 +18,7 @@ export class RawConnection {
       this.reader.push(bytes);
       this.wake();
     });
-    socket.on('error', () => undefined); // a reset is an end as well; 'close' follows
+    socket.on('error', () => undefined); // a reset ends the connection, too; 'close' follows
     for (const event of ['end', 'close']) {
       socket.on(event, () => {
         this.over = true;
@@ -27,7 +27,7 @@ export class RawConnection {
     }
   }
 
-  /** @param url - of the service; only its host and port are used */
+  /** @param url - the URL of the service, of which only host and port are used */
   static async open(url: string, { localAddress }: ConnectionOptions = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const socket = connect({
@@ -40,41 +40,41 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** Whether the other side has ended the connection. */
+  /** Whether the service has closed the connection. */
   get isOver(): boolean {
     return this.over;
   }
 
-  /** What has come and is no whole answer. */
+  /** Received bytes that do not form a complete response. */
   get unread(): Buffer {
     return this.reader.unread;
   }
 
-  /** @param bytes - a text stands for the bytes of its Latin-1 characters */
+  /** @param bytes - a string is sent as Latin-1 */
   send(bytes: Buffer | string): void {
     if (!this.socket.destroyed && this.socket.writable) this.socket.write(bytes, 'latin1');
   }
 
-  /** Says that nothing more will be sent. */
+  /** Closes the sending side of the connection. */
   end(): void {
     this.socket.end();
   }
 
   /**
-   * The next answer; undefined where the other side ends the connection without one.
-   * @param method - of the request that it answers
-   * @throws MalformedResponse; Error when neither happens in time
+   * Reads the next response; undefined if the service closes the connection instead.
+   * @param method - the method of the request
+   * @throws MalformedResponse; Error after the timeout
    */
   async next(method = 'GET', { withinMs = 10_000 } = {}): Promise<RawResponse | undefined> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const response = this.reader.read(method);
       if (response !== undefined || this.over) return response;
-      if (!(await this.news(deadline - Date.now()))) throw new Error(`No answer within ${withinMs} ms.`);
+      if (!(await this.activity(deadline - Date.now()))) throw new Error(`No response within ${withinMs} ms.`);
     }
   }
 
-  /** All answers until the other side ends the connection. */
+  /** Reads all responses until the service closes the connection. */
   async rest(method = 'GET', { withinMs = 10_000 } = {}): Promise<RawResponse[]> {
     const responses: RawResponse[] = [];
     const deadline = Date.now() + withinMs;
@@ -89,8 +89,8 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  /** Resolves when something has come, or the end; false when nothing does in time. */
-  private news(withinMs: number): Promise<boolean> {
+  /** Waits for data or the end of the connection. @returns false after the timeout */
+  private activity(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), Math.max(0, withinMs));
       this.wake = () => {

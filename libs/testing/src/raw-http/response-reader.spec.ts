@@ -7,7 +7,7 @@ const reading = (text: string) => {
 };
 
 describe('ResponseReader', () => {
-  it('reads answers that follow each other, however they are cut', () => {
+  it('reads consecutive responses however they are split into packets', () => {
     const text =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: b c\r\n\r\nhi' +
       'HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n1\r\nd\r\n0\r\n\r\nHTTP/1.1 304 Not Modified\r\n\r\n';
@@ -25,15 +25,15 @@ describe('ResponseReader', () => {
     expect(reader.unread).toHaveLength(0);
   });
 
-  it('expects no body after HEAD, so that one which is there shows', () => {
+  it('expects no body after HEAD, and leaves an unexpected one unread', () => {
     const reader = reading('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi');
     expect(reader.read('HEAD')?.status).toBe(200);
     expect(reader.unread.toString()).toBe('hi');
   });
 
   it.each([
-    ['another protocol', 'HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n'],
-    ['another reason', 'HTTP/1.1 200 Sure\r\nContent-Length: 0\r\n\r\n'],
+    ['another HTTP version', 'HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n'],
+    ['an unknown reason phrase', 'HTTP/1.1 200 Sure\r\nContent-Length: 0\r\n\r\n'],
     ['a bare line feed', 'HTTP/1.1 200 OK\r\nA: b\nC: d\r\nContent-Length: 0\r\n\r\n'],
     ['a folded header', 'HTTP/1.1 200 OK\r\nA: b\r\n c\r\nContent-Length: 0\r\n\r\n'],
     ['a control character', 'HTTP/1.1 200 OK\r\nA: b\0\r\nContent-Length: 0\r\n\r\n'],
@@ -42,7 +42,7 @@ describe('ResponseReader', () => {
     ['a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['no length', 'HTTP/1.1 200 OK\r\n\r\nhi'],
     ['a body with 204', 'HTTP/1.1 204 No Content\r\nContent-Length: 2\r\n\r\nhi'],
-    ['a chunk size that is none', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n'],
+    ['an invalid chunk size', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n'],
   ])('refuses %s', (_, text) => {
     expect(() => reading(text).read('GET')).toThrow(MalformedResponse);
   });

@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 
-/** An answer as it came, byte for byte. */
+/** A response, byte for byte. */
 export interface RawResponse {
   status: number;
-  /** In the order in which they came. */
+  /** In the received order. */
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
 }
 
-/** What a server must never send. */
+/** The server sent bytes that violate HTTP. */
 export class MalformedResponse extends Error {
   override name = 'MalformedResponse';
 }
@@ -18,14 +18,14 @@ const statusLine = /^HTTP\/1\.1 (\d{3}) ([\x20-\x7e]*)$/;
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+): ([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 const onlyOnce = ['content-length', 'content-type', 'transfer-encoding', 'x-request-id', 'location', 'etag', 'date'];
 
-/** The value of a header that may stand in an answer once; undefined where it does not. */
+/** The value of a header that occurs at most once; undefined if it is missing. */
 export function headerOf({ headers }: Pick<RawResponse, 'headers'>, name: string): string | undefined {
   return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /**
- * Reads answers out of what a connection brings, and takes no liberties: what RFC 9112 forbids a server, and what it allows
- * but no server of ours has a reason for (folded headers, bytes beyond ASCII, no length), is an error.
+ * Parses responses strictly. Everything that RFC 9112 forbids is an error, and so is what it allows but these services never
+ * need: folded headers, bytes beyond ASCII, and bodies without a length.
  */
 export class ResponseReader {
   private pending: Buffer = Buffer.alloc(0);
@@ -34,14 +34,14 @@ export class ResponseReader {
     this.pending = this.pending.length === 0 ? bytes : Buffer.concat([this.pending, bytes]);
   }
 
-  /** Bytes that no answer has taken yet. */
+  /** Bytes that belong to no complete response yet. */
   get unread(): Buffer {
     return this.pending;
   }
 
   /**
-   * The next whole answer; undefined while it has not come completely. Interim answers (100) are passed over.
-   * @param method - of the request; an answer to HEAD has no body whatever its headers say
+   * The next complete response, or undefined. Interim responses (100) are skipped.
+   * @param method - the method of the request; a response to HEAD has no body whatever its headers say
    * @throws MalformedResponse
    */
   read(method: string): RawResponse | undefined {
@@ -72,11 +72,11 @@ function parseHead(text: string): Head {
   });
   const names = headers.map(([name]) => name.toLowerCase());
   const repeated = onlyOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (repeated !== undefined) throw new MalformedResponse(`${repeated} stands there twice`);
+  if (repeated !== undefined) throw new MalformedResponse(`${repeated} is repeated`);
   return { status: Number(status), headers };
 }
 
-/** The body that begins at `start`, and where it ends; undefined while it is not there completely. */
+/** The body that starts at `start` and its end; undefined while it is incomplete. */
 function bodyAt(bytes: Buffer, start: number, head: Head, method: string): { body: Buffer; end: number } | undefined {
   const length = headerOf(head, 'content-length');
   const encoding = headerOf(head, 'transfer-encoding');

@@ -6,11 +6,11 @@ import { withDatabaseUrl } from '../operator-database.ts';
 import { type OutputOptions, print } from '../output.ts';
 
 export function databaseCommand(): Command {
-  const database = new Command('db').description('the database');
+  const database = new Command('db').description('manage the database');
 
   database
     .command('migrate')
-    .description('bring the schema up to date; safe while others do the same')
+    .description('apply pending migrations; safe to run concurrently')
     .option('--json', 'print JSON')
     .action(async (options: OutputOptions) => {
       const migrations = await withDatabaseUrl((url) =>
@@ -18,7 +18,7 @@ export function databaseCommand(): Command {
           throw new AdminError(`The database cannot be migrated: ${errorReason(error)}.`, { cause: error });
         }),
       );
-      const text = migrations.length ? `Done: ${migrations.join(', ')}.` : 'The schema is up to date.';
+      const text = migrations.length ? `Applied: ${migrations.join(', ')}.` : 'The schema is up to date.';
       print({ migrations }, text, options);
     });
 

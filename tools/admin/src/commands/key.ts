@@ -11,7 +11,7 @@ function parseScopes(list: string): Scope[] {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !isScope(name));
   if (unknown !== undefined)
-    throw new InvalidArgumentError(`There is no scope "${unknown}"; there are: ${scopes.join(', ')}.`);
+    throw new InvalidArgumentError(`"${unknown}" is not a scope. The scopes are: ${scopes.join(', ')}.`);
   return names.filter(isScope);
 }
 
@@ -36,14 +36,14 @@ const toJson = (key: ApiKeyWithAccount) => ({
 });
 
 export function keyCommand(): Command {
-  const key = new Command('key').description('API keys');
+  const key = new Command('key').description('manage API keys');
 
   key
     .command('create')
-    .description('make an API key; it is shown this once only')
-    .requiredOption('--account <account>', 'id or e-mail address of the account')
-    .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <scopes>', `separated by commas, of: ${scopes.join(', ')}`, parseScopes)
+    .description('create an API key, which is shown only once')
+    .requiredOption('--account <account>', 'id or email address of the account')
+    .requiredOption('--name <name>', 'purpose of the key')
+    .requiredOption('--scopes <scopes>', `comma-separated list of: ${scopes.join(', ')}`, parseScopes)
     .option('--json', 'print JSON')
     .action(async (options: { account: string; name: string; scopes: Scope[] } & OutputOptions) => {
       const { account, issued } = await withServices(async (accounts, keys) => {
@@ -53,15 +53,15 @@ export function keyCommand(): Command {
       const json = { ...issued, accountId: account.id, name: options.name, scopes: options.scopes };
       print(
         json,
-        `${pc.bold(issued.key)}\nKeep it: it is shown only this once. It belongs to ${account.email}.`,
+        `${pc.bold(issued.key)}\nStore this key now: it is not shown again. It belongs to ${account.email}.`,
         options,
       );
     });
 
   key
     .command('list')
-    .description('all API keys, oldest first')
-    .option('--account <account>', 'only those of one account: its id or e-mail address')
+    .description('list all API keys, oldest first')
+    .option('--account <account>', 'only keys of this account (id or email address)')
     .option('--json', 'print JSON')
     .action(async (options: { account?: string } & OutputOptions) => {
       const all = await withServices(async (accounts, keys) =>
@@ -82,12 +82,12 @@ export function keyCommand(): Command {
 
   key
     .command('revoke')
-    .description('make an API key useless, for good')
+    .description('revoke an API key permanently')
     .argument('<public id>', 'the 8 characters between the underscores of the key')
     .option('--json', 'print JSON')
     .action(async (publicId: string, options: OutputOptions) => {
       const revoked = await withServices((_, keys) => keys.revoke(publicId));
-      if (!revoked) throw new AdminError('There is no such key, or it was revoked before.');
+      if (!revoked) throw new AdminError('The key does not exist or is already revoked.');
       print({ publicId, revoked }, `The key ${publicId} is revoked.`, options);
     });
 

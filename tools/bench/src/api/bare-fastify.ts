@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A baseline: Fastify and the driver with the same queries, and nothing else. No keys, limits or counts, nothing checked.
- * Arguments: port, address of the database, account (UUID).
+ * A baseline: Fastify and the driver with the same queries, without keys, limits, counts or validation.
+ * Arguments: port, database URL, account (UUID).
  */
 const [port = '0', databaseUrl = '', accountId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

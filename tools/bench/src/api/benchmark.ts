@@ -13,12 +13,12 @@ import { insertTimers } from '../http/timers.ts';
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = script('../../../../apps/api/bundle/main.mjs');
 
-/** Enough for every run: what is measured is what a limit costs, not what it refuses. */
+/** Limits that no run reaches: the cost of a limit is measured, not refusals. */
 const planLimits = JSON.stringify({ enterprise: { timers: 1e9, requestsPerMinute: 1e9, requestsPerDay: 1e9 } });
 const timers = 1_000;
 const body = JSON.stringify({ name: 'Bench', targetDate: '2030-01-01T00:00:00Z' });
 
-interface Contender {
+interface Subject {
   server: PinnedServer;
   loads: Record<Operation, Omit<Load, 'seconds'>>;
 }
@@ -34,16 +34,16 @@ type Operation = keyof typeof operations;
 interface Tenant {
   key: string;
   accountId: string;
-  /** Of its timers. */
+  /** The ids of its timers. */
   ids: string[];
 }
 
-async function makeTenant(databaseUrl: string): Promise<Tenant> {
+async function createTenant(databaseUrl: string): Promise<Tenant> {
   const paths = await insertTimers(databaseUrl, timers);
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench' });
   try {
     const [account] = await new Accounts(new AccountRepository(dataSource)).list();
-    if (!account) throw new Error('There is no account.');
+    if (!account) throw new Error('The account does not exist.');
     const { key } = await new ApiKeys(new ApiKeyRepository(dataSource)).issue(account.id, { name: 'Bench', scopes });
     await dataSource.query('ANALYZE');
     const ids = paths.map((path) => path.slice('/t/'.length, -'.gif'.length));
@@ -53,7 +53,7 @@ async function makeTenant(databaseUrl: string): Promise<Tenant> {
   }
 }
 
-async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Contender> {
+async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Subject> {
   const port = await freePort();
   const environment = childEnvironment({
     DATABASE_URL: databaseUrl,
@@ -70,7 +70,7 @@ async function startService(databaseUrl: string, dataDir: string, { key, ids }: 
   return { server, loads: loads(server.url, headers, all, ids) };
 }
 
-async function startBare(databaseUrl: string, { accountId, ids }: Tenant): Promise<Contender> {
+async function startBare(databaseUrl: string, { accountId, ids }: Tenant): Promise<Subject> {
   const port = await freePort();
   const args = [String(port), databaseUrl, accountId];
   const server = await PinnedServer.start(script('./bare-fastify.js'), args, { port, path: '/timers' });
@@ -78,7 +78,7 @@ async function startBare(databaseUrl: string, { accountId, ids }: Tenant): Promi
   return { server, loads: loads(server.url, {}, '/timers', uuids) };
 }
 
-function loads(url: string, headers: Record<string, string>, all: string, ids: string[]): Contender['loads'] {
+function loads(url: string, headers: Record<string, string>, all: string, ids: string[]): Subject['loads'] {
   return {
     read: { url, headers, paths: ids.map((id) => `${all}/${id}`) },
     list: { url, headers, paths: [all] },
@@ -88,7 +88,7 @@ function loads(url: string, headers: Record<string, string>, all: string, ids: s
 
 async function figureOf(
   operation: Operation,
-  { ours, bare }: { ours: Contender; bare: Contender },
+  { ours, bare }: { ours: Subject; bare: Subject },
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure> {
   const results: { ours: number; bare: number }[] = [];
@@ -98,13 +98,13 @@ async function figureOf(
       bare: await requestsPerSecond({ ...bare.loads[operation], seconds: lasting }),
       ours: await requestsPerSecond({ ...ours.loads[operation], seconds: lasting }),
     };
-    if (round > 0) results.push(result); // the first warms up
+    if (round > 0) results.push(result); // the first round warms up
   }
   const { what, must, aim } = operations[operation];
   const middle = (whose: 'ours' | 'bare') => short(median(results.map((each) => each[whose])));
   return {
-    what: `${what}, against bare Fastify and pg`,
-    measured: `${middle('ours')} against ${middle('bare')} requests/s`,
+    what: `${what}, compared with bare Fastify and pg`,
+    measured: `${middle('ours')} compared with ${middle('bare')} requests/s`,
     value: 100 * median(results.map((each) => each.ours / each.bare)),
     must,
     aim,
@@ -113,16 +113,16 @@ async function figureOf(
   };
 }
 
-/** The management API with keys, limits and counts, against the same queries without anything around them. */
-export function apiFigures(say: (text: string) => void, { rounds = 5, seconds = 3 } = {}): Promise<Figure[]> {
+/** The management API with keys, limits and counts, compared with the same queries alone. */
+export function apiFigures(log: (text: string) => void, { rounds = 5, seconds = 3 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
-    const tenant = await makeTenant(databaseUrl);
+    const tenant = await createTenant(databaseUrl);
     const ours = await startService(databaseUrl, dataDir, tenant);
     const bare = await startBare(databaseUrl, tenant);
     try {
       const figures: Figure[] = [];
       for (const operation of Object.keys(operations) as Operation[]) {
-        say(`  ${operations[operation].what} …`);
+        log(`  ${operations[operation].what} …`);
         figures.push(await figureOf(operation, { ours, bare }, { rounds, seconds }));
       }
       return figures;

@@ -26,14 +26,14 @@ const measures = {
 
 type Measure = keyof typeof measures;
 
-/** In turn, so that what else the machine does falls on all alike; ratios are made within a round. */
-async function inTurn(servers: Servers, rounds: number, seconds: number): Promise<Record<Measure, number>[]> {
+/** Alternates between the servers so that other load affects all alike. Ratios are computed within a round. */
+async function measureInRounds(servers: Servers, rounds: number, seconds: number): Promise<Record<Measure, number>[]> {
   const names = Object.keys(measures) as Measure[];
   const results: Record<Measure, number>[] = [];
   for (let round = 0; round <= rounds; round++) {
     const result = { unique: 0, hot: 0, nest: 0, node: 0 };
     for (const name of names) result[name] = await measures[name](servers, round === 0 ? 1 : seconds);
-    if (round > 0) results.push(result); // the first warms up
+    if (round > 0) results.push(result); // the first round warms up
   }
   return results;
 }
@@ -41,7 +41,7 @@ async function inTurn(servers: Servers, rounds: number, seconds: number): Promis
 function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
   const figure = (what: string, part: Measure, whole: Measure, must: number, aim: number): Figure => ({
     what,
-    measured: `${short(median(rounds.map((each) => each[part])))} against ${short(median(rounds.map((each) => each[whole])))} requests/s`,
+    measured: `${short(median(rounds.map((each) => each[part])))} compared with ${short(median(rounds.map((each) => each[whole])))} requests/s`,
     value: 100 * median(rounds.map((each) => each[part] / each[whole])),
     must,
     aim,
@@ -49,13 +49,13 @@ function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
     unit: '%',
   });
   return [
-    figure('unique GIFs against a fixed buffer, same Nest app', 'unique', 'nest', 60, 90),
-    figure('unique GIFs against a fixed buffer, bare node:http', 'unique', 'node', 40, 65),
-    figure('one hot timer against a fixed buffer, bare node:http', 'hot', 'node', 55, 80),
+    figure('unique GIFs compared with a fixed buffer, same Nest app', 'unique', 'nest', 60, 90),
+    figure('unique GIFs compared with a fixed buffer, bare node:http', 'unique', 'node', 40, 65),
+    figure('one hot timer compared with a fixed buffer, bare node:http', 'hot', 'node', 55, 80),
   ];
 }
 
-/** Of unique GIFs; the bare server's is what the machine itself adds. */
+/** The latency of unique GIFs. The latency of the bare server shows the share of the machine. */
 async function latencyFigure(servers: Servers, rate: number, rounds: number, seconds: number): Promise<Figure> {
   const ours: number[] = [];
   const bare: number[] = [];
@@ -64,8 +64,8 @@ async function latencyFigure(servers: Servers, rate: number, rounds: number, sec
     bare.push(await p99AtRate({ url: servers.node.url, paths: ['/'], seconds }, rate));
   }
   return {
-    what: 'p99 at half of the top rate',
-    measured: `${short(rate)} unique GIFs/s; ${short(median(bare))} ms of bare node:http`,
+    what: 'p99 at half of the maximum rate',
+    measured: `${short(rate)} unique GIFs/s; ${short(median(bare))} ms for bare node:http`,
     value: median(ours),
     must: 10,
     aim: 3,
@@ -74,16 +74,16 @@ async function latencyFigure(servers: Servers, rate: number, rounds: number, sec
   };
 }
 
-/** Requests a second, latency and start of the whole image service, against servers that only send a buffer. */
+/** Throughput, latency and start of the image service, compared with servers that send a fixed buffer. */
 export function serviceFigures(
-  say: (text: string) => void,
+  log: (text: string) => void,
   { rounds = 5, seconds = 4, timers = 10_000 } = {},
 ): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const unique = await insertTimers(databaseUrl, timers);
     const [nestPort, nodePort] = [await freePort(), await freePort()];
     const embed = await startEmbed({ databaseUrl, dataDir, path: unique[0] ?? '/' });
-    await openEach(embed.url, unique); // timers' settings are in memory from here on
+    await openEach(embed.url, unique); // fills the timer cache
     const image = await (await fetch(embed.url + (unique[0] ?? '/'))).arrayBuffer();
     const bytes = String(image.byteLength);
     const nest = await PinnedServer.start(script('./fixed-nest.js'), [String(nestPort), bytes], {
@@ -95,8 +95,8 @@ export function serviceFigures(
       path: '/',
     });
     try {
-      say(`  first image ${short(embed.startMs)} ms after the start of the process`);
-      const results = await inTurn({ embed, nest, node, unique }, rounds, seconds);
+      log(`  first image ${short(embed.startMs)} ms after the start of the process`);
+      const results = await measureInRounds({ embed, nest, node, unique }, rounds, seconds);
       const top = median(results.map((each) => each.unique));
       return [
         ...throughputFigures(results),

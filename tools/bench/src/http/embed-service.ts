@@ -9,14 +9,14 @@ import { PinnedServer, moveToLoadCore } from './pinned.ts';
 
 const program = fileURLToPath(new URL('../../../../apps/embed/bundle/main.mjs', import.meta.url));
 
-/** A PostgreSQL of its own, with all tables, for as long as `work` takes. */
+/** Starts and migrates a temporary PostgreSQL and calls `work`. */
 export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  await chmod(dataDir, 0o755); // run as root, PostgreSQL uses another user
   const postgres = await LocalPostgres.start({ dataDir });
   try {
     await migrate(postgres.url);
-    // As on a machine of its own: what it does with the counts is not what the servers under test do.
+    // As on a separate machine, so that its work does not affect the servers under test.
     moveToLoadCore(await postmasterOf(postgres.url));
     return await work(postgres.url, dataDir);
   } finally {
@@ -33,7 +33,7 @@ async function postmasterOf(url: string): Promise<number> {
   return Number(row?.pid);
 }
 
-/** The image service as it runs on a server. @param path - of an image that it can answer with */
+/** Starts the image service as in production. @param options.path - the path of an image that exists */
 export async function startEmbed(options: {
   databaseUrl: string;
   dataDir: string;

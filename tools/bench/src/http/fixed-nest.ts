@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { createLogger, createHttpService } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** A baseline: a plain route of a Nest application that is set up as the services are, and sends one buffer. Arguments: port, bytes. */
+/** A baseline: a Nest application, configured like the services, whose route sends a buffer. Arguments: port, bytes. */
 const [port = 0, bytes = 0] = process.argv.slice(2).map(Number);
 const body = Buffer.alloc(bytes, 1);
 

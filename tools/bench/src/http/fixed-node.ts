@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A baseline: bare `node:http` that sends one buffer. Arguments: port, bytes. */
+/** A baseline: bare `node:http` that sends a buffer. Arguments: port, bytes. */
 const [port, bytes] = process.argv.slice(2).map(Number);
 const body = Buffer.alloc(bytes ?? 0, 1);
 

@@ -8,22 +8,22 @@ import { runLoad } from './pinned.ts';
 const connections = 32;
 const hasWrk = spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout?.startsWith('wrk') ?? false;
 
-/** What makes the requests: wrk where it is installed, as it costs less than what it measures; else autocannon. */
+/** The load generator: wrk, which uses little CPU time, if it is installed; otherwise autocannon. */
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
 
 export interface Load {
-  /** Base address of the server. */
+  /** Base URL of the server. */
   url: string;
-  /** Asked for one after another. */
+  /** Requested in turn. */
   paths: readonly string[];
   seconds: number;
-  /** Default: GET. */
+  /** Defaults to GET. */
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** Requests a second that the server answers at most. */
+/** Measures the maximum requests per second. */
 export async function requestsPerSecond(load: Load): Promise<number> {
   if (!hasWrk) return Number(await generator('./autocannon-run.js', load));
   const script = join(mkdtempSync(join(tmpdir(), 'tminus-bench-')), 'paths.lua');
@@ -41,25 +41,25 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** Asks for each path once. */
+/** Requests each path once. */
 export async function openEach(url: string, paths: readonly string[]): Promise<void> {
   const next = paths[Symbol.iterator]();
   const visit = async () => {
     for (const path of next) {
       const response = await fetch(url + path);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+      if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
     }
   };
   await Promise.all(Array.from({ length: connections }, visit));
 }
 
-/** The 99th percentile of the time to an answer, in milliseconds, at a steady rate. */
-export async function p99AtRate(load: Load, requestsASecond: number): Promise<number> {
-  return Number(await generator('./steady-run.js', { ...load, rate: Math.round(requestsASecond) }));
+/** The 99th percentile latency in milliseconds at a constant rate. */
+export async function p99AtRate(load: Load, rate: number): Promise<number> {
+  return Number(await generator('./steady-run.js', { ...load, rate: Math.round(rate) }));
 }
 
-/** The load goes through a file: a hundred thousand addresses are too much for an argument. */
+/** Passes the load in a file, because 100,000 paths do not fit into an argument. */
 async function generator(script: string, load: Load & { rate?: number }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-bench-'));
   const file = join(folder, 'load.json');

@@ -6,8 +6,8 @@ import { insertTimers } from './timers.ts';
 
 const megabyte = 2 ** 20;
 
-/** Resident memory of the image service while it answers for timers that it has not seen before, of all templates. */
-export function memoryFigures(say: (text: string) => void, { timers = 100_000, parts = 10 } = {}): Promise<Figure[]> {
+/** The resident memory of the image service while it serves new timers of all templates. */
+export function memoryFigures(log: (text: string) => void, { timers = 100_000, parts = 10 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const paths = await insertTimers(databaseUrl, timers, templateNames);
     const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
@@ -16,13 +16,13 @@ export function memoryFigures(say: (text: string) => void, { timers = 100_000, p
       for (let part = 0; part < parts; part++) {
         await openEach(embed.url, paths.slice((part * timers) / parts, ((part + 1) * timers) / parts));
         sizes.push(embed.residentBytes() / megabyte);
-        say(`  ${((part + 1) * timers) / parts} timers: ${Math.round(sizes[part] ?? 0)} MB resident`);
+        log(`  ${((part + 1) * timers) / parts} timers: ${Math.round(sizes[part] ?? 0)} MB resident`);
       }
       const settled = sizes[Math.floor(parts * 0.3)] ?? NaN;
       return [
         {
           what: `memory at ${timers} different timers`,
-          measured: `the most, over ${templateNames.length} templates`,
+          measured: `maximum over ${templateNames.length} templates`,
           value: Math.max(...sizes),
           must: 300,
           aim: 200,
@@ -30,7 +30,7 @@ export function memoryFigures(say: (text: string) => void, { timers = 100_000, p
           unit: 'MB',
         },
         {
-          what: 'the same against that at 40 %',
+          what: 'memory at the end compared with 40 %',
           measured: 'flat is 1',
           value: Math.max(...sizes) / settled,
           must: 1.15,

@@ -3,28 +3,28 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, setPriority } from 'node:os';
 
-/** Whether processes can be given a core of their own here: servers on the first, load on the second. */
+/** Whether processes can be pinned: servers to the first core, load to the second. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 const onCore = (core: 0 | 1, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
 
-/** Has a process, and what it starts from now on, run on the core for load, while that has nothing better to do. */
+/** Moves a process and its future children to the core for load, at low priority. */
 export function moveToLoadCore(pid: number): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(pid)]);
   setPriority(pid, 19);
 }
 
-/** A server under test, on the core for servers. */
+/** A server under test, pinned to the core for servers. */
 export class PinnedServer {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    /** From the start of the process to its first answer. */
+    /** Time from the start of the process to its first response. */
     readonly startMs: number,
   ) {}
 
-  /** @param path an address that answers 200 once the server is ready. */
+  /** @param options.path - a path that returns 200 once the server is ready */
   static async start(
     script: string,
     args: string[],
@@ -38,21 +38,21 @@ export class PinnedServer {
     });
     const url = `http://127.0.0.1:${options.port}`;
     while (!(await isUp(url + options.path))) {
-      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`);
+      if (child.exitCode !== null) throw new Error(`${script} exited with ${child.exitCode}.`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return new PinnedServer(child, url, performance.now() - started);
   }
 
-  /** Resident memory, in bytes; Linux only. */
+  /** Resident memory in bytes; Linux only. */
   residentBytes(): number {
     const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)], { encoding: 'utf8' });
     return Number(stdout) * 1024;
   }
 
-  /** Processor time of all its threads so far, in microseconds; Linux only. */
+  /** CPU time of all threads so far, in microseconds; Linux only. */
   cpuMicroseconds(): number {
-    // The fields behind the program's name, in clock ticks of 10 ms.
+    // The fields after the program name, in clock ticks of 10 ms.
     const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   }
@@ -73,13 +73,13 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-/** Runs a program on the core for load, and gives what it prints. */
+/** Runs a program on the core for load. @returns its output */
 export async function runLoad(program: string, args: string[]): Promise<string> {
   const [pinned, pinnedArgs] = onCore(1, program, args);
   const child = spawn(pinned, pinnedArgs, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} ended with ${String(code)}:\n${output}`);
+  if (code !== 0) throw new Error(`${program} exited with ${String(code)}:\n${output}`);
   return output;
 }

@@ -3,12 +3,11 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Sends requests at a steady rate, however slow the answers are, and prints the 99th percentile of the time from the moment
- * a request was due (not: was sent) to its last byte, in milliseconds. So a server that stands still for a while is charged
- * for all who would have come meanwhile. Raw sockets in a process of its own, as cheap as Node can be: a client that is
- * busy measures itself.
+ * Sends requests at a constant rate (an open loop) and prints the 99th percentile latency in milliseconds. Latency starts when a
+ * request is due, not when it is sent, so a stalled server is charged for all requests that arrive meanwhile. A separate process
+ * with raw sockets keeps the CPU time of the client out of the measurement.
  *
- * Argument: a file with the load as JSON.
+ * Argument: a JSON file with `Load`.
  */
 const { url, paths, seconds, connections, rate } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   url: string;
@@ -21,7 +20,7 @@ const { hostname, port } = new URL(url);
 const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`));
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One request at a time. */
+/** Sends one request at a time. */
 class Connection {
   private readonly socket: Socket;
   private missing = 0;
@@ -42,7 +41,7 @@ class Connection {
   private take(chunk: Buffer): void {
     if (this.missing > 0) this.missing -= chunk.length;
     else {
-      // The head comes in one piece: it is short, and the first thing that is written.
+      // The head arrives in one packet: it is short and written first.
       const end = chunk.indexOf(headEnd);
       const head = chunk.toString('latin1', 0, end);
       if (!head.startsWith('HTTP/1.1 200')) fail(new Error(`Not every request was answered with 200: ${head}`));
@@ -57,7 +56,7 @@ function fail(error: Error): never {
   process.exit(1);
 }
 
-/** Latencies in milliseconds, of the requests due after a warm-up of a fifth of the time. */
+/** @returns latencies in milliseconds, without those of the first fifth of the time, which warms up */
 async function run(): Promise<number[]> {
   const free = Array.from({ length: connections }, () => new Connection());
   const waiting: number[] = [];
@@ -81,7 +80,7 @@ async function run(): Promise<number[]> {
       if (connection) start(connection, sent);
       else waiting.push(sent);
     }
-    await wait(1); // those of a millisecond are sent together
+    await wait(1); // sends all requests of a millisecond together
   }
   return latencies;
 }

@@ -3,7 +3,7 @@ import { AccountRepository, openDatabase } from '@tminus/database';
 import { type TemplateName, accountIds, timerIds } from '@tminus/domain';
 import { templates } from '@tminus/rendering';
 
-/** Puts `count` timers with different targets and colors into the database, of each template in turn; gives the paths of their images. */
+/** Inserts `count` timers with different targets and colors, using all templates in turn. @returns their image paths */
 export async function insertTimers(
   url: string,
   count: number,

@@ -1,6 +1,6 @@
 import { median } from '../figure.ts';
 
-/** What is measured, and how often it is done in one round. */
+/** The measured function and its number of runs per round. */
 export interface Subject {
   work: (run: number) => unknown;
   runs: number;
@@ -9,8 +9,8 @@ export interface Subject {
 const rounds = 7;
 
 /**
- * CPU of one run of each, all threads, in microseconds: the middle of several rounds, which they take in turn. A round that
- * comes first warms up.
+ * The CPU time of one run of each subject, in microseconds over all threads: the median of several rounds, in which the subjects
+ * alternate. An extra first round warms up.
  */
 export async function cpuMicroseconds(subjects: readonly Subject[]): Promise<number[]> {
   const results = subjects.map((): number[] => []);

@@ -38,7 +38,7 @@ const viewsOf = (timers: readonly Uint8Array[], count: number, attributes = 0): 
     return { kind: 'view', timer, epochSecond: 1_800_000_000 + Math.floor(index / 1_000), attributes };
   });
 
-/** The processor time that counting adds to a request, against all that the request costs at the service's top rate. */
+/** The CPU time to count a request, as a share of the CPU time of the whole request at the maximum rate. */
 async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Figure> {
   const paths = await insertTimers(databaseUrl, 1_000);
   const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
@@ -60,7 +60,7 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
     const reader = new ViewAttributesReader();
     reader.use(await CountryDatabase.open());
     const timer = timerBytes(timerIds.create());
-    // As many together as one turn of the event loop brings at the top rate.
+    // The number of requests in one turn of the event loop at the maximum rate.
     const atOnce = 16;
     const record = (run: number) => {
       const views: SpoolRecord[] = [];
@@ -73,7 +73,7 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
     const [us = NaN] = await cpuMicroseconds([{ work: record, runs: 5_000 }]);
     spool.close();
     return {
-      what: "recording a view, of an image request's CPU",
+      what: "recording a view, as a share of an image request's CPU",
       measured: `${short(us / atOnce)} µs of ${short(request)} µs`,
       value: (100 * us) / atOnce / request,
       must: 5,
@@ -106,7 +106,7 @@ function aggregationFigure(): Promise<Figure> {
   });
 }
 
-/** Rows that PostgreSQL has inserted and updated so far. */
+/** The number of rows that PostgreSQL has inserted and updated. */
 async function rowsWritten(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ rows: number }[]>(
     `SELECT sum(n_tup_ins + n_tup_upd)::float8 AS rows FROM pg_stat_xact_user_tables
@@ -116,7 +116,7 @@ async function rowsWritten(dataSource: DataSource): Promise<number> {
   return row?.rows ?? NaN;
 }
 
-/** Rows that the same timers cost at ten times as many views, in as many rounds of shipping. */
+/** Compares the rows written for the same timers at ten times the views and the same number of shipping rounds. */
 async function databaseWorkFigure(databaseUrl: string): Promise<Figure> {
   const timers = (await insertTimers(databaseUrl, 200)).map((path) => timerBytes(idOf(path)));
   const rowsFor = (views: number) =>
@@ -139,11 +139,11 @@ async function databaseWorkFigure(databaseUrl: string): Promise<Figure> {
         await dataSource.destroy();
       }
     });
-  await rowsFor(1_000); // the first finds no rows to update
+  await rowsFor(1_000); // the first run finds no rows to update
   const [few, many] = [await rowsFor(1_000), await rowsFor(10_000)];
   return {
-    what: 'rows PostgreSQL writes at ten times the views',
-    measured: `${short(many)} against ${short(few)} rows a round of shipping, 200 timers`,
+    what: 'rows that PostgreSQL writes at ten times the views',
+    measured: `${short(many)} against ${short(few)} rows per shipping round, 200 timers`,
     value: many / few,
     must: 1.5,
     aim: 1.1,
@@ -152,7 +152,7 @@ async function databaseWorkFigure(databaseUrl: string): Promise<Figure> {
   };
 }
 
-/** A year of quarters of an hour, read as the API does it, in a time zone with changing clocks. */
+/** Reads the quarter-hour buckets of a year as the API does, in a time zone with daylight saving time. */
 async function readingFigure(databaseUrl: string): Promise<Figure> {
   const [path = ''] = await insertTimers(databaseUrl, 1);
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-bench' });
@@ -205,7 +205,7 @@ async function fillYear(dataSource: DataSource, id: TimerId): Promise<void> {
   await dataSource.query('ANALYZE timer_view_buckets, timer_view_breakdowns');
 }
 
-/** What counting costs: a request, aggregation, the database, and whoever reads it. */
+/** The costs of counting views: recording, aggregation, database writes and reading. */
 export async function viewFigures(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => [
     await recordingFigure(databaseUrl, dataDir),

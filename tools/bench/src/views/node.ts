@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One node of the simulation, a process of its own; prints what it did as JSON. Argument: a file with `NodeOptions` as JSON. */
+/** Runs one node of the simulation and prints a `NodeReport` as JSON. Argument: a JSON file with `NodeOptions`. */
 export interface NodeOptions {
   databaseUrl: string;
   folder: string;
@@ -16,16 +16,16 @@ export interface NodeOptions {
 
 export interface NodeReport {
   appended: number;
-  /** Resident at most, bytes. */
+  /** Maximum resident memory in bytes. */
   memory: number;
-  /** In the spool at most, bytes. */
+  /** Maximum spool size in bytes. */
   disk: number;
-  /** Of all its work, seconds. */
+  /** CPU time in seconds. */
   cpu: number;
 }
 
 const tickMs = 20;
-/** Countries, devices and clients, as a busy sender sees them. */
+/** A realistic mix of countries, devices and clients. */
 const origins = Array.from({ length: 120 }, (_, index) => {
   const country = (0x41 + (index % 25)) | ((0x41 + ((index * 7) % 26)) << 8);
   return country | ((index % 3) << 16) | ((index % 13) << 24);
@@ -61,7 +61,7 @@ async function run({ databaseUrl, folder, timers, viewsPerSecond, seconds }: Nod
   return { ...report, cpu: (user + system) / 1e6 };
 }
 
-/** As a service does: what PostgreSQL refuses is tried again. */
+/** Retries after errors, as a service does. */
 async function shipEverything(shipper: Shipper): Promise<void> {
   for (;;) {
     try {
@@ -72,7 +72,7 @@ async function shipEverything(shipper: Shipper): Promise<void> {
   }
 }
 
-/** A few timers get most of the views. */
+/** A view of a random timer. A few timers get most of the views. */
 function aView(keys: readonly Uint8Array[]): SpoolRecord {
   const timer = keys[Math.floor(keys.length * Math.random() ** 3)] ?? new Uint8Array(16);
   const attributes = origins[Math.floor(origins.length * Math.random() ** 2)] ?? 0;

@@ -28,13 +28,13 @@ async function databaseWork(dataSource: DataSource): Promise<DatabaseWork> {
             pg_database_size(current_database())::float8 AS "sizeBytes"
        FROM pg_stat_database WHERE datname = current_database()`,
   );
-  if (!row) throw new Error('PostgreSQL knows nothing of its own database.');
+  if (!row) throw new Error('pg_stat_database has no row for the database.');
   return row;
 }
 
-/** Many nodes that record and ship at a steady rate, each a process with a spool of its own, against one PostgreSQL. */
+/** Simulates many nodes, each a process with its own spool, that record and ship views to one PostgreSQL at a constant rate. */
 export function simulate(
-  say: (text: string) => void,
+  log: (text: string) => void,
   { nodes = 10, viewsPerSecond = 50_000, timers = 1_000, seconds = 60 } = {},
 ): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
@@ -59,18 +59,18 @@ export function simulate(
         'SELECT sum(views)::float8 AS views FROM timer_view_totals',
       );
       const appended = reports.reduce((sum, each) => sum + each.appended, 0);
-      say(
+      log(
         `  ${appended} views recorded in ${seconds} s, ${row?.views ?? 0} counted ${short(elapsed - seconds)} s later`,
       );
-      if (row?.views !== appended) throw new Error('Not every view was counted once.');
+      if (row?.views !== appended) throw new Error('Not every view was counted exactly once.');
       const perSecond = (what: keyof DatabaseWork) => (after[what] - before[what]) / elapsed;
-      say(`  PostgreSQL: ${short(perSecond('transactions'))} transactions/s, ${short(perSecond('rows'))} rows/s`);
-      say(
-        `  PostgreSQL: ${short(perSecond('walBytes') / 1e6)} MB/s of WAL, ${short((after.sizeBytes - before.sizeBytes) / 1e6)} MB more in all`,
+      log(`  PostgreSQL: ${short(perSecond('transactions'))} transactions/s, ${short(perSecond('rows'))} rows/s`);
+      log(
+        `  PostgreSQL: ${short(perSecond('walBytes') / 1e6)} MB/s of WAL, ${short((after.sizeBytes - before.sizeBytes) / 1e6)} MB growth in total`,
       );
       const most = (what: keyof NodeReport) => Math.max(...reports.map((each) => each[what]));
-      say(
-        `  a node: ${short(most('memory') / 1e6)} MB resident, ${short(most('disk') / 1e6)} MB in the spool, ${short((100 * most('cpu')) / elapsed)} % of a core, at most`,
+      log(
+        `  per node, at most: ${short(most('memory') / 1e6)} MB resident, ${short(most('disk') / 1e6)} MB in the spool, ${short((100 * most('cpu')) / elapsed)} % of a core`,
       );
       return [];
     } finally {

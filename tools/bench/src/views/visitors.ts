@@ -12,7 +12,7 @@ const proxies = [
   'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html',
 ];
 
-/** Half of them mail proxies, the others browsers of 300 kinds from addresses that hardly ever come again. */
+/** Half are mail proxies; the others are 300 kinds of browsers from addresses that rarely repeat. */
 export function visitors(index: number): Visitor {
   const mixed = (index * 2_654_435_761) >>> 0;
   const userAgent = index % 2 === 0 ? proxies[mixed % proxies.length] : browsers[mixed % browsers.length];

@@ -1,39 +1,39 @@
 /**
- * What became of a request: the timer's image, whole; the hidden image, which stands in for a timer of which nothing is known;
- * the connection broke before the answer was whole; an answer that is none of these, or none for too long.
+ * The outcome of a request: the complete image of the timer; the hidden image, which replaces an unknown timer; a connection that
+ * broke before the response was complete; or any other response, including a timeout.
  */
 export type Outcome = 'image' | 'hidden' | 'broken' | 'wrong';
 
-/** A request as its client saw it. Times are epoch milliseconds. */
-export interface SeenRequest {
+/** A request as the client observed it. Times are epoch milliseconds. */
+export interface ObservedRequest {
   /** Index of the timer. */
   timer: number;
-  /** Which of the image services was asked. */
+  /** The slot of the image service. */
   slot: number;
   sentMs: number;
-  /** When the last byte was there, or when it was clear that it never would be. */
+  /** When the last byte arrived, or when the request failed. */
   doneMs: number;
-  /** From the moment at which the request was due to `doneMs`. */
+  /** From the time at which the request was due to `doneMs`. */
   latencyMs: number;
   outcome: Outcome;
 }
 
-/** A span of time, in epoch milliseconds; without an end it lasts. */
-export interface Span {
+/** In epoch milliseconds. A span without `toMs` has not ended. */
+export interface TimeSpan {
   fromMs: number;
   toMs?: number;
 }
 
-/** One process of an image service, from its start to its end. */
-export interface Life extends Span {
+/** The lifetime of one image service process. */
+export interface Lifetime extends TimeSpan {
   slot: number;
-  /** From then on it knew every timer. */
+  /** From this time on it served every timer. */
   warmMs?: number;
-  /** When it was told to end, or killed. */
+  /** When it was stopped or killed. */
   endingMs?: number;
 }
 
-/** A view as the spool held it. */
+/** A view in the spool. */
 export interface SpooledView {
   viewId: string;
   /** Index of the timer. */
@@ -41,10 +41,10 @@ export interface SpooledView {
   epochSecond: number;
 }
 
-/** Views of a timer, by index, in a quarter of an hour. */
+/** The views of a timer in a quarter of an hour. */
 export interface CountedBucket {
   timer: number;
-  /** Epoch second. */
+  /** In epoch seconds. */
   bucketStart: number;
   views: number;
 }

@@ -1,26 +1,25 @@
-import type { SeenRequest, SpooledView } from './evidence.ts';
+import type { ObservedRequest, SpooledView } from './evidence.ts';
 
-/** What is left when every view has been given to the request that it may belong to. */
+/** The requests and views that remain unmatched. */
 export interface Matching {
-  /** Requests that were answered with a whole image and have no view: lost. */
-  unrecorded: SeenRequest[];
-  /** Views that no request can have caused: counted twice, or out of nothing. */
-  unaskedFor: SpooledView[];
+  /** Requests that were answered with an image but have no view: lost views. */
+  unrecorded: ObservedRequest[];
+  /** Views that no request can have caused: duplicates or inventions. */
+  unrequested: SpooledView[];
 }
 
 /**
- * Assigns views to the requests of one timer, one to one: a view may belong to a request if its second lies between the
- * request's sending and its end. As many answered requests as can get a view get one; requests whose connection broke may have
- * been recorded or not, and take what is left. (A maximum matching by augmenting paths, which never take a partner away
- * for good: so the order decides who comes first, and the result cannot be better.)
+ * Matches views to the requests of one timer, one to one. A view fits a request if its second is between the start and the end
+ * of the request. As many answered requests as possible get a view. Requests whose connection broke may or may not have been
+ * recorded, so they get the remaining views. This is a maximum bipartite matching by augmenting paths.
  */
-export function matchViews(requests: readonly SeenRequest[], views: readonly SpooledView[]): Matching {
+export function matchViews(requests: readonly ObservedRequest[], views: readonly SpooledView[]): Matching {
   const answered = requests.filter(({ outcome }) => outcome === 'image');
   const others = requests.filter(({ outcome }) => outcome === 'broken' || outcome === 'wrong');
   const inOrder = [...views].sort((a, b) => a.epochSecond - b.epochSecond);
-  const requestOf = new Map<SpooledView, SeenRequest>();
+  const requestOf = new Map<SpooledView, ObservedRequest>();
 
-  const findView = (request: SeenRequest, tried: Set<SpooledView>): boolean => {
+  const findView = (request: ObservedRequest, tried: Set<SpooledView>): boolean => {
     for (const view of viewsWithin(inOrder, request)) {
       if (tried.has(view)) continue;
       tried.add(view);
@@ -33,11 +32,11 @@ export function matchViews(requests: readonly SeenRequest[], views: readonly Spo
   };
   const unrecorded = answered.filter((request) => !findView(request, new Set()));
   for (const request of others) findView(request, new Set());
-  return { unrecorded, unaskedFor: inOrder.filter((view) => !requestOf.has(view)) };
+  return { unrecorded, unrequested: inOrder.filter((view) => !requestOf.has(view)) };
 }
 
-/** Those of `views`, which are in the order of their seconds, that fall into the time of the request. */
-function* viewsWithin(views: readonly SpooledView[], { sentMs, doneMs }: SeenRequest): Generator<SpooledView> {
+/** The views within the time of the request; `views` must be sorted by second. */
+function* viewsWithin(views: readonly SpooledView[], { sentMs, doneMs }: ObservedRequest): Generator<SpooledView> {
   const from = Math.floor(sentMs / 1000);
   const to = Math.floor(doneMs / 1000);
   let low = 0;

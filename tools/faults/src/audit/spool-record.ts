@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A reader of spool records of its own, after the format's description in libs/analytics/src/spool/record.ts: what is to be
- * checked does not check itself.
+ * An independent reader of the record format described in libs/event-log/src/spool/record.ts: the code under test must not
+ * verify itself.
  */
 export const recordBytes = 40;
 
@@ -19,7 +19,7 @@ export interface ReadRecord {
   epochSecond: number;
 }
 
-/** @returns undefined when the 40 bytes are not what was once written. */
+/** @returns undefined if the checksum or the version of the 40 bytes is wrong */
 export function readRecord(bytes: Buffer): ReadRecord | undefined {
   const isWhole = bytes[field.version] === version && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
   if (!isWhole) return undefined;

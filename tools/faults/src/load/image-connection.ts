@@ -3,16 +3,16 @@ import type { Outcome } from '../audit/evidence.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 const reconnectDelayMs = 25;
-/** Nobody waits longer for an image. */
+/** Clients give up after this time. */
 const answerTimeoutMs = 10_000;
 const gifTrailer = 0x3b;
 
-/** How a request ended, and when (epoch milliseconds). */
+/** Receives the outcome of a request and its time (epoch milliseconds). */
 export type Done = (outcome: Outcome, doneMs: number) => void;
 
 /**
- * A keep-alive connection to one image service, with one request at a time; it comes back by itself when it breaks.
- * An answer counts only when its last byte is there.
+ * A keep-alive connection to one image service with one request at a time. It reconnects when it breaks.
+ * A response counts only once its last byte has arrived.
  */
 export class ImageConnection {
   private socket: Socket | undefined;
@@ -20,10 +20,10 @@ export class ImageConnection {
   private timeout: NodeJS.Timeout | undefined;
   private received: Buffer[] = [];
   private receivedBytes = 0;
-  /** Of head and body; unknown until the head is there. */
+  /** Expected size of head and body; undefined until the head has arrived. */
   private expected: { outcome: Outcome; bytes: number } | undefined;
 
-  /** @param onFree - called whenever a request can be sent */
+  /** @param onFree - is called whenever the connection can take a request */
   constructor(
     readonly slot: number,
     private readonly port: number,
@@ -80,7 +80,7 @@ export class ImageConnection {
     if (this.isConnected) this.onFree(this);
   }
 
-  /** Ends the connection too: what comes now could belong to anything. */
+  /** Also closes the connection, because later bytes could belong to any response. */
   private end(outcome: Outcome): void {
     this.finish(outcome);
     this.socket?.destroy();

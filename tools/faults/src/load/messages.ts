@@ -1,22 +1,22 @@
-import type { SeenRequest } from '../audit/evidence.ts';
+import type { ObservedRequest } from '../audit/evidence.ts';
 
-/** What the load generator is told when it starts. */
-export interface LoadOrders {
-  /** Ports of the loopback address, one of each image service. */
+/** Options of the load generator. */
+export interface LoadOptions {
+  /** One loopback port for each image service. */
   ports: readonly number[];
-  /** Asked for one after another; a request's `timer` is the index here. */
+  /** Requested in turn; `timer` in a request is the index in this array. */
   paths: readonly string[];
-  /** Requests a second, over all ports. */
+  /** Requests per second over all ports. */
   rate: number;
   connectionsPerPort: number;
-  /** Length of the image that stands in for what is not known. Bytes. */
+  /** Length of the hidden image in bytes. */
   hiddenLength: number;
 }
 
-export type ToGenerator =
-  | { type: 'start'; orders: LoadOrders }
-  /** Send nothing more, and say when all that was sent is over. */
+export type GeneratorCommand =
+  | { type: 'start'; options: LoadOptions }
+  /** Stop sending, and report when all pending requests have ended. */
   | { type: 'pause' }
   | { type: 'resume' };
 
-export type FromGenerator = { type: 'seen'; requests: SeenRequest[] } | { type: 'paused' };
+export type GeneratorEvent = { type: 'requests'; requests: ObservedRequest[] } | { type: 'paused' };

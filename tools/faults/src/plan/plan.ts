@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from './random.ts';
 
-/** Tables that the shipper writes in its transaction: holding one of them makes it wait in the middle. */
+/** Tables that the shipper writes in its transaction. A lock on one of them makes the transaction wait. */
 export const shippedTables = [
   'spool_segments',
   'timer_view_totals',
@@ -10,54 +10,53 @@ export const shippedTables = [
 ] as const;
 export type ShippedTable = (typeof shippedTables)[number];
 
-/** What a `kill -9` hits. */
+/** Targets of a `kill -9`. */
 const kinds = [
-  /** One of the image services. */
+  /** One image service. */
   'embed',
-  /** All of them at once. */
+  /** All image services at once. */
   'every embed',
-  /** One of them while its shipper waits, in mid-transaction, for a table that we hold. */
+  /** One image service while its shipper waits in mid-transaction for a locked table. */
   'embed in mid-transaction',
-  /** The server side of such a transaction, which has PostgreSQL drop every connection and recover. */
+  /** The PostgreSQL backend of such a transaction: PostgreSQL then drops every connection and recovers. */
   'backend in mid-transaction',
-  /** The whole of PostgreSQL. */
+  /** The PostgreSQL postmaster. */
   'postmaster',
 ] as const;
 
 export interface Kill {
-  what: (typeof kinds)[number];
-  /** Which image service, where one is meant. */
+  kind: (typeof kinds)[number];
+  /** The image service, for kinds that target one. */
   slot: number;
-  /** What the shipper waits for, where it is in mid-transaction. */
-  held: ShippedTable;
+  /** The table that the shipper waits for, for kinds in mid-transaction. */
+  lockedTable: ShippedTable;
 }
 
-/** A kill, and how long to wait before it. */
+/** A kill and the delay before it. */
 export interface PlannedKill {
   afterMs: number;
   kill: Kill;
 }
 
-/** Between two kills, everybody having come back meanwhile. Milliseconds. */
-const pause = { least: 300, most: 2_300 };
+/** The delay between recovery and the next kill, in milliseconds. */
+const delayMs = { min: 300, max: 2_300 };
 
 /**
- * A random plan, the same for the same seed. Every kind of kill comes once before any comes again, and a shipper is held at
- * every table before it is held at one again.
- * @param slots - how many image services run
+ * A random plan, reproducible from its seed. It uses every kind of kill, and locks every table, once before it repeats one.
+ * @param options.slots - number of image services
  */
 export function planKills(options: { seed: number; kills: number; slots: number }): PlannedKill[] {
   const random = seededRandom(options.seed);
   const slot = () => Math.floor(random() * options.slots);
   const tables = shuffled(random, shippedTables);
   const plan: PlannedKill[] = [];
-  let holds = 0;
+  let locks = 0;
   while (plan.length < options.kills) {
-    for (const what of shuffled(random, kinds)) {
-      const held = tables[holds % tables.length] ?? shippedTables[0];
-      if (what.endsWith('in mid-transaction')) holds++;
-      const kill = { what, slot: slot(), held };
-      plan.push({ afterMs: Math.round(pause.least + random() * (pause.most - pause.least)), kill });
+    for (const kind of shuffled(random, kinds)) {
+      const lockedTable = tables[locks % tables.length] ?? shippedTables[0];
+      if (kind.endsWith('in mid-transaction')) locks++;
+      const kill = { kind, slot: slot(), lockedTable };
+      plan.push({ afterMs: Math.round(delayMs.min + random() * (delayMs.max - delayMs.min)), kill });
     }
   }
   return plan.slice(0, options.kills);

@@ -2,7 +2,7 @@ import { Spool } from '@tminus/event-log';
 
 const flushMs = 200;
 
-/** Planted bug: views stay in memory for a moment, so that they go to the disk together. A kill takes them along. */
+/** Injected bug: views are buffered in memory for 200 ms, so a kill loses them. */
 const open = Spool.open.bind(Spool);
 Spool.open = async (options) => {
   const spool = await open(options);

@@ -4,7 +4,7 @@ type Work = (manager: EntityManager) => Promise<unknown>;
 
 const movesOffset = /UPDATE spool_segments/;
 
-/** Planted bug: a segment's offset is moved by itself, before the transaction that adds the counts is over. */
+/** Injected bug: the offset of a segment is updated outside the transaction that adds its counts. */
 const transaction = DataSource.prototype.transaction as (this: DataSource, work: Work) => Promise<unknown>;
 Object.assign(DataSource.prototype, {
   transaction(this: DataSource, work: Work) {

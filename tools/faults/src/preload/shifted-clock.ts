@@ -1,8 +1,8 @@
-/** Loaded before a service: its wall clock goes ahead by `?ms=…`. PostgreSQL's, and the file system's, stay as they are. */
+/** Moves the wall clock of a service ahead by `?ms=…`. The clocks of PostgreSQL and the file system do not change. */
 const shiftMs = Number(new URL(import.meta.url).searchParams.get('ms'));
 const RealDate = Date;
 
-/** Only what takes the present time differs. */
+/** Changes only `Date.now()` and `new Date()`. */
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args: unknown[], newTarget) =>
     Reflect.construct(target, args.length === 0 ? [target.now() + shiftMs] : args, newTarget) as Date,

@@ -1,15 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
-import { faultsFound } from '../audit/judge.ts';
+import { violations } from '../audit/audit.ts';
 import type { RunReport } from '../run/run.ts';
-import { isKept, promises } from './promises.ts';
+import { allHold, guarantees } from './guarantees.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
 const shownFailures = 10;
 
-/** Columns as wide as what they hold. */
+/** Pads each column to its widest cell. */
 function columns(rows: readonly string[][]): string[] {
   const width = (cell: string) => stripVTControlCharacters(cell).length;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
@@ -17,43 +17,43 @@ function columns(rows: readonly string[][]): string[] {
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
-/** What the run showed, for people. */
+/** The human-readable report of a run. */
 export function reportText(report: RunReport): string {
-  const { judgement, options } = report;
-  const rows = promises(report).map(({ what, here, must, kept }) => [
-    what,
-    here,
-    must,
-    kept ? pc.green('kept') : pc.red('broken'),
+  const { audit, options } = report;
+  const rows = guarantees(report).map(({ name, actual, required, holds }) => [
+    name,
+    actual,
+    required,
+    holds ? pc.green('holds') : pc.red('violated'),
   ]);
-  const seen = columns([
-    ['images asked for', number(judgement.requests)],
-    ['answered, whole', number(judgement.answered)],
-    ['counted', number(judgement.counted)],
-    ['connections broken by kills', `${number(judgement.brokenByKills)} (counted or not, both are right)`],
-    ['hidden images', `${number(judgement.hiddenWithoutDatabase)} (by services that came up without a database)`],
-    ['lost on a full disk', `${number(judgement.declaredLost)} (as the service itself says)`],
+  const counts = columns([
+    ['images requested', number(audit.requests)],
+    ['answered completely', number(audit.answered)],
+    ['views counted', number(audit.counted)],
+    ['connections broken by kills', `${number(audit.brokenByKills)} (the view may or may not be counted)`],
+    ['hidden images', `${number(audit.hiddenWithoutDatabase)} (from services that started without a database)`],
+    ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
   ]);
-  const failures = judgement.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
+  const failures = audit.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
     const at = ((sentMs - report.startedMs) / 1000).toFixed(1);
-    return pc.red(`  ${outcome}: asked of image service ${slot + 1} at ${at} s, answered after ${doneMs - sentMs} ms`);
+    return pc.red(`  ${outcome}: sent to image service ${slot + 1} at ${at} s, ended after ${doneMs - sentMs} ms`);
   });
-  const found = faultsFound(judgement).map(([what, count]) => pc.red(`found: ${number(count)} ${what}`));
+  const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
   return [
     pc.bold(
-      `${options.kills} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.plant ? `, planted: ${options.plant}` : ''}`,
+      `${options.kills} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
     ),
     pc.dim(
-      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)}: its own, and that of all else here`,
+      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,
     ),
     '',
-    ...seen,
+    ...counts,
     '',
-    ...columns([['PROMISE', 'HERE', 'MUST', ''].map((head) => pc.dim(head)), ...rows]),
+    ...columns([['GUARANTEE', 'ACTUAL', 'REQUIRED', ''].map((head) => pc.dim(head)), ...rows]),
     '',
     ...found,
     ...failures,
-    ...report.leftOut.map((what) => pc.yellow(`left out: ${what}`)),
-    isKept(report) ? pc.green('Every promise was kept.') : pc.red('Not every promise was kept.'),
+    ...report.skipped.map((what) => pc.yellow(`skipped: ${what}`)),
+    allHold(report) ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
   ].join('\n');
 }

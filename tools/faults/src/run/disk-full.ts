@@ -3,38 +3,38 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { StageEvidence } from '../audit/judge.ts';
-import { Stage, type StageOptions } from './stage.ts';
-import type { World } from './world.ts';
+import type { ScenarioEvidence } from '../audit/audit.ts';
+import { Scenario, type ScenarioOptions } from './scenario.ts';
+import type { Environment } from './environment.ts';
 
 const run = promisify(execFile);
 const size = '16m';
 const calmSeconds = 2;
 
 /**
- * Fills the disk under an image service. What it answers meanwhile cannot be recorded; it has to say how much that is, exactly.
- * @returns undefined where this user may not mount a small file system.
+ * Fills the disk of an image service. Views cannot be recorded then, and the service must report exactly how many it loses.
+ * @returns undefined if this user cannot mount a small file system
  */
-export async function fillTheDisk(
-  world: World,
-  options: Omit<StageOptions, 'name' | 'dataDir' | 'slots'> & { seconds: number },
-): Promise<StageEvidence | undefined> {
-  const dataDir = await world.dataDir('small-disk');
+export async function runDiskFull(
+  environment: Environment,
+  options: Omit<ScenarioOptions, 'name' | 'dataDir' | 'slots'> & { seconds: number },
+): Promise<ScenarioEvidence | undefined> {
+  const dataDir = await environment.dataDir('small-disk');
   if (!(await mountSmall(dataDir))) return undefined;
-  world.onCleanup(() => run('umount', ['-l', dataDir]));
-  const stage = await Stage.start(world, { ...options, name: 'disk full', dataDir, slots: 1 });
+  environment.onCleanup(() => run('umount', ['-l', dataDir]));
+  const scenario = await Scenario.start(environment, { ...options, name: 'disk full', dataDir, slots: 1 });
   await wait(calmSeconds * 1000);
-  world.say(`the disk under the spool (${size}, tmpfs) is full, for ${options.seconds} s`);
+  environment.log(`the disk of the spool (${size} tmpfs) is full for ${options.seconds} s`);
   const ballast = join(dataDir, 'ballast');
   fill(ballast);
   await wait(options.seconds * 1000);
-  await stage.load.pause();
-  stage.declaredLost = lostAccordingTo(await stage.services.health(0));
+  await scenario.load.pause();
+  scenario.reportedLost = reportedLoss(await scenario.services.health(0));
   rmSync(ballast);
-  world.say(`  there is room again; the service says it lost ${stage.declaredLost} views`);
-  stage.load.resume();
+  environment.log(`  the disk has room again; the service reports ${scenario.reportedLost} lost views`);
+  scenario.load.resume();
   await wait(calmSeconds * 1000);
-  return stage.finish();
+  return scenario.finish();
 }
 
 async function mountSmall(path: string): Promise<boolean> {
@@ -46,7 +46,7 @@ async function mountSmall(path: string): Promise<boolean> {
   }
 }
 
-/** Writes until not a byte more goes in. */
+/** Writes until no more bytes fit. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   const chunk = Buffer.alloc(2 ** 16, 1);
@@ -64,7 +64,7 @@ function fill(path: string): void {
   }
 }
 
-/** What the health report says is lost. */
-function lostAccordingTo(report: string): number {
+/** The number of lost views in a health report. */
+function reportedLoss(report: string): number {
   return Number(/(\d+) lost so far/.exec(report)?.[1] ?? 0);
 }

@@ -1,85 +1,85 @@
-import { type Judgement, type StageEvidence, judge } from '../audit/judge.ts';
+import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
 import { planKills } from '../plan/plan.ts';
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';
-import { fillTheDisk } from './disk-full.ts';
-import { killAccordingToPlan } from './killing.ts';
-import { type OutageFigures, outages, sufferOutage } from './outages.ts';
-import { Stage } from './stage.ts';
-import { type Surroundings, World } from './world.ts';
+import { runDiskFull } from './disk-full.ts';
+import { runKills } from './kills.ts';
+import { type OutageFigures, outages, runOutage } from './outages.ts';
+import { Scenario } from './scenario.ts';
+import { type RunHooks, Environment } from './environment.ts';
 
-export const plants = ['memory-buffer', 'offset-outside'] as const;
-export type Plant = (typeof plants)[number];
+export const injectedBugs = ['memory-buffer', 'offset-outside'] as const;
+export type InjectedBug = (typeof injectedBugs)[number];
 
 export interface RunOptions {
   seed: number;
   kills: number;
-  /** How long the database is away each time; 0: never. */
+  /** Duration of each database outage; 0 for none. */
   outageSeconds: number;
-  /** How long the disk is full; 0: never. */
+  /** How long the disk is full; 0 for never. */
   diskFullSeconds: number;
   crossesMidnight: boolean;
-  /** How many timers are asked for in turn. The more, the fewer requests could own a view: those of its timer and second. */
+  /** Number of timers, requested in turn. The more timers, the fewer requests can match the same view. */
   timers: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  plant: Plant | undefined;
+  injectedBug: InjectedBug | undefined;
 }
 
 export interface RunReport {
   options: RunOptions;
   startedMs: number;
   seconds: number;
-  judgement: Judgement;
+  audit: AuditResult;
   outages: OutageFigures[];
-  /** Until everything was counted after the last kill; milliseconds. */
+  /** Time until everything was counted after the last kill. */
   drainedAfterKillsMs: number;
   midnight: DayBoundary | undefined;
-  /** What could not be tried here, and why. */
-  leftOut: string[];
+  /** Scenarios that cannot run here, and why. */
+  skipped: string[];
 }
 
 const slots = 2;
 
-/** What every stage has in common. */
-interface Common {
+/** Options that all scenarios share. */
+interface SharedOptions {
   rate: number;
   preloads: readonly string[];
 }
 
-/** The whole of it, one stage after the other. */
-export async function run(options: RunOptions, surroundings: Surroundings): Promise<RunReport> {
+/** Runs all scenarios in turn and audits the result. */
+export async function run(options: RunOptions, hooks: RunHooks): Promise<RunReport> {
   const startedMs = Date.now();
-  const world = await World.create(options.timers, surroundings);
-  const preloads = options.plant ? [new URL(`../preload/${options.plant}.js`, import.meta.url).href] : [];
-  const common = { rate: options.rate, preloads };
-  const { evidence: first, ...figures } = await killsAndOutages(world, common, options);
+  const environment = await Environment.create(options.timers, hooks);
+  const preloads = options.injectedBug ? [new URL(`../preload/${options.injectedBug}.js`, import.meta.url).href] : [];
+  const shared = { rate: options.rate, preloads };
+  const { evidence: first, ...figures } = await killsAndOutages(environment, shared, options);
   const { diskFullSeconds: seconds } = options;
-  const diskFull = seconds > 0 ? await fillTheDisk(world, { ...common, seconds }) : undefined;
-  const midnight = options.crossesMidnight ? await crossMidnight(world, common) : undefined;
-  const judgement = judge({
-    stages: [first, diskFull, midnight?.evidence].filter((each) => each !== undefined),
-    outages: world.postgres.outages,
-    buckets: await world.buckets(),
-    sums: await world.sums(),
-    accountViews: await world.accountViews(),
+  const diskFull = seconds > 0 ? await runDiskFull(environment, { ...shared, seconds }) : undefined;
+  const midnight = options.crossesMidnight ? await crossMidnight(environment, shared) : undefined;
+  const audit = auditViews({
+    scenarios: [first, diskFull, midnight?.evidence].filter((each) => each !== undefined),
+    outages: environment.postgres.outages,
+    buckets: await environment.buckets(),
+    sums: await environment.sums(),
+    accountViews: await environment.accountViews(),
   });
-  const leftOut = seconds > 0 && !diskFull ? ['a full disk: only root may mount a small file system'] : [];
-  return { options, startedMs, seconds: (Date.now() - startedMs) / 1000, judgement, ...figures, midnight, leftOut };
+  const skipped = seconds > 0 && !diskFull ? ['full disk (only root can mount a small file system)'] : [];
+  return { options, startedMs, seconds: (Date.now() - startedMs) / 1000, audit, ...figures, midnight, skipped };
 }
 
 async function killsAndOutages(
-  world: World,
-  common: Common,
+  environment: Environment,
+  shared: SharedOptions,
   options: RunOptions,
-): Promise<Pick<RunReport, 'outages' | 'drainedAfterKillsMs'> & { evidence: StageEvidence }> {
-  const dataDir = await world.dataDir('data');
-  const stage = await Stage.start(world, { ...common, name: 'kills and outages', dataDir, slots });
-  world.say(`${slots} image services over one spool, ${options.rate} images a second`);
-  await killAccordingToPlan(world, stage, planKills({ ...options, slots }));
-  const drainedAfterKillsMs = await stage.drained();
+): Promise<Pick<RunReport, 'outages' | 'drainedAfterKillsMs'> & { evidence: ScenarioEvidence }> {
+  const dataDir = await environment.dataDir('data');
+  const scenario = await Scenario.start(environment, { ...shared, name: 'kills and outages', dataDir, slots });
+  environment.log(`${slots} image services share one spool, ${options.rate} images per second`);
+  await runKills(environment, scenario, planKills({ ...options, slots }));
+  const drainedAfterKillsMs = await scenario.waitUntilDrained();
   const figures: OutageFigures[] = [];
   for (const outage of options.outageSeconds > 0 ? outages : []) {
-    figures.push(await sufferOutage(world, stage, outage, options.outageSeconds));
+    figures.push(await runOutage(environment, scenario, outage, options.outageSeconds));
   }
-  return { evidence: await stage.finish(), outages: figures, drainedAfterKillsMs };
+  return { evidence: await scenario.finish(), outages: figures, drainedAfterKillsMs };
 }

@@ -2,30 +2,30 @@ import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { hiddenGif } from '@tminus/rendering';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Life } from '../audit/evidence.ts';
+import type { Lifetime } from '../audit/evidence.ts';
 import { inParallel } from './in-parallel.ts';
 import { ServiceProcess } from './service-process.ts';
 
-/** A service that came up without its database tries to reach it once a second. */
-const learnEveryMs = 100;
-const attemptsToLearn = 200;
+/** A service that started without its database tries to connect once a second. */
+const warmPollMs = 100;
+const maxWarmAttempts = 200;
 
 export interface ImageServicesOptions {
   databaseUrl: string;
   dataDir: string;
-  /** How many run side by side, over one spool. */
+  /** Number of services that share one spool. */
   slots: number;
-  /** Addresses of modules that are loaded before the service. */
+  /** URLs of modules that are loaded before the service. */
   preloads: readonly string[];
-  /** Paths of all timers' images. */
+  /** Image paths of all timers. */
   paths: readonly string[];
 }
 
-/** Several image services over one spool, each started again when it has been killed. */
+/** Several image services that share one spool. A killed service is restarted in its slot. */
 export class ImageServices {
-  /** All that have lived, in the order of their starts. */
-  readonly lives: Life[] = [];
-  private readonly running = new Map<number, { process: ServiceProcess; life: Life }>();
+  /** Of all processes, in start order. */
+  readonly lifetimes: Lifetime[] = [];
+  private readonly running = new Map<number, { process: ServiceProcess; lifetime: Lifetime }>();
 
   private constructor(
     private readonly options: ImageServicesOptions,
@@ -44,54 +44,56 @@ export class ImageServices {
     return this.ports.map((_, slot) => slot);
   }
 
-  /** Those that have ended though nobody told them to, with their last words. */
-  get casualties(): string[] {
-    return [...this.running.values()].filter(({ process }) => process.hasEnded).map(({ process }) => process.lastWords);
+  /** The last output of each process that exited without being stopped or killed. */
+  get crashes(): string[] {
+    return [...this.running.values()]
+      .filter(({ process }) => process.hasEnded)
+      .map(({ process }) => process.lastOutput);
   }
 
-  /** `kill -9`; resolves when they are gone. */
+  /** Sends SIGKILL; resolves when the processes have exited. */
   async kill(slots: readonly number[]): Promise<void> {
     await Promise.all(
       slots.map((slot) =>
         this.end(slot, async (process) => {
-          if (process.hasEnded) throw new Error(`An image service ended by itself:\n${process.lastWords}`);
+          if (process.hasEnded) throw new Error(`An image service crashed:\n${process.lastOutput}`);
           await process.kill();
         }),
       ),
     );
   }
 
-  /** Starts what does not run. */
+  /** Starts a process in every empty slot. */
   async restart(): Promise<void> {
     await Promise.all(this.slots.filter((slot) => !this.running.has(slot)).map((slot) => this.startSlot(slot)));
   }
 
-  /** Has those that are new learn every timer, by HEAD, which is not a view. One that is hidden is not known yet. */
+  /** Requests every timer from each new process with HEAD, which is not a view, until it serves the timer's own image. */
   async warm(): Promise<void> {
-    for (const { process, life } of this.running.values()) {
-      if (life.warmMs !== undefined) continue;
+    for (const { process, lifetime } of this.running.values()) {
+      if (lifetime.warmMs !== undefined) continue;
       await inParallel(8, this.options.paths, async (path) => {
         for (let attempt = 1; !(await isShown(process.url + path)); attempt++) {
-          if (attempt === attemptsToLearn) throw new Error(`A service with a database does not learn ${path}.`);
-          await sleep(learnEveryMs);
+          if (attempt === maxWarmAttempts) throw new Error(`An image service with a database does not serve ${path}.`);
+          await sleep(warmPollMs);
         }
       });
-      life.warmMs = Date.now();
+      lifetime.warmMs = Date.now();
     }
   }
 
-  /** The text of the health report of the service at `slot`. */
+  /** The body of /health/ready of the service in `slot`. */
   async health(slot: number): Promise<string> {
     const response = await fetch(`http://127.0.0.1:${this.ports[slot]}/health/ready`);
     return response.text();
   }
 
-  /** Tells all to stop, and waits until they have. */
+  /** Sends SIGTERM to all; resolves when they have exited. */
   async stop(): Promise<void> {
     await Promise.all([...this.running.keys()].map((slot) => this.end(slot, (process) => process.stop())));
   }
 
-  /** For when something went wrong. */
+  /** Cleans up after a failed run. */
   async killAll(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ process }) => process.kill()));
   }
@@ -106,23 +108,23 @@ export class ImageServices {
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
     });
-    const life: Life = { slot, fromMs: Date.now() };
+    const lifetime: Lifetime = { slot, fromMs: Date.now() };
     const process = await ServiceProcess.start({
       name: 'embed',
       port,
       environment,
       preloads,
     });
-    this.lives.push(life);
-    this.running.set(slot, { process, life });
+    this.lifetimes.push(lifetime);
+    this.running.set(slot, { process, lifetime });
   }
 
   private async end(slot: number, how: (process: ServiceProcess) => Promise<void>): Promise<void> {
     const found = this.running.get(slot);
     if (!found) return;
-    found.life.endingMs = Date.now();
+    found.lifetime.endingMs = Date.now();
     await how(found.process);
-    found.life.toMs = Date.now();
+    found.lifetime.toMs = Date.now();
     this.running.delete(slot);
   }
 }

@@ -1,4 +1,4 @@
-/** Does `work` for each item, `limit` of them at a time. */
+/** Runs `work` for each item, with at most `limit` at a time. */
 export async function inParallel<T>(
   limit: number,
   items: readonly T[],

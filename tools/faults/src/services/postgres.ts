@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import pg from 'pg';
-import type { Span } from '../audit/evidence.ts';
+import type { TimeSpan } from '../audit/evidence.ts';
 import type { ShippedTable } from '../plan/plan.ts';
 
 const run = promisify(execFile);
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pollMs = 20;
-/** Shown in `pg_stat_activity` by the image services. */
+/** The application name of the image services in `pg_stat_activity`. */
 const embedName = 'tminus-embed';
 
-/** A real PostgreSQL, to be ill-treated. It comes back under the same address. */
+/** A PostgreSQL server that can be killed, stopped and frozen. Its URL never changes. */
 export class Postgres {
-  /** When it did not answer. */
-  readonly outages: Span[] = [];
-  /** Process ids of what stands still. */
+  /** When the server did not answer. */
+  readonly outages: TimeSpan[] = [];
+  /** Ids of the processes that are stopped by SIGSTOP. */
   private frozen: number[] = [];
 
   private constructor(
@@ -38,99 +38,103 @@ export class Postgres {
     return this.withClient(async (client) => (await client.query<Row>(text, values)).rows);
   }
 
-  /** `kill -9` of the postmaster; then a new start. */
+  /** Kills the postmaster with SIGKILL and starts the server again. */
   async killPostmaster(): Promise<void> {
     const [postmaster] = await this.processes();
-    this.away();
+    this.beginOutage();
     if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
-    await this.startAgain();
+    await this.restart();
   }
 
-  /** In order; also when it stands still. */
+  /** Shuts the server down, even if it is frozen. */
   async stop(): Promise<void> {
-    this.away();
-    this.thaw();
+    this.beginOutage();
+    this.resume();
     await this.server.stop();
   }
 
-  async startAgain(): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+  async restart(): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       try {
         this.server = await LocalPostgres.start({ dataDir: this.dataDir, port: this.port });
         break;
       } catch (error) {
-        // What the killed server's children still hold is free in a moment.
+        // Children of the killed server can hold the shared memory a moment longer.
         if (Date.now() > deadline) throw error;
         await wait(pollMs);
       }
     }
-    await this.back();
+    await this.endOutage();
   }
 
-  /** SIGSTOP to all of its processes; connections stay, and nobody answers. Resolves to what lets it go on. */
+  /** Sends SIGSTOP to all server processes: connections stay open, and nothing answers. @returns the function that ends it */
   async freeze(): Promise<() => Promise<void>> {
     const pids = await this.processes();
-    this.away();
+    this.beginOutage();
     for (const pid of pids) {
       process.kill(pid, 'SIGSTOP');
       this.frozen.push(pid);
     }
     return async () => {
-      this.thaw();
-      await this.back();
+      this.resume();
+      await this.endOutage();
     };
   }
 
   /**
-   * Holds a table until at least `count` shippers wait for it in the middle of their transactions, and through `work`.
-   * @param work - is told the process ids of the waiting shippers' server sides
+   * Locks a table, waits until the transactions of `count` shippers wait for it, and calls `work` while they wait.
+   * @param work - receives the process ids of the waiting backends
    */
-  async holding(table: ShippedTable, count: number, work: (backends: number[]) => Promise<void>): Promise<void> {
+  async withLockedTable(
+    table: ShippedTable,
+    count: number,
+    work: (backends: number[]) => Promise<void>,
+  ): Promise<void> {
     await this.withClient(async (client) => {
       await client.query('BEGIN');
       await client.query(`LOCK TABLE ${table} IN SHARE MODE`);
-      await work(await this.waitingShippers(count));
-      await client.query('ROLLBACK').catch(() => undefined); // the connection may have died of the work
+      await work(await this.waitForShippers(count));
+      await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
     });
   }
 
-  /** `kill -9` of one backend: the others are made to end, and the server recovers. */
+  /** Kills one backend with SIGKILL: PostgreSQL ends all others and recovers. */
   async killBackend(pid: number): Promise<void> {
-    this.away();
+    this.beginOutage();
     process.kill(pid, 'SIGKILL');
     await wait(pollMs);
-    await this.back();
+    await this.endOutage();
   }
 
-  /** They wait for the table, or for one of themselves that has come to it first and holds rows that they need as well. */
-  private waitingShippers(count: number): Promise<number[]> {
-    // A client of its own: within a transaction `pg_stat_activity` stays as it was at the first look.
+  /** Shippers wait for the table lock, or for row locks of the shipper that waits for it. */
+  private waitForShippers(count: number): Promise<number[]> {
+    // A separate client, because `pg_stat_activity` does not change within a transaction.
     return this.withClient(async (client) => {
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
         const { rows } = await client.query<{ pid: number }>(
           `SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'`,
           [embedName],
         );
         if (rows.length >= count) return rows.map(({ pid }) => pid);
-        if (Date.now() > deadline) throw new Error('No shipper has come to a table that is held.');
+        if (Date.now() > deadline) throw new Error('No shipper waits for the locked table.');
         await wait(pollMs);
       }
     });
   }
 
-  private thaw(): void {
+  private resume(): void {
     for (const pid of this.frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT');
   }
 
-  private away(): void {
+  private beginOutage(): void {
     this.outages.push({ fromMs: Date.now() });
   }
 
-  /** Waits until it answers. */
-  private async back(): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+  /** Waits until the server answers. */
+  private async endOutage(): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       try {
         await this.query('SELECT 1');
@@ -144,7 +148,7 @@ export class Postgres {
     if (outage) outage.toMs = Date.now();
   }
 
-  /** Process ids: the postmaster's, then its children's. */
+  /** The process ids of the postmaster (first) and its children. */
   private async processes(): Promise<number[]> {
     const [row] = await this.query<{ pid: string }>(
       `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
@@ -161,7 +165,7 @@ export class Postgres {
 
   private async withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined); // the query that is under way says it
+    client.on('error', () => undefined); // the current query fails with it
     await client.connect();
     try {
       return await work(client);

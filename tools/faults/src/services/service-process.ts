@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** It takes half a second; but there are machines with other things to do. */
+/** A start takes half a second on an idle machine. */
 const startTimeoutMs = 60_000;
 const keptOutput = 20_000;
 
-/** Where the services are; in this repository, or in an image of it. */
+/** The root of the repository or of the container image. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ServiceStart {
   name: 'api' | 'embed';
   port: number;
   environment: NodeJS.ProcessEnv;
-  /** Modules that are loaded before the service, as addresses. With any, it runs from `dist`, in which they can replace parts. */
+  /** URLs of modules to load before the service. The service then runs from `dist`, where they can patch its classes. */
   preloads?: readonly string[];
 }
 
-/** One of the services as a process. */
+/** A service that runs as a child process. */
 export class ServiceProcess {
   private output = '';
 
@@ -32,7 +32,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Starts the service and waits until it answers. */
+  /** Starts the service and waits until it is live. */
   static async start({ name, port, environment, preloads = [] }: ServiceStart): Promise<ServiceProcess> {
     const program = `${root}apps/${name}/${preloads.length > 0 ? 'dist/main.js' : 'bundle/main.mjs'}`;
     const child = fork(program, {
@@ -52,32 +52,32 @@ export class ServiceProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** What it said last. */
-  get lastWords(): string {
+  /** The last five lines of output. */
+  get lastOutput(): string {
     return this.output.trim().split('\n').slice(-5).join('\n');
   }
 
-  /** @returns when it is gone. */
+  /** Resolves when the process has exited. */
   async kill(): Promise<void> {
     if (this.hasEnded) return;
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
-  /** @throws when it does not end in order. */
+  /** @throws if the exit code is not 0 */
   async stop(): Promise<void> {
     if (!this.hasEnded) {
       this.child.kill('SIGTERM');
       await once(this.child, 'exit');
     }
-    if (this.child.exitCode !== 0) throw new Error(`${this.name} did not stop in order:\n${this.lastWords}`);
+    if (this.child.exitCode !== 0) throw new Error(`${this.name} did not shut down cleanly:\n${this.lastOutput}`);
   }
 
-  /** Waits until it answers, whether or not it has a database. */
+  /** Waits until the process answers, with or without a database. */
   private async live(): Promise<void> {
     const deadline = Date.now() + startTimeoutMs;
     while (!(await answers(`${this.url}/health/live`))) {
-      if (this.hasEnded || Date.now() > deadline) throw new Error(`${this.name} does not start:\n${this.lastWords}`);
+      if (this.hasEnded || Date.now() > deadline) throw new Error(`${this.name} did not start:\n${this.lastOutput}`);
       await wait(10);
     }
   }

@@ -4,10 +4,10 @@ import { type TimerId, timerIds } from '@tminus/domain';
 import { inParallel } from './in-parallel.ts';
 
 const atOnce = 8;
-/** What an image costs is another test's matter. */
+/** Small images: rendering cost is not under test. */
 const smallest = { width: 120, height: 40 };
 
-/** Timers that were made through the API. */
+/** Timers that were created through the API. */
 export class Timers {
   private constructor(
     private readonly apiUrl: string,
@@ -20,7 +20,7 @@ export class Timers {
     const ids: TimerId[] = [];
     await inParallel(atOnce, [...Array(count).keys()], async (index) => {
       const body = JSON.stringify({ name: `Timer ${index}`, targetDate: '2099-01-01T00:00:00Z', ...smallest });
-      const { id } = await ask<{ id: TimerId }>(`${apiUrl}/api/v1/timers`, key, { method: 'POST', body });
+      const { id } = await callApi<{ id: TimerId }>(`${apiUrl}/api/v1/timers`, key, { method: 'POST', body });
       ids.push(id);
     });
     return new Timers(apiUrl, key, ids);
@@ -30,16 +30,16 @@ export class Timers {
     return this.ids.map((id) => `/t/${id}.gif`);
   }
 
-  /** Index of each timer by its UUID, 32 hex digits without dashes. */
+  /** Maps each timer's UUID (32 hex digits without dashes) to its index. */
   get indexByUuid(): Map<string, number> {
     return new Map(this.ids.map((id, index) => [timerIds.toUuid(id).replaceAll('-', ''), index]));
   }
 
-  /** `viewCount` of each, as the API says it. */
+  /** `viewCount` of each timer from the API. */
   async viewCounts(): Promise<number[]> {
     const counts: number[] = [];
     await inParallel(atOnce, [...this.ids.entries()], async ([index, id]) => {
-      const { viewCount } = await ask<{ viewCount: number }>(`${this.apiUrl}/api/v1/timers/${id}`, this.key);
+      const { viewCount } = await callApi<{ viewCount: number }>(`${this.apiUrl}/api/v1/timers/${id}`, this.key);
       counts[index] = viewCount;
     });
     return counts;
@@ -58,10 +58,10 @@ async function createKey(databaseUrl: string): Promise<string> {
   }
 }
 
-async function ask<T>(url: string, key: string, init: RequestInit = {}): Promise<T> {
+async function callApi<T>(url: string, key: string, init: RequestInit = {}): Promise<T> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const response = await fetch(url, { ...init, headers });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The API answered with ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
   return (JSON.parse(text) as { data: T }).data;
 }

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { type Draft, canary, setHeader } from '../draft.ts';
+import { type RawRequest, canary, setHeader } from '../raw-request.ts';
 import type { Random } from '../random.ts';
-import { type Mutation, type Mutations, nastyTexts } from './mutation.ts';
+import { type Mutation, type Mutations, hostileTexts } from './mutation.ts';
 
 const limitBytes = 64 * 1024;
 
-/** Values that JSON can hold and a field rarely expects, as they stand in the text. */
-const nastyValues: readonly string[] = [
+/** Valid JSON values, as text, that a field rarely expects. */
+const hostileValues: readonly string[] = [
   ...['null', 'true', 'false', '0', '-0', '-1', '1e400', '-1e400', '1e-400', '9007199254740993', '1.5', '[]', '{}'],
   ...['[null]', '[[]]', '{"":""}', '{"length":1e9}', '{"toJSON":1}', '{"then":1}', '[1,2,3]', '""', '"\\u0000"'],
   ...[
@@ -18,10 +18,10 @@ const nastyValues: readonly string[] = [
   ],
   `${'9'.repeat(5_000)}`,
   `[${Array.from({ length: 5_000 }, () => '0').join(',')}]`,
-  ...nastyTexts.map((text) => JSON.stringify(text)),
+  ...hostileTexts.map((text) => JSON.stringify(text)),
 ];
 
-/** Texts in the place of a whole body. */
+/** Replacements for a whole body. */
 const wholeBodies: readonly string[] = [
   ...[
     '',
@@ -80,8 +80,8 @@ const depths = [2, 7, 8, 9, 10, 100, 2_000, 10_000, 30_000];
 
 const json = (text: string): Buffer => Buffer.from(text);
 
-/** The body's fields, where it has any, and none of them is a bomb of an earlier mutation. */
-function fieldsOf({ body }: Draft): Record<string, unknown> {
+/** The fields of the body; empty if it has none or is a depth bomb. */
+function fieldsOf({ body }: RawRequest): Record<string, unknown> {
   const text = body.toString();
   if (/[[{]{9}/.test(text) || text.includes('{"a":{"a":') || text.includes('[{"a":[')) return {};
   try {
@@ -92,7 +92,7 @@ function fieldsOf({ body }: Draft): Record<string, unknown> {
   }
 }
 
-/** The fields as text, with one more whose value is written as given. */
+/** The fields as JSON, with one more whose value is raw text. */
 function withField(fields: Record<string, unknown>, name: string, value: string): Buffer {
   const others = Object.entries(fields).filter(([each]) => each !== name);
   const written = [...others.map(([each, is]) => [each, JSON.stringify(is)]), [name, value]];
@@ -107,12 +107,12 @@ const fieldNames = [
 const anyField = (fields: Record<string, unknown>, random: Random) =>
   random.pick([...Object.keys(fields), random.pick(fieldNames)]);
 
-const withBody = (make: (draft: Draft, random: Random) => Buffer): Mutation => {
-  return (draft, random) => {
-    draft.body = make(draft, random);
-    if (draft.framing === 'none') draft.framing = 'length';
-    if (!draft.headers.some(([name]) => name.toLowerCase() === 'content-type')) {
-      setHeader(draft, 'Content-Type', 'application/json');
+const withBody = (make: (request: RawRequest, random: Random) => Buffer): Mutation => {
+  return (request, random) => {
+    request.body = make(request, random);
+    if (request.framing === 'none') request.framing = 'length';
+    if (!request.headers.some(([name]) => name.toLowerCase() === 'content-type')) {
+      setHeader(request, 'Content-Type', 'application/json');
     }
   };
 };
@@ -133,11 +133,11 @@ function ofSize(size: number, fields: Record<string, unknown>): Buffer {
 }
 
 export const bodyMutations: Mutations = {
-  'another value': withBody((draft, random) => {
-    const fields = fieldsOf(draft);
-    return withField(fields, anyField(fields, random), random.pick(nastyValues));
+  'another value': withBody((request, random) => {
+    const fields = fieldsOf(request);
+    return withField(fields, anyField(fields, random), random.pick(hostileValues));
   }),
-  'another value deeper down': withBody((draft, random) => {
+  'another value in a nested field': withBody((request, random) => {
     const outer = random.pick(['colors', 'labels', 'onExpire', 'recurrence']);
     const inner = random.pick([
       'text',
@@ -150,26 +150,26 @@ export const bodyMutations: Mutations = {
       'weekday',
       canary,
     ]);
-    return withField(fieldsOf(draft), outer, `{${JSON.stringify(inner)}:${random.pick(nastyValues)}}`);
+    return withField(fieldsOf(request), outer, `{${JSON.stringify(inner)}:${random.pick(hostileValues)}}`);
   }),
-  'a field less': withBody((draft, random) => {
-    const fields = fieldsOf(draft);
+  'a missing field': withBody((request, random) => {
+    const fields = fieldsOf(request);
     Reflect.deleteProperty(fields, anyField(fields, random));
     return json(JSON.stringify(fields));
   }),
-  'an unknown field': withBody((draft, random) =>
-    withField(fieldsOf(draft), random.pick([...nastyTexts, canary]), random.pick(nastyValues)),
+  'an unknown field': withBody((request, random) =>
+    withField(fieldsOf(request), random.pick([...hostileTexts, canary]), random.pick(hostileValues)),
   ),
-  'a field twice': withBody((draft, random) => {
-    const text = JSON.stringify(fieldsOf(draft)).slice(0, -1);
-    return json(`${text}${text.length > 1 ? ',' : ''}"name":${random.pick(nastyValues)}}`);
+  'a duplicate field': withBody((request, random) => {
+    const text = JSON.stringify(fieldsOf(request)).slice(0, -1);
+    return json(`${text}${text.length > 1 ? ',' : ''}"name":${random.pick(hostileValues)}}`);
   }),
   'another body': withBody((_, random) => json(random.pick(wholeBodies))),
   depth: withBody((_, random) => json(nested(random))),
-  'depth in a field': withBody((draft, random) =>
-    withField(fieldsOf(draft), random.pick(fieldNames), nested(random).slice(0, 40_000)),
+  'depth in a field': withBody((request, random) =>
+    withField(fieldsOf(request), random.pick(fieldNames), nested(random).slice(0, 40_000)),
   ),
-  'a cut body': withBody(({ body }, random) => body.subarray(0, random.below(body.length + 1))),
+  'a truncated body': withBody(({ body }, random) => body.subarray(0, random.below(body.length + 1))),
   'flipped bytes': withBody(({ body }, random) => {
     const flipped = Buffer.from(body);
     for (let times = 1 + random.below(4); times > 0 && flipped.length > 0; times--) {
@@ -177,7 +177,7 @@ export const bodyMutations: Mutations = {
     }
     return flipped;
   }),
-  'bytes that are no UTF-8': withBody(({ body }, random) => {
+  'invalid UTF-8': withBody(({ body }, random) => {
     const bytes = random.pick(['\xff', '\xc3', '\xc0\xaf', '\xed\xa0\x80', '\xf4\x90\x80\x80', '\xf0\x9f', '\0']);
     return Buffer.from(body.toString('latin1').replace(/"(?=[,}]|$)/, `${bytes}"`), 'latin1');
   }),
@@ -186,12 +186,14 @@ export const bodyMutations: Mutations = {
     const utf16 = Buffer.from(body.toString(), 'utf16le');
     return random.chance(0.5) ? utf16 : Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()]);
   }),
-  'a body about as long as it may be': withBody((draft, random) =>
-    ofSize(limitBytes + random.pick([-1, 0, 1, 2, 1_000]), fieldsOf(draft)),
+  'a body near the size limit': withBody((request, random) =>
+    ofSize(limitBytes + random.pick([-1, 0, 1, 2, 1_000]), fieldsOf(request)),
   ),
-  'a body that is far too long': withBody((draft, random) => ofSize(random.pick([2, 5]) * limitBytes, fieldsOf(draft))),
-  'a packed body': withBody((draft, random) => {
-    setHeader(draft, 'Content-Encoding', random.pick(['gzip', 'deflate', 'br']));
-    return gzipSync(random.chance(0.5) ? draft.body : Buffer.alloc(2 ** 20, ' '));
+  'a body far above the size limit': withBody((request, random) =>
+    ofSize(random.pick([2, 5]) * limitBytes, fieldsOf(request)),
+  ),
+  'a compressed body': withBody((request, random) => {
+    setHeader(request, 'Content-Encoding', random.pick(['gzip', 'deflate', 'br']));
+    return gzipSync(random.chance(0.5) ? request.body : Buffer.alloc(2 ** 20, ' '));
   }),
 };

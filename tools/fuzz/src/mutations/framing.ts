@@ -1,26 +1,26 @@
-import type { Draft } from '../draft.ts';
+import type { RawRequest } from '../raw-request.ts';
 import type { Mutation, Mutations } from './mutation.ts';
 
-/** What an attacker wants to be taken for a request of its own. */
+/** The request that an attacker wants to smuggle. */
 const smuggled = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n';
 
-/** The draft's headers with these lengths and encodings, and the body as it is to stand behind them. */
+/** Sets these framing headers and this body. */
 const framed =
-  (headers: Draft['headers'], body: (draft: Draft) => string): Mutation =>
-  (draft) => {
-    draft.method = 'POST';
-    draft.body = Buffer.from(body(draft), 'latin1');
-    draft.headers.push(...headers);
-    draft.framing = 'none';
-    draft.broken = true;
+  (headers: RawRequest['headers'], body: (request: RawRequest) => string): Mutation =>
+  (request) => {
+    request.method = 'POST';
+    request.body = Buffer.from(body(request), 'latin1');
+    request.headers.push(...headers);
+    request.framing = 'none';
+    request.malformed = true;
   };
 
-const asItIs = ({ body }: Draft) => body.toString('latin1');
+const asItIs = ({ body }: RawRequest) => body.toString('latin1');
 const chunkThen = (rest: string) => () => `2\r\n{}\r\n0\r\n\r\n${rest}`;
 
 export const framingMutations: Mutations = {
-  'in chunks': (draft) => {
-    if (draft.framing === 'length') draft.framing = 'chunked';
+  chunked: (request) => {
+    if (request.framing === 'length') request.framing = 'chunked';
   },
   'a length and chunks': framed(
     [
@@ -36,7 +36,7 @@ export const framingMutations: Mutations = {
     ],
     chunkThen(smuggled),
   ),
-  'chunks under another name': (draft, random) =>
+  'an unknown transfer encoding': (request, random) =>
     framed(
       [
         [
@@ -54,7 +54,7 @@ export const framingMutations: Mutations = {
         ],
       ],
       chunkThen(smuggled),
-    )(draft, random),
+    )(request, random),
   'two transfer encodings': framed(
     [
       ['Transfer-Encoding', 'chunked'],
@@ -69,7 +69,7 @@ export const framingMutations: Mutations = {
     ],
     () => smuggled,
   ),
-  'a length that is none': (draft, random) =>
+  'an invalid length': (request, random) =>
     framed(
       [
         [
@@ -78,34 +78,34 @@ export const framingMutations: Mutations = {
         ],
       ],
       asItIs,
-    )(draft, random),
-  'a length that is too small': (draft, random) =>
-    framed([['Content-Length', String(random.below(Math.max(1, draft.body.length)))]], asItIs)(draft, random),
+    )(request, random),
+  'a length that is too small': (request, random) =>
+    framed([['Content-Length', String(random.below(Math.max(1, request.body.length)))]], asItIs)(request, random),
   'a length that is too large': framed([['Content-Length', '65000']], asItIs),
   'no length': framed([], asItIs),
-  'a broken chunk': (draft, random) =>
+  'a malformed chunk': (request, random) =>
     framed(
       [['Transfer-Encoding', 'chunked']],
       () =>
         `${random.pick(['-1', 'zz', '0x2', 'fffffffffffffffff', '2;ext="\n"', '2\n{}\n', '', ' 2', '2 '])}\r\n{}\r\n0\r\n\r\n${smuggled}`,
-    )(draft, random),
+    )(request, random),
   'a chunk with endless extensions': framed(
     [['Transfer-Encoding', 'chunked']],
     () => `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
   ),
-  'chunks without an end': framed([['Transfer-Encoding', 'chunked']], () => '2\r\n{}\r\n'),
+  'chunks without a last chunk': framed([['Transfer-Encoding', 'chunked']], () => '2\r\n{}\r\n'),
   trailers: framed(
     [['Transfer-Encoding', 'chunked']],
     () => '2\r\n{}\r\n0\r\nX-Evil: 1\r\nAuthorization: Bearer x\r\n\r\n',
   ),
-  'a body where none belongs': (draft) => {
-    draft.body = Buffer.from('{}');
-    draft.framing = 'length';
+  'an unexpected body': (request) => {
+    request.body = Buffer.from('{}');
+    request.framing = 'length';
   },
-  'a request behind it without a line end': (draft) => {
-    draft.body = Buffer.concat([draft.body, Buffer.from('X'), Buffer.from(smuggled)]);
-    draft.headers.push(['Content-Length', String(draft.body.length - smuggled.length - 1)]);
-    draft.framing = 'none';
-    draft.broken = true;
+  'a second request without a separator': (request) => {
+    request.body = Buffer.concat([request.body, Buffer.from('X'), Buffer.from(smuggled)]);
+    request.headers.push(['Content-Length', String(request.body.length - smuggled.length - 1)]);
+    request.framing = 'none';
+    request.malformed = true;
   },
 };

@@ -1,11 +1,11 @@
-import { canary, keyPlaceholder, setHeader, timerPlaceholder } from '../draft.ts';
+import { canary, keyPlaceholder, setHeader, timerPlaceholder } from '../raw-request.ts';
 import { keys } from '../valid-requests.ts';
 import type { Mutation, Mutations } from './mutation.ts';
 
 const oneOf =
   (name: string, values: readonly string[]): Mutation =>
-  (draft, random) =>
-    setHeader(draft, name, random.pick(values));
+  (request, random) =>
+    setHeader(request, name, random.pick(values));
 
 const garbage = [
   '',
@@ -54,21 +54,21 @@ const authorizations = [
 
 const authMutations: Mutations = {
   'another Authorization': oneOf('Authorization', authorizations),
-  'no Authorization': (draft) => {
-    draft.headers = draft.headers.filter(([name]) => name !== 'Authorization');
+  'no Authorization': (request) => {
+    request.headers = request.headers.filter(([name]) => name !== 'Authorization');
   },
-  'the key in X-API-Key': (draft, random) => {
-    draft.headers = draft.headers.filter(([name]) => name !== 'Authorization');
-    draft.headers.push(['X-API-Key', random.pick([key, `${key} `, '', canary, `${key},${key}`])]);
-    if (random.chance(0.3)) draft.headers.push(['X-API-Key', key]);
+  'the key in X-API-Key': (request, random) => {
+    request.headers = request.headers.filter(([name]) => name !== 'Authorization');
+    request.headers.push(['X-API-Key', random.pick([key, `${key} `, '', canary, `${key},${key}`])]);
+    if (random.chance(0.3)) request.headers.push(['X-API-Key', key]);
   },
-  'two Authorizations': (draft) => {
-    draft.headers.push(['Authorization', `Bearer ${key}`], ['authorization', 'Bearer x']);
+  'two Authorizations': (request) => {
+    request.headers.push(['Authorization', `Bearer ${key}`], ['authorization', 'Bearer x']);
   },
-  'the key in the query': (draft, random) => {
-    draft.headers = draft.headers.filter(([name]) => name !== 'Authorization');
+  'the key in the query': (request, random) => {
+    request.headers = request.headers.filter(([name]) => name !== 'Authorization');
     const name = random.pick(['api_key', 'apiKey', 'key', 'access_token', 'token', 'authorization']);
-    draft.target += `${draft.target.includes('?') ? '&' : '?'}${name}=${key}`;
+    request.target += `${request.target.includes('?') ? '&' : '?'}${name}=${key}`;
   },
 };
 
@@ -109,7 +109,7 @@ const conditions: Mutations = {
 };
 
 const general: Mutations = {
-  'a spoofed sender or host': (draft, random) => setHeader(draft, random.pick(spoofable), random.pick(spoofed)),
+  'a spoofed sender or host': (request, random) => setHeader(request, random.pick(spoofable), random.pick(spoofed)),
   'another X-Request-Id': oneOf('X-Request-Id', [canary, 'a'.repeat(64), 'a'.repeat(65), '\xe4', ...garbage]),
   'another Accept': oneOf('Accept', ['text/html', 'image/*;q=2', '*/*;q=x', 'application/json;q=0', ...garbage]),
   'another Accept-Encoding': oneOf('Accept-Encoding', ['gzip', 'br;q=0', 'identity;q=0, *;q=0', ...garbage]),
@@ -132,18 +132,18 @@ const general: Mutations = {
     ...garbage,
   ]),
   'a Content-Encoding': oneOf('Content-Encoding', ['gzip', 'deflate', 'br', 'identity', 'x', canary]),
-  CORS: (draft, random) => {
-    draft.method = random.pick(['OPTIONS', draft.method]);
-    setHeader(draft, 'Origin', random.pick(['https://evil.example', 'null', canary]));
-    setHeader(draft, 'Access-Control-Request-Method', random.pick(['PUT', 'BREW', canary]));
+  CORS: (request, random) => {
+    request.method = random.pick(['OPTIONS', request.method]);
+    setHeader(request, 'Origin', random.pick(['https://evil.example', 'null', canary]));
+    setHeader(request, 'Access-Control-Request-Method', random.pick(['PUT', 'BREW', canary]));
   },
-  'a header twice': (draft, random) => draft.headers.push([...random.pick(draft.headers)]),
-  'hundreds of headers': (draft, random) => {
-    for (let index = 0; index < random.pick([100, 700, 2_100]); index++) draft.headers.push([`X${index}`, 'y']);
+  'a duplicate header': (request, random) => request.headers.push([...random.pick(request.headers)]),
+  'hundreds of headers': (request, random) => {
+    for (let index = 0; index < random.pick([100, 700, 2_100]); index++) request.headers.push([`X${index}`, 'y']);
   },
 };
 
-/** What breaks a header out of its line; the server has to refuse it, or to take it for what it is. */
+/** Headers that try to break out of their line or that the server must refuse. */
 const brokenHeaders: readonly [name: string, value: string][] = [
   ['X-Folded', `a\r\n b`],
   ['X-Folded', `a\r\n\tb`],
@@ -174,13 +174,13 @@ const brokenHeaders: readonly [name: string, value: string][] = [
 ];
 
 const breaking: Mutations = {
-  'a broken header': (draft, random) => {
-    draft.headers.splice(random.below(draft.headers.length + 1), 0, random.pick(brokenHeaders));
-    draft.broken = true;
+  'a malformed header': (request, random) => {
+    request.headers.splice(random.below(request.headers.length + 1), 0, random.pick(brokenHeaders));
+    request.malformed = true;
   },
-  'an id with line ends in a header': (draft) => {
-    draft.headers.push(['If-Match', `"${timerPlaceholder(0)}\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n"`]);
-    draft.broken = true;
+  'a header value with line breaks': (request) => {
+    request.headers.push(['If-Match', `"${timerPlaceholder(0)}\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n"`]);
+    request.malformed = true;
   },
 };
 

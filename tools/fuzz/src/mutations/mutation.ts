@@ -1,14 +1,14 @@
-import type { Draft } from '../draft.ts';
+import type { RawRequest } from '../raw-request.ts';
 import type { Random } from '../random.ts';
 
-/** Does one thing to a request that nobody well-meaning would. */
-export type Mutation = (draft: Draft, random: Random) => void;
+/** Makes one hostile change to a request. */
+export type Mutation = (request: RawRequest, random: Random) => void;
 
-/** By names that say what is done. */
+/** Mutations by name. */
 export type Mutations = Readonly<Record<string, Mutation>>;
 
-/** Texts that have broken programs. */
-export const nastyTexts: readonly string[] = [
+/** Texts that are known to break programs. */
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -46,7 +46,7 @@ export const nastyTexts: readonly string[] = [
   '{{7*7}}',
   '%s%n%d',
   '../../../../etc/passwd',
-  '<script>alert(1)</script>',
+  '<plan>alert(1)</plan>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)',
   '2031-02-30T00:00:00Z',

@@ -1,5 +1,5 @@
-import { canary, timerPlaceholder } from '../draft.ts';
-import { type Mutations, nastyTexts } from './mutation.ts';
+import { canary, timerPlaceholder } from '../raw-request.ts';
+import { type Mutations, hostileTexts } from './mutation.ts';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'LOCK'];
 const unknownMethods = [
@@ -19,13 +19,13 @@ const unknownMethods = [
 const percent = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** As `encodeURIComponent`, which throws at half a surrogate pair. */
+/** Like `encodeURIComponent`, which throws for a lone surrogate. */
 const escaped = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 const pathOf = (target: string) => target.split('?')[0] ?? '';
 const queryOf = (target: string) => target.split('?').slice(1).join('?');
 
-const pathPieces = [
+const pathSegments = [
   '..',
   '%2e%2e',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
@@ -58,67 +58,76 @@ const pathPieces = [
 ];
 
 export const requestLineMutations: Mutations = {
-  'another method': (draft, random) => {
-    draft.method = random.pick(knownMethods);
+  'another method': (request, random) => {
+    request.method = random.pick(knownMethods);
   },
-  CONNECT: (draft) => {
-    draft.method = 'CONNECT';
-    draft.broken = true;
+  CONNECT: (request) => {
+    request.method = 'CONNECT';
+    request.malformed = true;
   },
-  'an unknown method': (draft, random) => {
-    draft.method = random.pick(unknownMethods);
-    draft.broken = true;
+  'an unknown method': (request, random) => {
+    request.method = random.pick(unknownMethods);
+    request.malformed = true;
   },
-  'another version': (draft, random) => {
-    draft.version = random.pick(['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.2', 'http/1.1', 'HTTP/1', 'HTTP/11', '']);
-    draft.broken = true;
+  'another version': (request, random) => {
+    request.version = random.pick([
+      'HTTP/1.0',
+      'HTTP/0.9',
+      'HTTP/2.0',
+      'HTTP/1.2',
+      'http/1.1',
+      'HTTP/1',
+      'HTTP/11',
+      '',
+    ]);
+    request.malformed = true;
   },
-  'a piece more of path': (draft, random) => {
-    draft.target = `${pathOf(draft.target)}/${random.pick(pathPieces)}`;
+  'an extra path segment': (request, random) => {
+    request.target = `${pathOf(request.target)}/${random.pick(pathSegments)}`;
   },
-  'another last piece of path': (draft, random) => {
-    draft.target = pathOf(draft.target).replace(/[^/]*$/, () => random.pick(pathPieces));
+  'another last path segment': (request, random) => {
+    request.target = pathOf(request.target).replace(/[^/]*$/, () => random.pick(pathSegments));
   },
-  'another piece in the middle': (draft, random) => {
-    draft.target = draft.target.replace('/v1', () => `/${random.pick(pathPieces)}`);
+  'another path segment in the middle': (request, random) => {
+    request.target = request.target.replace('/v1', () => `/${random.pick(pathSegments)}`);
   },
-  'double slashes': (draft) => {
-    draft.target = draft.target.replaceAll('/', '//');
+  'double slashes': (request) => {
+    request.target = request.target.replaceAll('/', '//');
   },
-  'a slash at the end': (draft) => {
-    draft.target = `${pathOf(draft.target)}/`;
+  'a trailing slash': (request) => {
+    request.target = `${pathOf(request.target)}/`;
   },
-  'letters in capitals': (draft) => {
-    draft.target = draft.target.toUpperCase();
+  'upper case': (request) => {
+    request.target = request.target.toUpperCase();
   },
-  'letters encoded': (draft) => {
-    draft.target = draft.target.replace(/[a-z]+/, percent);
+  'percent-encoded letters': (request) => {
+    request.target = request.target.replace(/[a-z]+/, percent);
   },
-  'slashes encoded': (draft) => {
-    draft.target = draft.target.replace(/(?!^)\//g, '%2f');
+  'percent-encoded slashes': (request) => {
+    request.target = request.target.replace(/(?!^)\//g, '%2f');
   },
-  'the address in full': (draft, random) => {
-    draft.target = `${random.pick(['http://evil.example', 'https://user:pw@evil.example:99', 'ftp://x', 'http://', 'http:'])}${draft.target}`;
-    draft.broken = true;
+  'an absolute URL': (request, random) => {
+    request.target = `${random.pick(['http://evil.example', 'https://user:pw@evil.example:99', 'ftp://x', 'http://', 'http:'])}${request.target}`;
+    request.malformed = true;
   },
-  'no slash at the start': (draft, random) => {
-    draft.target = random.pick(['*', draft.target.slice(1), 'evil.example:443', '?', '@', ':', '%']);
-    draft.broken = true;
+  'no leading slash': (request, random) => {
+    request.target = random.pick(['*', request.target.slice(1), 'evil.example:443', '?', '@', ':', '%']);
+    request.malformed = true;
   },
-  'a fragment': (draft) => {
-    draft.target += `#${encodeURIComponent(canary)}`;
+  'a fragment': (request) => {
+    request.target += `#${encodeURIComponent(canary)}`;
   },
-  'bytes that no address has': (draft, random) => {
-    draft.target += random.pick(['\0', '\x7f', '\xff\xfe', '\t', '"<>', '\x01', '\x80']);
-    draft.broken = true;
+  'invalid bytes in the URL': (request, random) => {
+    request.target += random.pick(['\0', '\x7f', '\xff\xfe', '\t', '"<>', '\x01', '\x80']);
+    request.malformed = true;
   },
-  'an address that is too long': (draft, random) => {
-    draft.target += `${draft.target.includes('?') ? '&' : '?'}${'y'.repeat(random.pick([4_000, 15_000, 16_384, 40_000]))}`;
-    draft.broken = true;
+  'a URL that is too long': (request, random) => {
+    request.target += `${request.target.includes('?') ? '&' : '?'}${'y'.repeat(random.pick([4_000, 15_000, 16_384, 40_000]))}`;
+    request.malformed = true;
   },
-  'an address of two': (draft) => {
-    draft.target = `${draft.target} ${draft.target}`;
-    draft.broken = true;
+  'two URLs': (request) => {
+    request.target = `${request.target} ${request.target}`;
+    request.malformed = true;
   },
 };
 
@@ -154,16 +163,16 @@ const pollutions: readonly ((name: string, value: string) => string)[] = [
 ];
 
 export const queryMutations: Mutations = {
-  'a polluted query': (draft, random) => {
-    const value = escaped(random.pick(nastyTexts).slice(0, 2_000));
+  'a polluted query': (request, random) => {
+    const value = escaped(random.pick(hostileTexts).slice(0, 2_000));
     const query = random.pick(pollutions)(random.pick(names), value);
-    draft.target = `${pathOf(draft.target)}?${query}`;
+    request.target = `${pathOf(request.target)}?${query}`;
   },
-  'more of a query': (draft, random) => {
-    const value = escaped(random.pick(nastyTexts).slice(0, 500));
-    draft.target = `${pathOf(draft.target)}?${queryOf(draft.target)}&${random.pick(names)}=${value}`;
+  'an extra query parameter': (request, random) => {
+    const value = escaped(random.pick(hostileTexts).slice(0, 500));
+    request.target = `${pathOf(request.target)}?${queryOf(request.target)}&${random.pick(names)}=${value}`;
   },
-  'two question marks': (draft) => {
-    draft.target = `${pathOf(draft.target)}??limit=1?offset=2`;
+  'two question marks': (request) => {
+    request.target = `${pathOf(request.target)}??limit=1?offset=2`;
   },
 };

@@ -5,31 +5,31 @@ import { type ReadRecord, readRecord, recordBytes } from './spool-record.ts';
 
 const scanEveryMs = 10;
 const idLength = 36;
-/** Index of a timer that is none of ours. */
+/** The index of a timer that this run did not create. */
 const unknownTimer = -1;
 
-export interface AuditedViews {
+export interface ArchivedViews {
   views: SpooledView[];
-  /** Whole records that cannot be read. */
+  /** Complete records that cannot be read. */
   unreadable: number;
 }
 
 /**
- * Keeps every segment that appears in a spool, from outside: a hard link to it stays when the service has deleted its own.
- * So in the end there is every record that was ever written.
+ * Keeps every segment that appears in a spool: a hard link survives when the service deletes the segment.
+ * At the end, every record that was ever written can be read.
  */
-export class SpoolAudit {
+export class SpoolArchive {
   private readonly spool: string;
-  private readonly kept: string;
+  private readonly archive: string;
   private readonly known = new Set<string>();
   private readonly timer: NodeJS.Timeout;
 
-  /** @param dataDir - the data folder of image services that have not started yet */
+  /** @param dataDir - the data folder; create the archive before the image services start */
   constructor(dataDir: string) {
     this.spool = join(dataDir, 'spool');
-    this.kept = join(dataDir, 'audit');
+    this.archive = join(dataDir, 'archive');
     mkdirSync(this.spool, { recursive: true });
-    mkdirSync(this.kept, { recursive: true });
+    mkdirSync(this.archive, { recursive: true });
     this.timer = setInterval(() => this.scan(), scanEveryMs);
   }
 
@@ -38,27 +38,27 @@ export class SpoolAudit {
     this.scan();
   }
 
-  /** Bytes of whole records in each segment so far. */
+  /** The size of the complete records in each segment, in bytes. */
   sizes(): Map<string, number> {
     this.scan();
     return new Map(
       [...this.known].map((id) => {
-        const { size } = statSync(join(this.kept, id));
+        const { size } = statSync(join(this.archive, id));
         return [id, size - (size % recordBytes)];
       }),
     );
   }
 
-  /** Segments that are still in the spool. */
+  /** The ids of the segments that are still in the spool. */
   present(): Set<string> {
     return new Set(readdirSync(this.spool).map((name) => name.slice(0, idLength)));
   }
 
-  /** @param timers - index of each timer by its UUID, 32 hex digits */
-  read(timers: ReadonlyMap<string, number>): AuditedViews {
-    const result: AuditedViews = { views: [], unreadable: 0 };
+  /** @param timers - maps each timer's UUID (32 hex digits) to its index */
+  read(timers: ReadonlyMap<string, number>): ArchivedViews {
+    const result: ArchivedViews = { views: [], unreadable: 0 };
     for (const [id, bytes] of this.sizes()) {
-      const content = readFileSync(join(this.kept, id));
+      const content = readFileSync(join(this.archive, id));
       for (let offset = 0; offset < bytes; offset += recordBytes) {
         const record = readRecord(content.subarray(offset, offset + recordBytes));
         if (!record) result.unreadable++;
@@ -73,10 +73,10 @@ export class SpoolAudit {
       const id = name.slice(0, idLength);
       if (this.known.has(id)) continue;
       try {
-        linkSync(join(this.spool, name), join(this.kept, id));
+        linkSync(join(this.spool, name), join(this.archive, id));
         this.known.add(id);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // just sealed: the next scan has it
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // sealed a moment ago; the next scan finds it
       }
     }
   }

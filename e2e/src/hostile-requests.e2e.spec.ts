@@ -52,17 +52,17 @@ function requestOf({ method = 'GET', path = '/api/v1/timers', headers = [], body
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** The answer to one request on a connection of its own, which must stand alone there. */
+/** Sends one request on a new connection. @returns the response */
 async function ask(request: Ask, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
   const connection = await RawConnection.open(options.url ?? services.api.url, options);
   connection.send(requestOf(request));
   const response = await connection.next(request.method);
   connection.close();
-  if (!response) throw new Error('No answer.');
+  if (!response) throw new Error('No response.');
   return response;
 }
 
-/** Everything that comes back for some bytes until the service closes the connection. */
+/** Sends bytes. @returns all responses until the service closes the connection */
 async function answersTo(bytes: Buffer | string): Promise<RawResponse[]> {
   const connection = await RawConnection.open(services.api.url);
   connection.send(bytes);
@@ -85,42 +85,42 @@ describe('a hostile body', () => {
     ['a depth bomb of arrays', nested('[', ']', 30_000), 400, 'invalid_request'],
     ['a depth bomb of objects', nested('{"a":', '}', 10_000).replace('}', '1}'), 400, 'invalid_request'],
     ['a depth bomb in a field', `{"name":${nested('[', ']', 20_000)}}`, 400, 'invalid_request'],
-    ['a bomb that is never closed', '['.repeat(60_000), 400, 'invalid_json'],
-    ['NUL as it is', named('a\0b'), 400, 'invalid_json'],
-    ['NUL escaped', named('a\\u0000b'), 400, 'invalid_request'],
-    ['half a surrogate pair, escaped', named('\\ud800'), 400, 'invalid_request'],
-    ['half a surrogate pair, as bytes', named('\xed\xa0\x80'), 400, 'invalid_json'],
-    ['UTF-8 that is cut', named('\xc3'), 400, 'invalid_json'],
+    ['a depth bomb without an end', '['.repeat(60_000), 400, 'invalid_json'],
+    ['an unescaped NUL', named('a\0b'), 400, 'invalid_json'],
+    ['an escaped NUL', named('a\\u0000b'), 400, 'invalid_request'],
+    ['an escaped lone surrogate', named('\\ud800'), 400, 'invalid_request'],
+    ['a lone surrogate as bytes', named('\xed\xa0\x80'), 400, 'invalid_json'],
+    ['truncated UTF-8', named('\xc3'), 400, 'invalid_json'],
     ['a byte order mark', `\ufeff${text}`, 400, 'invalid_json'],
     ['UTF-16', Buffer.from(text, 'utf16le'), 400, 'invalid_json'],
     ['1e400', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':1e400'), 400, 'invalid_request'],
     ['2^53 + 1', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':9007199254740993'), 400, 'invalid_request'],
     ['a number of 60,000 digits', `{"width":${'9'.repeat(60_000)}}`, 400, 'invalid_request'],
     ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
-    ['__proto__, escaped', `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
+    ['an escaped __proto__', `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
     ['constructor.prototype', `{"constructor":{"prototype":{"a":1}},${text.slice(1)}`, 400, 'invalid_request'],
-    ['__proto__ deeper down', `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`, 400, 'invalid_request'],
+    ['a nested __proto__', `{"colors":{"__proto__":{"text":"#ffffff"}},${text.slice(1)}`, 400, 'invalid_request'],
     [
       'five thousand fields',
       `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join()}}`,
       400,
       'invalid_request',
     ],
-    ['a line end in a name', named('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
-    ['64 KiB and a byte', text.padEnd(65_537), 413, 'payload_too_large'],
+    ['a line break in a name', named('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
+    ['64 KiB plus one byte', text.padEnd(65_537), 413, 'payload_too_large'],
     ['gzip', gzipSync(text), 400, 'invalid_json'],
   ])('is refused: %s', async (_, body, status, code) => {
     expect(statusAndCode(await ask({ method: 'POST', body }))).toEqual([status, code]);
   });
 
-  it('is told from one that is only as large as may be', async () => {
+  it('is refused only above 64 KiB', async () => {
     expect((await ask({ method: 'POST', body: text.padEnd(65_536) })).status).toBe(201);
   });
 
   it.each([
-    ['far too large', 'x'.repeat(500_000), 413],
+    ['much too large', 'x'.repeat(500_000), 413],
     ['malformed', '{', 400],
-  ])('that is refused, as it is %s, costs nobody an answer, neither before nor after it', async (_, body, status) => {
+  ])('that is %s does not affect the requests before and after it', async (_, body, status) => {
     const connection = await RawConnection.open(services.api.url);
     const good = requestOf({ path: '/api/v1/timers?limit=1' });
     connection.send(Buffer.concat([good, requestOf({ method: 'POST', body }), good]));
@@ -128,7 +128,7 @@ describe('a hostile body', () => {
     connection.close();
   });
 
-  it('counts the last of two fields of one name, as JSON does', async () => {
+  it('may repeat a field; the last value is used, as in JSON', async () => {
     const body = `{"name":"First",${text.slice(1)}`;
     expect(parsed(await ask({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
   });
@@ -154,7 +154,7 @@ describe('a polluted query', () => {
 });
 
 describe('a key', () => {
-  it('in the query is not accepted, and stands in no log', async () => {
+  it('in the query is refused and not logged', async () => {
     for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'Authorization', 'X-API-Key']) {
       const path = `/api/v1/timers?${name}=${key}`;
       expect(statusAndCode(await ask({ path, withKey: false }))).toEqual([401, 'unauthorized']);
@@ -171,8 +171,8 @@ describe('a header', () => {
     ['with NUL', 'X-Request-Id: a\0b'],
     ['of 17 KiB', `X-Request-Id: ${'a'.repeat(17_000)}`],
     ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
-    ['that closes a log line', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
-  ])('%s puts nothing of its own into headers or the log', async (_, header) => {
+    ['that imitates a log entry', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
+  ])('%s cannot inject headers or log entries', async (_, header) => {
     const response = await ask({ headers: [header] });
     expect([200, 400, 431]).toContain(response.status);
     expect(headerOf(response, 'x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -184,7 +184,7 @@ describe('a header', () => {
   });
 });
 
-describe('whatever Host and X-Forwarded say', () => {
+describe('spoofed Host and X-Forwarded headers', () => {
   const spoofed = [
     'X-Forwarded-Host: evil.example',
     'X-Forwarded-Proto: https',
@@ -194,7 +194,7 @@ describe('whatever Host and X-Forwarded say', () => {
     'X-Real-IP: 192.0.2.1',
   ];
 
-  it('addresses in answers are those that are configured', async () => {
+  it('do not change the URLs in responses', async () => {
     const created = await ask({ method: 'POST', body: text, headers: spoofed });
     expect(headerOf(created, 'location')).toMatch(/^\/api\/v1\/timers\/tmr_\w{26}$/);
     expect(parsed(created).data?.embedUrl).toMatch(
@@ -206,7 +206,7 @@ describe('whatever Host and X-Forwarded say', () => {
     expect(JSON.stringify([listed.headers, listed.body.toString()])).not.toContain('evil');
   });
 
-  /** How many of 65 requests without a key, each with such a header, are let through to be refused for the lack of it. */
+  /** Sends 65 requests without a key. @returns how many pass the rate limit, which is 60, and are refused with 401 */
   async function admitted(url: string, localAddress: string, forwardedFor: (index: number) => string): Promise<number> {
     const statuses = await Promise.all(
       Array.from({ length: 65 }, async (_, index) => {
@@ -217,11 +217,11 @@ describe('whatever Host and X-Forwarded say', () => {
     return statuses.filter((status) => status === 401).length;
   }
 
-  it('nobody gets past the limit of an address', async () => {
+  it('do not bypass the rate limit by address', async () => {
     expect(await admitted(services.api.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBeLessThanOrEqual(60);
   });
 
-  it('only a trusted proxy says who the client is, and only with what it wrote itself', async () => {
+  it('identify the client only if a trusted proxy sends them, and only by the last entry', async () => {
     const behindProxy = startService('api', {
       ...services.environment,
       API_PORT: String(services.config.api.port + 7),
@@ -237,7 +237,7 @@ describe('whatever Host and X-Forwarded say', () => {
   });
 });
 
-describe('a request inside another', () => {
+describe('a smuggled request', () => {
   const smuggled = 'GET /api/v1/timers HTTP/1.1\r\nHost: x\r\n\r\n';
   const chunks = `0\r\n\r\n${smuggled}`;
   const head = (...headers: string[]) =>
@@ -249,26 +249,26 @@ describe('a request inside another', () => {
     ['behind two lengths', ['Content-Length: 0', 'Content-Length: 42'], smuggled],
     ['behind a list of lengths', ['Content-Length: 0, 42'], smuggled],
     ['behind a length with a sign', ['Content-Length: +0'], smuggled],
-    ['behind chunks under another name', ['Transfer-Encoding: xchunked'], chunks],
+    ['behind an unknown encoding', ['Transfer-Encoding: xchunked'], chunks],
     ['behind chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity'], chunks],
     ['behind a space before the colon', ['Content-Length : 42'], smuggled],
     ['behind a folded encoding', ['Transfer-Encoding:\r\n chunked'], chunks],
     ['behind a broken chunk size', ['Transfer-Encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
     ['behind a bare line feed in a chunk', ['Transfer-Encoding: chunked'], `0\n\n${smuggled}`],
-  ])('is never answered: %s', async (_, headers, body) => {
+  ])('never gets a response: %s', async (_, headers, body) => {
     const responses = await answersTo(head(...headers) + body);
     expect(responses.map(statusAndCode)).toEqual([[400, 'invalid_request']]);
   });
 
-  it('that cannot be read is refused in its turn, after those before it', async () => {
+  it('is refused after the responses to the requests before it', async () => {
     const first = requestOf({ path: '/api/v1/timers?limit=1' });
     const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
   });
 });
 
-describe('a request that waits to be asked for its body', () => {
-  it('puts nothing into the answers before it, nor into its own', async () => {
+describe('Expect: 100-continue', () => {
+  it('does not change the responses on its connection', async () => {
     const connection = await RawConnection.open(services.api.url);
     const page = requestOf({ path: '/api/v1/openapi.json' });
     const waiting = requestOf({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
@@ -287,18 +287,18 @@ describe('HEAD', () => {
     ['/api/v1/timers', false, 401],
     ['/health/live', false, 200],
     ['/nothing', false, 404],
-  ])('of %s (key: %s) has no body', async (path, withKey, status) => {
+  ])('of %s (with key: %s) returns no body', async (path, withKey, status) => {
     const connection = await RawConnection.open(services.api.url, { localAddress: '127.77.0.1' });
     connection.send(requestOf({ method: 'HEAD', path, withKey }));
     expect((await connection.next('HEAD'))?.status).toBe(status);
     connection.send(requestOf({ path: '/health/live' }));
-    expect((await connection.next())?.body.toString()).toBe('{"status":"ok"}'); // and not what HEAD left behind
+    expect((await connection.next())?.body.toString()).toBe('{"status":"ok"}'); // not a body left over from HEAD
     connection.close();
   });
 });
 
-describe('some thousand requests by chance', () => {
-  it('find nothing wrong in either service', async () => {
+describe('the fuzzer', () => {
+  it('finds no problems in either service with 2,000 requests', async () => {
     const program = join(repository, 'tools/fuzz/dist/main.js');
     const environment = { ...process.env, DATABASE_URL: testDatabaseUrl(), DATA_DIR: services.config.dataDir };
     const { stdout } = await promisify(execFile)(
@@ -308,7 +308,7 @@ describe('some thousand requests by chance', () => {
         env: environment,
       },
     );
-    expect(stdout.match(/nothing wrong/g)).toHaveLength(2);
+    expect(stdout.match(/no problems/g)).toHaveLength(2);
     await eventually(async () => expect((await fetch(`${services.api.url}/health/ready`)).status).toBe(200));
   }, 180_000);
 });

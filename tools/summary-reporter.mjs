@@ -1,18 +1,18 @@
 /**
- * A jest reporter that names the suites which were left out for want of a program, and whose last line counts the tests, for
- * people and for machines: "123 passed, 0 failed".
+ * A Jest reporter. It lists the suites that were skipped because a program is missing. Its last line, "123 passed, 0 failed", can
+ * be read by people and by programs.
  */
-export default class ClosingLine {
+export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
-    // A file that does not even load fails no test of its own.
+    // A file that does not load has no failed tests, but must count as failed.
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     const skipped = numPendingTests + numTodoTests;
-    const leftOut = results.testResults
+    const skippedSuites = results.testResults
       .flatMap(({ testResults }) => testResults.filter(({ status }) => status === 'pending'))
-      .flatMap(({ ancestorTitles }) => ancestorTitles.filter((title) => title.includes('[left out: ')));
+      .flatMap(({ ancestorTitles }) => ancestorTitles.filter((title) => title.includes('[skipped: ')));
     process.once('exit', () => {
-      for (const title of new Set(leftOut)) console.log(`\n${title}`);
+      for (const title of new Set(skippedSuites)) console.log(`\n${title}`);
       console.log(`\n${numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
     });
   }

@@ -9,48 +9,48 @@ import { Postgres } from '../services/postgres.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { Timers } from '../services/timers.ts';
 
-export interface Surroundings {
-  /** A line of the live log. */
-  say: (text: string) => void;
-  /** Is given what has to be undone at the end, however that comes; the last first. */
+export interface RunHooks {
+  /** Prints a progress line. */
+  log: (text: string) => void;
+  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
   onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
-/** What all stages share: PostgreSQL, the management API, and the timers. */
-export class World {
-  /** How long image services have taken to be ready, at most. */
+/** PostgreSQL, the management API and the timers, which all scenarios share. */
+export class Environment {
+  /** The longest time that image services took to become ready. */
   longestStartMs = 0;
 
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
     readonly timers: Timers,
-    private readonly surroundings: Surroundings,
+    private readonly hooks: RunHooks,
   ) {}
 
-  static async create(timers: number, surroundings: Surroundings): Promise<World> {
-    const { say, onCleanup } = surroundings;
-    say('PostgreSQL, the API and its timers are being made');
+  static async create(timers: number, hooks: RunHooks): Promise<Environment> {
+    const { log, onCleanup } = hooks;
+    log('starting PostgreSQL and the API, creating timers');
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    await chmod(folder, 0o755); // run as root, PostgreSQL uses another user
     const postgres = await Postgres.start(join(folder, 'database'));
     onCleanup(() => postgres.stop());
     await migrate(postgres.url);
     const api = await startApi(postgres.url, folder);
     onCleanup(() => api.kill());
-    return new World(folder, postgres, await Timers.create(postgres.url, api.url, timers), surroundings);
+    return new Environment(folder, postgres, await Timers.create(postgres.url, api.url, timers), hooks);
   }
 
-  say(text: string): void {
-    this.surroundings.say(text);
+  log(text: string): void {
+    this.hooks.log(text);
   }
 
   onCleanup(cleanup: () => Promise<unknown>): void {
-    this.surroundings.onCleanup(cleanup);
+    this.hooks.onCleanup(cleanup);
   }
 
-  /** A data folder for image services. */
+  /** Creates a data folder for image services. */
   async dataDir(name: string): Promise<string> {
     const path = join(this.folder, name);
     await mkdir(path);
@@ -70,7 +70,7 @@ export class World {
     }));
   }
 
-  /** Views of each timer: its total, those by country, by device and by mail client, and what the API says. */
+  /** The views of each timer: total, sums by country, device and mail client, and `viewCount` from the API. */
   async sums(): Promise<number[][]> {
     return [
       await this.viewsOfTimers('timer_view_totals'),
@@ -81,7 +81,7 @@ export class World {
     ];
   }
 
-  /** Of the one account that there is. */
+  /** The views of the only account. */
   async accountViews(): Promise<number> {
     const [row] = await this.postgres.query<{ views: string }>('SELECT sum(views) AS views FROM account_view_counts');
     return Number(row?.views);

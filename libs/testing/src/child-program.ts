@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { repository } from './repository.ts';
 
-/** A program of ours as a process. */
-export class Launched {
-  /** Everything it has written so far, standard output and error together. */
+/** A program of this repository as a child process. */
+export class ChildProgram {
+  /** Standard output and standard error so far. */
   output = '';
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   readonly exited: Promise<number | null>;
 
   constructor(readonly process: ChildProcess) {
@@ -18,7 +18,7 @@ export class Launched {
     this.exited = once(process, 'exit').then(([code]) => code as number | null);
   }
 
-  /** Waits for the summary of `npm start`. */
+  /** Waits until `npm start` prints its summary. */
   async running(): Promise<void> {
     await eventually(
       async () => {
@@ -27,7 +27,7 @@ export class Launched {
       },
       { withinMs: 30_000 },
     );
-    if (this.process.exitCode !== null) throw new Error(`It ended with ${this.process.exitCode}:\n${this.output}`);
+    if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -36,10 +36,10 @@ export class Launched {
   }
 }
 
-/** What `npm start` runs once everything is installed and built; with this environment over the test's own. */
-export function npmStart(environment: Record<string, string>): Launched {
+/** Runs what `npm start` runs after the build. `environment` overrides the environment of the test. */
+export function npmStart(environment: Record<string, string>): ChildProgram {
   const program = join(repository, 'tools', 'start', 'dist', 'main.js');
-  return new Launched(
+  return new ChildProgram(
     spawn(process.execPath, [program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => services.stop());
 
-async function makeTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
+async function createTimer(fields: Partial<CreateTimer> = {}): Promise<Timer> {
   const body = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z', ...fields };
   const { data, response } = await client.POST('/api/v1/timers', { body });
   expect(response.status).toBe(201);
@@ -42,7 +42,7 @@ const read = (id: string) => client.GET('/api/v1/timers/{id}', { params: { path:
 
 const viewCount = async (id: string) => (await read(id)).data?.data.viewCount;
 
-/** Whether a whole image came back. */
+/** @returns whether the response is complete */
 async function open(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
@@ -53,7 +53,7 @@ async function open(url: string): Promise<boolean> {
   }
 }
 
-/** The first frame's time, found by drawing those that it may show. */
+/** Finds the time that the first frame shows by drawing the candidates. */
 async function firstSecond(
   animation: DecodedAnimation,
   candidates: number[],
@@ -65,11 +65,11 @@ async function firstSecond(
   return undefined;
 }
 
-describe('a timer made over HTTP', () => {
-  it('is opened from its embedUrl as a GIF that counts down second by second from the right value', async () => {
+describe('a timer created over HTTP', () => {
+  it('has a GIF at its embedUrl that counts down by seconds from the correct value', async () => {
     const colors = { background: '#ffffff', text: '#112233', accent: '#cc0044' };
     const target = Math.ceil(Date.now() / 1000) + 2 * 86_400 + 30; // crosses a minute, perhaps an hour
-    const { embedUrl } = await makeTimer({ targetDate: new Date(target * 1000).toISOString(), colors });
+    const { embedUrl } = await createTimer({ targetDate: new Date(target * 1000).toISOString(), colors });
 
     const before = Math.floor(Date.now() / 1000);
     const response = await fetch(embedUrl);
@@ -96,8 +96,8 @@ describe('a timer made over HTTP', () => {
     }
   });
 
-  it('looks as its fields say, in every form of its image', async () => {
-    const { embedUrl } = await makeTimer({
+  it('has its fields in every format of its image', async () => {
+    const { embedUrl } = await createTimer({
       targetDate: '1999-12-31T23:59:59Z',
       width: 320,
       height: 80,
@@ -118,20 +118,20 @@ describe('a timer made over HTTP', () => {
     }
   });
 
-  it('has each of its views counted once, within two seconds', async () => {
-    const { id, embedUrl } = await makeTimer();
+  it('has every view counted exactly once, within two seconds', async () => {
+    const { id, embedUrl } = await createTimer();
     const opened = 200;
     const complete = await Promise.all(Array.from({ length: opened }, () => open(embedUrl)));
     expect(new Set(complete)).toEqual(new Set([true]));
     await fetch(embedUrl, { method: 'HEAD' });
     await eventually(async () => expect(await viewCount(id)).toBe(opened), { withinMs: 2_000 });
-    // And not once more in the rounds that follow.
+    // Later flushes must not count them again.
     await open(embedUrl);
     await eventually(async () => expect(await viewCount(id)).toBe(opened + 1), { withinMs: 2_000 });
   });
 
-  it('has its last views counted before the image service has stopped', async () => {
-    const { id, embedUrl } = await makeTimer();
+  it('has its last views counted before the image service exits', async () => {
+    const { id, embedUrl } = await createTimer();
     await Promise.all(Array.from({ length: 20 }, async () => (await fetch(embedUrl)).arrayBuffer()));
     const { embed } = services;
     expect({ code: await embed.stop(), output: embed.output }).toMatchObject({ code: 0 });
@@ -140,7 +140,7 @@ describe('a timer made over HTTP', () => {
   });
 
   it('keeps every answered view when the image service is killed under load', async () => {
-    const { id, embedUrl } = await makeTimer();
+    const { id, embedUrl } = await createTimer();
     let answered = 0;
     for (let round = 0; round < 2; round++) {
       const load = Array.from({ length: 20 }, async () => {
@@ -155,7 +155,7 @@ describe('a timer made over HTTP', () => {
       await Promise.all(load);
       await services.restartEmbed();
     }
-    const requested = answered + 2 * 20; // what was under way at a kill may have been recorded and not answered
+    const requested = answered + 2 * 20; // a view may be recorded although a kill broke its response
     await eventually(async () => expect(await viewCount(id)).toBeGreaterThanOrEqual(answered), { withinMs: 2_000 });
     await open(embedUrl);
     await eventually(async () => expect(await viewCount(id)).toBeGreaterThanOrEqual(answered + 1), { withinMs: 2_000 });
@@ -164,7 +164,7 @@ describe('a timer made over HTTP', () => {
 });
 
 describe('both services', () => {
-  it('answer on every path in their own way: the API with an error, the images with an image', async () => {
+  it('answer an unknown timer in their own format: an error or an image', async () => {
     expect((await read(timerIds.create())).error?.error.code).toBe('not_found');
     const image = await fetch(`${services.embed.url}/t/${timerIds.create()}.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([404, 'image/gif']);

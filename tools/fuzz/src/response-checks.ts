@@ -1,14 +1,14 @@
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { type RawResponse, headerOf } from '@tminus/testing';
-import { type Draft, canary } from './draft.ts';
+import { type RawRequest, canary } from './raw-request.ts';
 
-/** Says what is wrong with an answer; nothing is an empty list. */
-export type Oracle = (response: RawResponse, draft: Draft) => string[];
+/** @returns the problems with a response */
+export type ResponseCheck = (response: RawResponse, request: RawRequest) => string[];
 
 const jsonType = 'application/json; charset=utf-8';
 const imageTypes = ['image/gif', 'image/png'];
-/** What is refused before anybody knows for which address it was. */
-const refusedUnread: readonly string[] = ['invalid_request', 'headers_too_large', 'request_timeout'];
+/** Errors that occur before the path of the request is known. */
+const errorsBeforeRouting: readonly string[] = ['invalid_request', 'headers_too_large', 'request_timeout'];
 const internals =
   /\n\s+at |node_modules|\/(src|dist|bundle)\/|\.[mc]?[jt]s\b|\b(SELECT|INSERT|UPDATE|relation|column)\b|[A-Z]\w+Error|FST_ERR/;
 const pages = /docs|openapi/;
@@ -49,86 +49,87 @@ function isErrorBody(value: unknown): value is ErrorBody {
   return isText(error.code) && isText(error.message) && Array.isArray(details) && details.every(isDetail);
 }
 
-/** An error in the one shape, with a code that the catalogue has and that code's status and headers. */
-function judgeError(response: RawResponse): string[] {
+/** An error must have the common shape, a code of the catalogue, and the status and headers of that code. */
+function errorProblems(response: RawResponse): string[] {
   const body = parse(response.body);
-  if (headerOf(response, 'content-type') !== jsonType) return [`an error as ${headerOf(response, 'content-type')}`];
-  if (!isErrorBody(body)) return [`no error's shape: ${response.body.toString('latin1').slice(0, 200)}`];
+  if (headerOf(response, 'content-type') !== jsonType)
+    return [`an error with the content type ${headerOf(response, 'content-type')}`];
+  if (!isErrorBody(body)) return [`not an error object: ${response.body.toString('latin1').slice(0, 200)}`];
   const { code, message, details = [] } = body.error;
   const problems: string[] = [];
   if (!Object.hasOwn(errorCatalogue, code)) problems.push(`the unknown code ${code}`);
   else if (errorCatalogue[code].status !== response.status) problems.push(`${code} with the status ${response.status}`);
   const header = headersOfCodes[code];
   if (header !== undefined && headerOf(response, header) === undefined) problems.push(`${code} without ${header}`);
-  for (const said of [message, ...details.map((each) => each.message)]) {
-    if (said.includes('zq7x')) problems.push(`input in the message: ${said}`);
-    if (internals.test(said)) problems.push(`internals in the message: ${said}`);
+  for (const text of [message, ...details.map((each) => each.message)]) {
+    if (text.includes('zq7x')) problems.push(`input in the message: ${text}`);
+    if (internals.test(text)) problems.push(`internals in the message: ${text}`);
   }
   return problems;
 }
 
-/** What holds for every answer of every service. */
-function judgeAnyway(response: RawResponse): string[] {
+/** Rules for every response of both services. */
+function generalProblems(response: RawResponse): string[] {
   const problems: string[] = [];
   if (response.status >= 500) problems.push(`status ${response.status}`);
   if (!/^[\w.:-]{1,64}$/.test(headerOf(response, 'x-request-id') ?? '')) problems.push('no X-Request-Id');
   for (const [name, value] of response.headers) {
     if (/evil|set-cookie/i.test(name) || value.includes('evil') || value.includes(canary)) {
-      problems.push(`a header out of the request: ${name}: ${value}`);
+      problems.push(`a header injected by the request: ${name}: ${value}`);
     }
   }
   if (response.body.includes('evil.example')) problems.push('a spoofed host in the body');
   return problems;
 }
 
-function judgeLimits(response: RawResponse): string[] {
+function rateLimitProblems(response: RawResponse): string[] {
   const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   return names.filter((name) => !/^\d+$/.test(headerOf(response, name) ?? '')).map((name) => `no ${name}`);
 }
 
-/** An address without its disguise. */
-const plain = (target: string) =>
+/** Decodes percent-encoding. */
+const decoded = (target: string) =>
   target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 
-function judgeSuccess(response: RawResponse, written: string): string[] {
-  const target = plain(written);
-  if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // documents for people and programs
-  if (headerOf(response, 'content-type') !== jsonType) return [`an answer as ${headerOf(response, 'content-type')}`];
+function successProblems(response: RawResponse, written: string): string[] {
+  const target = decoded(written);
+  if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // pages and documents
+  if (headerOf(response, 'content-type') !== jsonType)
+    return [`a response with the content type ${headerOf(response, 'content-type')}`];
   const keys = keysOf(parse(response.body));
   if (keys === 'data' || (healthPages.test(target) && keys.includes('status'))) return [];
   return [`no envelope: ${keys}`];
 }
 
-/** The status line and headers speak for themselves; without a body there is no more to judge. */
-const hasNoBody = (response: RawResponse, { method }: Draft) =>
+const hasNoBody = (response: RawResponse, { method }: RawRequest) =>
   method === 'HEAD' || [204, 304].includes(response.status);
 
-/** What every answer of the management API must be. */
-export const judgeApi: Oracle = (response, draft) => {
-  const problems = [...judgeAnyway(response), ...judgeLimits(response)];
-  if (hasNoBody(response, draft)) return problems;
-  if (response.status >= 400) return [...problems, ...judgeError(response)];
+/** Checks a response of the management API. */
+export const checkApiResponse: ResponseCheck = (response, request) => {
+  const problems = [...generalProblems(response), ...rateLimitProblems(response)];
+  if (hasNoBody(response, request)) return problems;
+  if (response.status >= 400) return [...problems, ...errorProblems(response)];
   if (response.status >= 300) return problems;
-  return [...problems, ...judgeSuccess(response, draft.target)];
+  return [...problems, ...successProblems(response, request.target)];
 };
 
-const beginnings: Readonly<Record<string, string>> = { 'image/gif': 'GIF89a', 'image/png': '\x89PNG\r\n\x1a\n' };
+const magicBytes: Readonly<Record<string, string>> = { 'image/gif': 'GIF89a', 'image/png': '\x89PNG\r\n\x1a\n' };
 
-/** What every answer of the image service must be: below `/t/` an image, whatever is asked. */
-export const judgeEmbed: Oracle = (response, draft) => {
+/** Checks a response of the image service: below `/t/`, it must be an image. */
+export const checkImageResponse: ResponseCheck = (response, request) => {
   const type = headerOf(response, 'content-type') ?? '';
-  // An image needs no request id: nobody who looks at an e-mail sees it.
-  const problems = judgeAnyway(response).filter(
+  // Images have no request id, because the reader of an email never sees it.
+  const problems = generalProblems(response).filter(
     (problem) => !imageTypes.includes(type) || problem !== 'no X-Request-Id',
   );
-  if (hasNoBody(response, draft)) return problems;
+  if (hasNoBody(response, request)) return problems;
   if (imageTypes.includes(type)) {
-    const begins = response.body.toString('latin1').startsWith(beginnings[type] ?? '');
-    return begins ? problems : [...problems, `no ${type}`];
+    const isImage = response.body.toString('latin1').startsWith(magicBytes[type] ?? '');
+    return isImage ? problems : [...problems, `not a ${type}`];
   }
-  if (response.status < 400) return [...problems, ...judgeSuccess(response, draft.target)];
+  if (response.status < 400) return [...problems, ...successProblems(response, request.target)];
   const code = (parse(response.body) as Partial<ErrorBody> | undefined)?.error?.code ?? '';
-  if (draft.target.startsWith('/t/') && !refusedUnread.includes(code))
-    problems.push(`no image but ${response.status} ${code}`);
-  return [...problems, ...judgeError(response)];
+  if (request.target.startsWith('/t/') && !errorsBeforeRouting.includes(code))
+    problems.push(`${response.status} ${code} instead of an image`);
+  return [...problems, ...errorProblems(response)];
 };

@@ -1,16 +1,16 @@
 import type { RawResponse } from '@tminus/testing';
-import type { Draft } from './draft.ts';
-import { judgeApi, judgeEmbed } from './oracle.ts';
+import type { RawRequest } from './raw-request.ts';
+import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 
-const request = (fields: Partial<Draft> = {}): Draft => ({
+const rawRequest = (fields: Partial<RawRequest> = {}): RawRequest => ({
   method: 'GET',
   target: '/api/v1/timers',
   version: 'HTTP/1.1',
   headers: [],
   body: Buffer.alloc(0),
   framing: 'none',
-  broken: false,
-  notes: [],
+  malformed: false,
+  labels: [],
   ...fields,
 });
 
@@ -32,8 +32,8 @@ const response = (status: number, body: unknown, headers: Record<string, string 
 
 const error = (code: string, message = 'No.', more = {}) => ({ error: { code, message, ...more } });
 
-describe('the oracle of the API', () => {
-  it.each<[string, RawResponse, Partial<Draft>]>([
+describe('checkApiResponse', () => {
+  it.each<[string, RawResponse, Partial<RawRequest>]>([
     ['a success', response(200, { data: [] }), {}],
     ['an error', response(404, error('not_found')), {}],
     ['details', response(400, error('invalid_request', 'x', { details: [{ field: 'a', message: 'b' }] })), {}],
@@ -41,49 +41,49 @@ describe('the oracle of the API', () => {
     ['304 without a body', response(304, '', { 'Content-Type': undefined }), {}],
     ['HEAD without a body', response(404, ''), { method: 'HEAD' }],
     ['health', response(200, { status: 'ok' }), { target: '/health/live' }],
-  ])('takes %s', (_, answer, draft) => {
-    expect(judgeApi(answer, request(draft))).toEqual([]);
+  ])('accepts %s', (_, answer, request) => {
+    expect(checkApiResponse(answer, rawRequest(request))).toEqual([]);
   });
 
   it.each<[string, RawResponse]>([
-    ['a fault', response(500, error('internal_error'))],
-    ['a proxy’s fault', response(502, '<html>')],
-    ['no envelope', response(200, [])],
-    ['more than the envelope', response(200, { data: [], total: 1 })],
-    ['another shape', response(404, { message: 'Not Found', statusCode: 404 })],
-    ['more than the shape', response(404, error('not_found', 'x', { stack: 'x' }))],
+    ['a server error', response(500, error('internal_error'))],
+    ['an error of a proxy', response(502, '<html>')],
+    ['a body without the envelope', response(200, [])],
+    ['properties besides data', response(200, { data: [], total: 1 })],
+    ['another error shape', response(404, { message: 'Not Found', statusCode: 404 })],
+    ['unknown error properties', response(404, error('not_found', 'x', { stack: 'x' }))],
     ['an unknown code', response(404, error('gone'))],
-    ['the status of another code', response(400, error('not_found'))],
+    ['a code with the wrong status', response(400, error('not_found'))],
     ['401 without its header', response(401, error('unauthorized'))],
     ['405 without its header', response(405, error('method_not_allowed'))],
     ['429 without its header', response(429, error('rate_limit_exceeded'))],
-    ['no request id', response(404, error('not_found'), { 'X-Request-Id': undefined })],
-    ['no limits', response(200, { data: [] }, { 'X-RateLimit-Reset': undefined })],
-    ['another type', response(404, error('not_found'), { 'Content-Type': 'text/html' })],
+    ['no rawRequest id', response(404, error('not_found'), { 'X-Request-Id': undefined })],
+    ['a missing rate limit header', response(200, { data: [] }, { 'X-RateLimit-Reset': undefined })],
+    ['another content type', response(404, error('not_found'), { 'Content-Type': 'text/html' })],
     ['input in the message', response(404, error('not_found', `There is no zq7x"<'>.`))],
     ['SQL in the message', response(400, error('invalid_request', 'relation "timers" does not exist'))],
     ['a stack in the message', response(400, error('invalid_request', 'x\n    at parse (/srv/app.js:1:2)'))],
-    ['a header that the request has made', response(404, error('not_found'), { 'X-Evil': '1' })],
+    ['a header that the rawRequest has made', response(404, error('not_found'), { 'X-Evil': '1' })],
     ['a spoofed host in a header', response(200, { data: [] }, { Link: '<http://evil.example/>; rel="next"' })],
     ['a spoofed host in the body', response(200, { data: { embedUrl: 'http://evil.example/t/x.gif' } })],
-  ])('objects to %s', (_, answer) => {
-    expect(judgeApi(answer, request())).not.toEqual([]);
+  ])('rejects %s', (_, answer) => {
+    expect(checkApiResponse(answer, rawRequest())).not.toEqual([]);
   });
 });
 
-describe('the oracle of the images', () => {
+describe('checkImageResponse', () => {
   const gif = { 'Content-Type': 'image/gif' };
-  const image = request({ target: '/t/tmr_x.gif' });
+  const image = rawRequest({ target: '/t/tmr_x.gif' });
 
-  it('takes an image, whatever its status, and an error for what could not be read', () => {
-    expect(judgeEmbed(response(404, 'GIF89a…', gif), image)).toEqual([]);
-    expect(judgeEmbed(response(400, error('invalid_request')), image)).toEqual([]);
-    expect(judgeEmbed(response(404, error('not_found')), request({ target: '/x' }))).toEqual([]);
+  it('accepts an image with any status, and an error for an unreadable request', () => {
+    expect(checkImageResponse(response(404, 'GIF89a…', gif), image)).toEqual([]);
+    expect(checkImageResponse(response(400, error('invalid_request')), image)).toEqual([]);
+    expect(checkImageResponse(response(404, error('not_found')), rawRequest({ target: '/x' }))).toEqual([]);
   });
 
-  it('objects to an error where an image belongs, to a fault, and to what only says that it is an image', () => {
-    expect(judgeEmbed(response(404, error('not_found')), image)).not.toEqual([]);
-    expect(judgeEmbed(response(500, 'GIF89a', gif), image)).not.toEqual([]);
-    expect(judgeEmbed(response(200, '<html>', gif), image)).not.toEqual([]);
+  it('rejects an error instead of an image, a server error, and a body that is not an image', () => {
+    expect(checkImageResponse(response(404, error('not_found')), image)).not.toEqual([]);
+    expect(checkImageResponse(response(500, 'GIF89a', gif), image)).not.toEqual([]);
+    expect(checkImageResponse(response(200, '<html>', gif), image)).not.toEqual([]);
   });
 });

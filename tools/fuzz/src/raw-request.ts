@@ -1,42 +1,39 @@
-/** A request on its way to be written, right or wrong; texts stand for the bytes of their Latin-1 characters. */
-export interface Draft {
+/** A valid or invalid request before serialization. Strings are Latin-1: one byte per character. */
+export interface RawRequest {
   method: string;
-  /** As it is to stand in the request line. */
+  /** The request target, as written in the request line. */
   target: string;
   version: string;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** How the end of the body is told; `none`: not at all, and the headers say what a mutation made them say. */
+  /** The header that frames the body. With `none`, no header is added, but a mutation may have set one. */
   framing: 'length' | 'chunked' | 'none';
-  /** What follows it on its connection is perhaps not read as a request, and it may be answered not at all or more than once. */
-  broken: boolean;
-  /** What was done to it. */
-  notes: string[];
+  /** The service may misread the bytes after it, and may send no response or several. */
+  malformed: boolean;
+  /** The route and the mutations. */
+  labels: string[];
 }
 
 const twoDigits = (index: number) => String(index).padStart(2, '0');
 
 /**
- * Stand for the keys and timers of a run until a request is sent, so that it can be sent again in another run. As long as what they
- * stand for, so that lengths stay right.
+ * Placeholders for the keys and timers of a run, so that requests can be replayed in another run. They have the same length as
+ * real values, so that lengths stay correct.
  */
 export const keyPlaceholder = (index: number) => `tm_FUZZKY${twoDigits(index)}_${'0'.repeat(32)}`;
 export const timerPlaceholder = (index: number) => `tmr_fuzztimer${'0'.repeat(15)}${twoDigits(index)}`;
 
-/** Stands in what an attacker writes; nothing of an answer may hold it as it is. */
+/** Part of fuzzed input. A response must never contain it unescaped. */
 export const canary = `zq7x"<'>`;
 
-/** A text that every fuzzed name or value may hold, and that shows where it comes out again. */
-export const marked = (text: string) => `${canary}${text}`;
-
-/** The draft with a header in the place of those of the same name. */
-export function setHeader(draft: Draft, name: string, value: string): void {
+/** Sets a header and removes others of the same name. */
+export function setHeader(request: RawRequest, name: string, value: string): void {
   const isOther = ([each]: [string, string]) => each.toLowerCase() !== name.toLowerCase();
-  draft.headers = [...draft.headers.filter(isOther), [name, value]];
+  request.headers = [...request.headers.filter(isOther), [name, value]];
 }
 
-/** The bytes of the request. */
-export function serialize({ method, target, version, headers, body, framing }: Draft): Buffer {
+/** @returns the bytes of the request */
+export function serialize({ method, target, version, headers, body, framing }: RawRequest): Buffer {
   const framed = [...headers];
   if (framing === 'length') framed.push(['Content-Length', String(body.length)]);
   if (framing === 'chunked') framed.push(['Transfer-Encoding', 'chunked']);

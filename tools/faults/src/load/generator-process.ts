@@ -1,16 +1,16 @@
-import type { SeenRequest } from '../audit/evidence.ts';
+import type { ObservedRequest } from '../audit/evidence.ts';
 import { ImageConnection } from './image-connection.ts';
-import type { FromGenerator, LoadOrders, ToGenerator } from './messages.ts';
+import type { GeneratorEvent, LoadOptions, GeneratorCommand } from './messages.ts';
 
 /**
- * A process of its own that opens images at a steady rate, however slow the answers are, over keep-alive connections to
- * every image service, as a load balancer would: a request that is due goes to whoever is there, and waits while nobody is.
- * Raw sockets, as cheap as Node can be: a client that is busy measures itself.
+ * The load generator: a separate process that requests images at a constant rate (an open loop) over keep-alive connections to
+ * every image service, like a load balancer. A due request goes to any free connection, or waits for one. It uses raw sockets
+ * to keep its own CPU time out of the measured latency.
  */
 
 const reportEveryMs = 100;
 
-/** Who opens images; each timer is always opened by the same one. */
+/** User agents. Each timer is always requested by the same one. */
 const clients = [
   'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
@@ -24,27 +24,27 @@ function requestFor(path: string, timer: number): Buffer {
 
 class Generator {
   private readonly free: ImageConnection[] = [];
-  /** When each request that found no connection was due (`performance.now`). */
+  /** Due times (`performance.now`) of requests that wait for a free connection. */
   private readonly waiting: number[] = [];
   private readonly requests: Buffer[];
-  private seen: SeenRequest[] = [];
-  private underWay = 0;
+  private completed: ObservedRequest[] = [];
+  private pending = 0;
   private next = 0;
   private startedAt = performance.now();
-  private dueSoFar = 0;
+  private dueCount = 0;
   private paused = false;
 
   constructor(
-    private readonly orders: LoadOrders,
-    private readonly tell: (message: FromGenerator) => void,
+    private readonly options: LoadOptions,
+    private readonly emit: (message: GeneratorEvent) => void,
   ) {
-    this.requests = orders.paths.map(requestFor);
-    for (let index = 0; index < orders.connectionsPerPort; index++) {
-      for (const [slot, port] of orders.ports.entries()) {
-        new ImageConnection(slot, port, orders.hiddenLength, (connection) => this.connectionIsFree(connection));
+    this.requests = options.paths.map(requestFor);
+    for (let index = 0; index < options.connectionsPerPort; index++) {
+      for (const [slot, port] of options.ports.entries()) {
+        new ImageConnection(slot, port, options.hiddenLength, (connection) => this.connectionIsFree(connection));
       }
     }
-    setInterval(() => this.tick(), 1); // those of a millisecond are sent together
+    setInterval(() => this.tick(), 1); // sends all requests of a millisecond together
     setInterval(() => this.report(), reportEveryMs);
   }
 
@@ -54,22 +54,22 @@ class Generator {
 
   resume(): void {
     this.startedAt = performance.now();
-    this.dueSoFar = 0;
+    this.dueCount = 0;
     this.paused = false;
   }
 
   private tick(): void {
     if (this.paused) return;
-    const due = ((performance.now() - this.startedAt) * this.orders.rate) / 1000;
-    for (; this.dueSoFar < due; this.dueSoFar++) {
-      const dueAt = this.startedAt + (this.dueSoFar * 1000) / this.orders.rate;
+    const due = ((performance.now() - this.startedAt) * this.options.rate) / 1000;
+    for (; this.dueCount < due; this.dueCount++) {
+      const dueAt = this.startedAt + (this.dueCount * 1000) / this.options.rate;
       const connection = this.nextFree();
       if (connection) this.send(connection, dueAt);
       else this.waiting.push(dueAt);
     }
   }
 
-  /** In turn, so that none stays silent for so long that the service closes it. */
+  /** Round robin, so that no connection is idle long enough for the service to close it. */
   private nextFree(): ImageConnection | undefined {
     let connection = this.free.shift();
     while (connection && !connection.isConnected) connection = this.free.shift();
@@ -87,24 +87,24 @@ class Generator {
     const request = this.requests[timer];
     if (!request) return;
     const sentMs = Date.now();
-    this.underWay++;
+    this.pending++;
     connection.send(request, (outcome, doneMs) => {
-      this.underWay--;
+      this.pending--;
       const latencyMs = performance.now() - dueAt;
-      this.seen.push({ timer, slot: connection.slot, sentMs, doneMs, latencyMs, outcome });
+      this.completed.push({ timer, slot: connection.slot, sentMs, doneMs, latencyMs, outcome });
     });
   }
 
   private report(): void {
-    if (this.seen.length > 0) this.tell({ type: 'seen', requests: this.seen.splice(0) });
-    if (this.paused && this.underWay === 0 && this.waiting.length === 0) this.tell({ type: 'paused' });
+    if (this.completed.length > 0) this.emit({ type: 'requests', requests: this.completed.splice(0) });
+    if (this.paused && this.pending === 0 && this.waiting.length === 0) this.emit({ type: 'paused' });
   }
 }
 
 let generator: Generator | undefined;
-const tell = (message: FromGenerator) => void process.send?.(message);
-process.on('message', (message: ToGenerator) => {
-  if (message.type === 'start') generator = new Generator(message.orders, tell);
+const tell = (message: GeneratorEvent) => void process.send?.(message);
+process.on('message', (message: GeneratorCommand) => {
+  if (message.type === 'start') generator = new Generator(message.options, tell);
   else if (message.type === 'pause') generator?.pause();
   else generator?.resume();
 });

@@ -1,6 +1,6 @@
 import { type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 
-/** What every peer draws: the same picture as the template `bold` in spirit, in three colors, on 600 x 150. */
+/** The picture of all baselines: similar to the template `bold`, three colors, 600 x 150. */
 export const width = 600;
 export const height = 150;
 export const frames = 60;
@@ -14,7 +14,7 @@ export interface Colors {
 const groupWidth = width / 4;
 const labels = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS'];
 
-/** Two digits of each unit, days first. */
+/** Two digits for each unit, starting with days. */
 export function digits(secondsLeft: number): string[] {
   const units = [
     Math.floor(secondsLeft / 86_400),
@@ -25,7 +25,7 @@ export function digits(secondsLeft: number): string[] {
   return units.map((value) => String(value).padStart(2, '0'));
 }
 
-/** Draws the whole picture of one second. */
+/** Draws the complete picture for one second. */
 export function draw(context: SKRSContext2D, secondsLeft: number, colors: Colors): void {
   context.fillStyle = colors.background;
   context.fillRect(0, 0, width, height);
@@ -45,7 +45,7 @@ export function newContext(): SKRSContext2D {
   return createCanvas(width, height).getContext('2d');
 }
 
-/** Where digit `position` (0-7) stands, for peers that cut the picture into cells. */
+/** The position of digit 0 to 7, for baselines that copy single digits. */
 export const cell = {
   width: 42,
   height: 80,

@@ -4,8 +4,8 @@ import { GifWriter } from 'omggif';
 import sharp from 'sharp';
 import { type Colors, cell, digits, draw, frames, height, newContext, width } from './picture.ts';
 
-/** A route to an animated countdown over public libraries: time left and colors in, a GIF of 60 frames out. */
-export type Peer = (secondsLeft: number, colors: Colors) => Uint8Array | Promise<Uint8Array>;
+/** Renders a countdown with public libraries: takes the time left and colors, returns a GIF of 60 frames. */
+export type Baseline = (secondsLeft: number, colors: Colors) => Uint8Array | Promise<Uint8Array>;
 
 const levels = 16;
 
@@ -14,7 +14,7 @@ function parse(hex: string): [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Coverage in 16 levels of the ten digits and of the picture without digits, drawn once. */
+/** Draws the ten digits and the empty picture once, as coverage in 16 levels. */
 function drawAtlas(): { background: Uint8Array; digits: Uint8Array[] } {
   const inks = { background: '#000000', text: '#ffffff', accent: '#ffffff' };
   const context = newContext();
@@ -25,7 +25,7 @@ function drawAtlas(): { background: Uint8Array; digits: Uint8Array[] } {
   draw(context, 0, inks);
   const background = quantised(0, 0, width, height);
   const pictures = Array.from({ length: 10 }, (_, digit) => {
-    draw(context, digit * 11, inks); // the seconds show the digit twice
+    draw(context, digit * 11, inks); // the seconds show the same digit twice
     return quantised(cell.left(7), cell.top, cell.width, cell.height);
   });
   return { background, digits: pictures };
@@ -33,7 +33,7 @@ function drawAtlas(): { background: Uint8Array; digits: Uint8Array[] } {
 
 let atlas: ReturnType<typeof drawAtlas> | undefined;
 
-/** Draws digit `text[position]` into an indexed frame of `columns` columns that begins at column `left`, row `top` of the picture. */
+/** Copies a digit into an indexed frame that covers `columns` columns of the picture, starting at `left` and `top`. */
 function blit(
   frame: Uint8Array,
   picture: Uint8Array,
@@ -56,8 +56,8 @@ function mixedPalette(colors: Colors): number[] {
   });
 }
 
-/** The fastest route that we found by hand: cells drawn once, the first frame blitted whole, of the others only what changes. */
-export const cellAtlas: Peer = (secondsLeft, colors) => {
+/** The fastest combination found by hand: digits are drawn once, and later frames contain only the changed digits. */
+export const cellAtlas: Baseline = (secondsLeft, colors) => {
   atlas ??= drawAtlas();
   const pictures = atlas.digits;
   const out = Buffer.allocUnsafe(2 * width * height);
@@ -84,7 +84,7 @@ export const cellAtlas: Peer = (secondsLeft, colors) => {
   return out.subarray(0, writer.end());
 };
 
-export const canvasAndGifenc: Peer = (secondsLeft, colors) => {
+export const canvasAndGifenc: Baseline = (secondsLeft, colors) => {
   const encoder = gifenc.GIFEncoder();
   const context = newContext();
   for (let second = 0; second < frames; second++) {
@@ -97,7 +97,7 @@ export const canvasAndGifenc: Peer = (secondsLeft, colors) => {
   return encoder.bytesView();
 };
 
-export const canvasAndSharp: Peer = (secondsLeft, colors) => {
+export const canvasAndSharp: Baseline = (secondsLeft, colors) => {
   const context = newContext();
   const frameBytes = width * height * 4;
   const pages = Buffer.allocUnsafe(frames * frameBytes);
@@ -111,7 +111,7 @@ export const canvasAndSharp: Peer = (secondsLeft, colors) => {
     .toBuffer();
 };
 
-export const canvasAndGifEncoder2: Peer = (secondsLeft, colors) => {
+export const canvasAndGifEncoder2: Baseline = (secondsLeft, colors) => {
   const encoder = new GIFEncoder2(width, height, 'octree', false, frames);
   encoder.setDelay(1000);
   encoder.setRepeat(-1);
@@ -125,7 +125,7 @@ export const canvasAndGifEncoder2: Peer = (secondsLeft, colors) => {
   return encoder.out.getData();
 };
 
-export const peers: Readonly<Record<string, Peer>> = {
+export const baselines: Readonly<Record<string, Baseline>> = {
   'cell atlas + omggif': cellAtlas,
   'canvas + gifenc': canvasAndGifenc,
   'canvas + sharp': canvasAndSharp,

@@ -1,0 +1,67 @@
+import { type AuditResult, violations } from '../audit/audit.ts';
+import type { RunReport } from '../run/run.ts';
+
+/** A guarantee, and what the run measured. */
+export interface Guarantee {
+  name: string;
+  actual: string;
+  required: string;
+  holds: boolean;
+}
+
+const limits = { p99Ratio: 1.5, drainedMs: 30_000 };
+/** A shorter outage has too few requests for a 99th percentile. */
+const minOutageSeconds = 20;
+
+const number = (value: number) => value.toLocaleString('en-US');
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const none = (name: string, count: number): Guarantee => ({
+  name,
+  actual: number(count),
+  required: '0',
+  holds: count === 0,
+});
+
+export const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled + notCounted + unreadable;
+export const doubled = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
+  unrequested + duplicateIds + countedTwice;
+
+export function guarantees({ audit, outages, drainedAfterKillsMs, midnight }: RunReport): Guarantee[] {
+  const drainTime = (cause: string, ms: number) => ({
+    name: `all views counted after ${cause}`,
+    actual: seconds(ms),
+    required: `<= ${limits.drainedMs / 1000} s`,
+    holds: ms <= limits.drainedMs,
+  });
+  return [
+    none('views lost', lost(audit)),
+    none('views counted twice', doubled(audit)),
+    none('images failed while a process was running', audit.failures.length),
+    none('totals that do not match the counts', audit.wrongSums),
+    drainTime('the kills', drainedAfterKillsMs),
+    ...outages.map(({ name, drainedMs }) => drainTime(name, drainedMs)),
+    ...outages
+      .filter((outage) => outage.seconds >= minOutageSeconds)
+      .map(({ name, p99, calmP99 }) => ({
+        name: `p99 of images, ${name} : before and after`,
+        actual: `${(p99 / calmP99).toFixed(2)}x (${p99.toFixed(1)} : ${calmP99.toFixed(1)} ms)`,
+        required: `<= ${limits.p99Ratio}x`,
+        holds: p99 <= limits.p99Ratio * calmP99,
+      })),
+    ...(midnight
+      ? [
+          {
+            name: 'views before : after midnight',
+            actual: `${number(midnight.before)} : ${number(midnight.after)}`,
+            required: '> 0 each',
+            holds: midnight.before > 0 && midnight.after > 0,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether every guarantee holds. */
+export function allHold(report: RunReport): boolean {
+  return guarantees(report).every(({ holds }) => holds) && violations(report.audit).length === 0;
+}

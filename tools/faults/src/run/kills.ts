@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kill, PlannedKill } from '../plan/plan.ts';
+import type { Scenario } from './scenario.ts';
+import type { Environment } from './environment.ts';
+
+/** Executes the plan. After each kill, all services recover. */
+export async function runKills(
+  environment: Environment,
+  scenario: Scenario,
+  plan: readonly PlannedKill[],
+): Promise<void> {
+  for (const [index, { afterMs, kill }] of plan.entries()) {
+    await wait(afterMs);
+    environment.log(`kill -9 ${String(index + 1).padStart(2)} of ${plan.length}: ${describe(kill)}`);
+    await perform(environment, scenario, kill);
+    await scenario.recover();
+  }
+}
+
+function describe({ kind, slot, lockedTable }: Kill): string {
+  if (kind === 'embed') return `image service ${slot + 1}`;
+  if (kind === 'every embed') return 'every image service';
+  if (kind === 'embed in mid-transaction')
+    return `image service ${slot + 1} in mid-transaction, waiting for ${lockedTable}`;
+  if (kind === 'backend in mid-transaction')
+    return `the PostgreSQL backend of a transaction, waiting for ${lockedTable}`;
+  return 'the PostgreSQL postmaster';
+}
+
+async function perform(
+  { postgres }: Environment,
+  { services }: Scenario,
+  { kind, slot, lockedTable }: Kill,
+): Promise<void> {
+  const { length } = services.slots;
+  switch (kind) {
+    case 'embed':
+      return services.kill([slot]);
+    case 'every embed':
+      return services.kill(services.slots);
+    case 'embed in mid-transaction':
+      return postgres.withLockedTable(lockedTable, length, () => services.kill([slot]));
+    case 'backend in mid-transaction':
+      return postgres.withLockedTable(lockedTable, length, async ([backend]) => {
+        if (backend !== undefined) await postgres.killBackend(backend);
+      });
+    case 'postmaster':
+      return postgres.killPostmaster();
+  }
+}

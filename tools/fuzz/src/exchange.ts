@@ -1,0 +1,122 @@
+import { RawConnection, type RawResponse, headerOf } from '@tminus/testing';
+import { type RawRequest, serialize } from './raw-request.ts';
+import type { ResponseCheck } from './response-checks.ts';
+import { type TestData, fillPlaceholders } from './placeholders.ts';
+
+/** The requests of one connection. */
+export interface ConnectionPlan {
+  requests: readonly RawRequest[];
+  /** Whether all requests are sent before the first response. */
+  pipelined: boolean;
+  localAddress: string | undefined;
+}
+
+export interface FuzzedService {
+  url: string;
+  check: ResponseCheck;
+}
+
+/** A request, its response, and the problems with it. */
+export interface Exchange {
+  request: RawRequest;
+  /** Undefined if the connection was closed without a response. */
+  response: RawResponse | undefined;
+  problems: string[];
+}
+
+/** After a malformed request, no response within this time means that none will come. */
+const silenceMs = 250;
+const notHttp = 'The request is not valid HTTP.';
+
+const isClosing = (response: RawResponse) => headerOf(response, 'connection')?.toLowerCase() === 'close';
+
+/** Sends the requests of a plan and checks every response. A connection error counts as a problem. */
+export async function runExchanges(
+  service: FuzzedService,
+  plan: ConnectionPlan,
+  testData: TestData,
+): Promise<Exchange[]> {
+  const connection = await RawConnection.open(service.url, { localAddress: plan.localAddress });
+  const exchanges: Exchange[] = [];
+  try {
+    await sendAll(connection, service, plan, testData, exchanges);
+  } catch (error) {
+    const request = plan.requests[Math.min(exchanges.length, plan.requests.length - 1)];
+    if (request) exchanges.push({ request, response: undefined, problems: [(error as Error).message] });
+  } finally {
+    connection.close();
+  }
+  return exchanges;
+}
+
+async function sendAll(
+  connection: RawConnection,
+  { check }: FuzzedService,
+  { requests, pipelined }: ConnectionPlan,
+  testData: TestData,
+  exchanges: Exchange[],
+): Promise<void> {
+  const bytes = requests.map((request) => fillPlaceholders(serialize(request), testData));
+  if (pipelined) connection.send(Buffer.concat(bytes));
+  for (const [index, request] of requests.entries()) {
+    if (!pipelined) connection.send(bytes[index] ?? '');
+    const response = await readResponse(request, connection);
+    const problems = response ? check(response, request) : [];
+    if (!request.malformed) problems.push(...wellFormedProblems(response));
+    exchanges.push({ request, response, problems });
+    if (response === undefined || isClosing(response)) return expectEnd(connection, request);
+    if (request.malformed) return checkLaterResponses(connection, check, request, exchanges);
+  }
+}
+
+/** After a malformed request, the service may wait for more bytes. Ending the connection on this side generators it respond. */
+async function readResponse(request: RawRequest, connection: RawConnection): Promise<RawResponse | undefined> {
+  if (!request.malformed) return connection.next(request.method);
+  const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch((error: unknown) => {
+    if (error instanceof Error && error.message.startsWith('No response')) return undefined;
+    throw error;
+  });
+  if (atOnce !== undefined || connection.isOver) return atOnce;
+  connection.end();
+  return connection.next(request.method);
+}
+
+/** A well-formed request gets exactly one response, and that response belongs to it. */
+function wellFormedProblems(response: RawResponse | undefined): string[] {
+  if (response === undefined) return ['no response'];
+  const { status, body } = response;
+  return status === 408 || body.includes(notHttp) ? [`misread as another request: ${status}`] : [];
+}
+
+/** Nothing may follow a response that closes the connection. */
+async function expectEnd(connection: RawConnection, request: RawRequest): Promise<void> {
+  const more = await connection.rest();
+  const isBodyOfHead = request.method === 'HEAD' && connection.unread.length > 0;
+  if (more.length > 0 || (connection.unread.length > 0 && !isBodyOfHead)) {
+    throw new Error(`bytes after the last response: ${connection.unread.toString('latin1').slice(0, 100)}`);
+  }
+}
+
+/** The bytes after a malformed request may get responses of their own. */
+async function checkLaterResponses(
+  connection: RawConnection,
+  check: ResponseCheck,
+  request: RawRequest,
+  exchanges: Exchange[],
+): Promise<void> {
+  const more: RawResponse[] = [];
+  for (let ended = false; !connection.isOver || more.length === 0;) {
+    const response = await connection.next('GET', { withinMs: ended ? 10_000 : silenceMs }).catch((error: unknown) => {
+      if (ended || !(error instanceof Error && error.message.startsWith('No response'))) throw error;
+      return 'silence' as const;
+    });
+    if (response === undefined) break;
+    if (response === 'silence') {
+      ended = true;
+      connection.end();
+    } else more.push(response);
+  }
+  const rest = { ...request, method: 'GET', target: '' };
+  for (const response of more) exchanges.push({ request, response, problems: check(response, rest) });
+  if (connection.unread.length > 0) throw new Error('the last response is incomplete');
+}
