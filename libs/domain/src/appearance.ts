@@ -1,5 +1,5 @@
 import type { TimerColors } from './colors.ts';
-import type { Language } from './languages.ts';
+import { type Language, defaultLanguage } from './languages.ts';
 import type { TemplateName } from './templates.ts';
 
 /** The units a timer can show, from the largest to the smallest. */
@@ -16,7 +16,6 @@ export const maxMessageLength = 120;
 
 /** Limits of the animation length, in seconds. */
 export const animationLimits = { min: 1, max: 600 } as const;
-export const defaultAnimationSeconds = 120;
 
 export const expireActions = ['zeros', 'message', 'hidden'] as const;
 export type ExpireAction = (typeof expireActions)[number];
@@ -42,6 +41,18 @@ export interface TimerAppearance {
   /** The animation holds its last frame after this time. Within `animationLimits`. */
   animationSeconds: number;
 }
+
+type ChosenByTemplate = 'template' | 'colors' | 'width' | 'height';
+
+/** The appearance of a new timer, apart from what its template decides. */
+export const appearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> = {
+  units: timeUnits,
+  language: defaultLanguage,
+  labels: {},
+  transparent: false,
+  onExpire: { action: 'zeros' },
+  animationSeconds: 120,
+};
 
 /** Whether an image of this size has at most `sizeLimits.maxPixels` pixels. */
 export function isWithinPixelLimit(size: { width: number; height: number }): boolean {

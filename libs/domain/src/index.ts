@@ -4,7 +4,7 @@ export {
   type TimeUnit,
   type TimerAppearance,
   animationLimits,
-  defaultAnimationSeconds,
+  appearanceDefaults,
   expireActions,
   isWithinPixelLimit,
   maxLabelLength,
