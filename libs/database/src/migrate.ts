@@ -1,9 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
 /** The key of an advisory lock: any constant that no other lock of the database uses. */
-const migrationLock = 0x74_6d_69_67; // "tmig"
+export const migrationLock = 0x74_6d_69_67; // "tmig"
+const lockRetryMs = 100;
+
+/** Polls: a statement that waits for the lock would block `CREATE INDEX CONCURRENTLY` in the process that holds it. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      migrationLock,
+    ]);
+    if (rows[0]?.locked) return;
+    await delay(lockRetryMs);
+  }
+}
 
 /** Names of the migrations that have not run on the database. */
 export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
@@ -23,7 +36,7 @@ export async function migrate(url: string): Promise<string[]> {
   });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(lock);
     const dataSource = await openDatabase({
       url,
       poolSize: 1,

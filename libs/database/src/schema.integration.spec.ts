@@ -1,8 +1,8 @@
-import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, migrationLock, pendingMigrations } from './migrate.ts';
 
 /** Creates an empty database on the test server and returns its URL. */
 async function createEmptyDatabase(name: string): Promise<string> {
@@ -39,6 +39,22 @@ describe('migrate', () => {
     const all = options(url).migrations as unknown[];
     expect(runs.filter((names) => names.length > 0)).toHaveLength(1);
     expect(runs.flat()).toHaveLength(all.length);
+  });
+
+  it('waits without blocking CREATE INDEX CONCURRENTLY in the process that migrates', async () => {
+    const url = await createEmptyDatabase('migrating');
+    const migrating = new pg.Client({ connectionString: url, statement_timeout: 3_000 });
+    await migrating.connect();
+    await migrating.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const waiting = migrate(url);
+    await eventually(async () => {
+      const sessions = `SELECT FROM pg_stat_activity WHERE datname = 'migrating' AND query LIKE '%advisory_lock%' AND pid <> pg_backend_pid()`;
+      expect((await migrating.query(sessions)).rowCount).toBe(1);
+    });
+    await migrating.query('CREATE TABLE large (id integer)');
+    await migrating.query('CREATE INDEX CONCURRENTLY large_id_idx ON large (id)');
+    await migrating.end();
+    await expect(waiting).resolves.toContain('InitialSchema1763700000000');
   });
 
   it('lists the pending migrations', async () => {
