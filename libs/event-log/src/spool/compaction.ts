@@ -24,7 +24,7 @@ import {
  * 2. Take each source by renaming it from `<id>.sealed` to `<id>.<result>.source`. Shipping renames it as well, so only one of the
  *    two gets it.
  * 3. Write and sync the sums, and rename the file to `<result>.sealed`. This commits: from now on the result counts.
- * 4. Delete the sources. Whoever uses the result for anything else first makes sure that they are deleted.
+ * 4. Delete the sources. Before the result is used for anything else, this step is repeated.
  *
  * Recovery, when the process of a compaction is gone: delete the file of step 1. If that succeeds, step 3 can never happen, and the
  * sources are renamed back. If the file is missing, the result decides: if it exists, the sources are deleted, otherwise renamed
