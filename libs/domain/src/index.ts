@@ -25,7 +25,7 @@ export {
   startOfWeek,
 } from './calendar.ts';
 export { type TimerColors, hexColorPattern } from './colors.ts';
-export { type ContrastWarning, contrastRatio, contrastWarnings, minContrastRatio } from './contrast.ts';
+export { type ContrastWarning, contrastRatio, contrastWarnings } from './contrast.ts';
 export {
   ApiError,
   type ApiErrorOptions,

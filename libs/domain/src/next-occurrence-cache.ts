@@ -1,6 +1,6 @@
 import { type Recurrence, nextOccurrence } from './recurrence.ts';
 
-/** Finds the next occurrence of a recurring timer and keeps it until it has passed: the search takes as long as an image. */
+/** Finds the next occurrence of a recurring timer and keeps it until it has passed: the search takes as long as rendering an image. */
 export class NextOccurrenceCache {
   /** Epoch milliseconds. From `from` to `until`, the next occurrence is `until`. */
   private from = Infinity;

@@ -8,8 +8,8 @@ export interface CircuitBreakerOptions extends OutageListener {
 }
 
 /**
- * Spares a dependency that fails, and its callers: the first failure opens the circuit, then one call per pause may probe, and the
- * first success closes it. (cockatiel and opossum make all other callers wait for the probe; cockatiel 4 needs Node 22.)
+ * Protects a failing dependency and its callers. The first failure opens the circuit, then one call per pause may probe the
+ * dependency, and the first success closes the circuit. (With cockatiel and opossum, other callers would wait for the probe.)
  */
 export class CircuitBreaker {
   private readonly outage: OutageLog;
@@ -37,7 +37,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * Makes a call, whether the circuit is open or not, and remembers how it went.
+   * Makes a call, even if the circuit is open, and records whether it succeeded.
    * @throws what `call` throws
    */
   async run<T>(call: () => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { TimeoutError, withTimeout } from './timeout.ts';
 
 describe('withTimeout', () => {
-  it('gives what the work gives', async () => {
+  it('resolves with the result of the work', async () => {
     await expect(withTimeout(Promise.resolve(1), 10, 'the database')).resolves.toBe(1);
   });
 
-  it('passes on why the work failed', async () => {
+  it('rejects with the error of the work', async () => {
     await expect(withTimeout(Promise.reject(new Error('refused')), 10, 'the database')).rejects.toThrow('refused');
   });
 

@@ -12,9 +12,9 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for `work` at most `timeoutMs`. The work itself goes on.
- * An answer that has already arrived, but waits because this process was busy, counts as in time.
- * @throws TimeoutError when it takes longer; what `work` throws
+ * Waits for `work` for at most `timeoutMs`. The work itself continues after that.
+ * A result that arrived in time is accepted even if this process was too busy to read it in time.
+ * @throws TimeoutError if the work takes longer; what `work` throws
  */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number, subject: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

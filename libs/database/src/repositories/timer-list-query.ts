@@ -26,7 +26,7 @@ export interface TimerFilters {
   expired?: boolean | undefined;
 }
 
-/** A page that starts after a timer of the order, or ends before it. */
+/** A page that begins right after a timer, or ends right before it. */
 export interface KeysetPosition {
   side: 'after' | 'before';
   /** The timer's value of the sort key; null for `createdAt` (the id suffices) and for a timer without a date. */
