@@ -1,6 +1,6 @@
 import type { TimerInput } from '@tminus/database';
 import {
-  type EndingSpec,
+  type FinalFrameSpec,
   LayoutCache,
   type Scale,
   createPalette,
@@ -14,14 +14,14 @@ const layouts = new LayoutCache();
 /** Renders a timer with so many seconds left. */
 export async function expectedImage(
   timer: TimerInput,
-  { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: EndingSpec },
+  { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: FinalFrameSpec },
 ) {
   const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, left);
   const layout = await layouts.get(spec);
   const palette = createPalette(layout, timer.colors);
-  const ending = given.ending && (await layouts.getEnding(spec, given.ending));
+  const ending = given.ending && (await layouts.getFinalFrame(spec, given.ending));
   return {
     animation: renderAnimation(layout, palette, left, given.seconds ?? timer.animationSeconds, ending),
-    still: (format: 'gif' | 'png') => renderStill(layout, palette, left, { format, ending }),
+    still: (format: 'gif' | 'png') => renderStill(layout, palette, left, { format, finalFrame: ending }),
   };
 }

@@ -3,7 +3,7 @@ jest.mock('@napi-rs/canvas', () => {
 });
 
 describe('@tminus/rendering', () => {
-  it('is imported without loading the canvas library', async () => {
+  it('does not load the canvas library on import', async () => {
     const { templates } = await import('./index.ts');
     expect(templates.bold.defaultColors.background).toMatch(/^#[0-9a-f]{6}$/);
   });

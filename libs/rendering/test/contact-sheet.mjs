@@ -1,4 +1,4 @@
-/** What `look.mjs` shows and the golden contact sheets compare. */
+/** What `preview.mjs` shows and the golden contact sheets compare. */
 
 const minute = 60;
 const hour = 60 * minute;
@@ -13,7 +13,7 @@ const dark = { background: '#000000', text: '#f4f6ff', accent: '#3ddc97' };
 const gap = 16;
 const columnWidth = 1216;
 const page = { width: columnWidth + 2 * gap, background: '#9aa0a8' };
-/** Pictures with a transparent background are laid on squares of this size and these colours. */
+/** Pictures with a transparent background are laid on squares of this size and these colors. */
 const checkers = { size: 12, colors: ['#ffffff', '#dde1e7'] };
 
 /** Everything shown, in the order of the sheet; what a case does not say is as the template has it. */
@@ -75,21 +75,21 @@ function pack(channels, offset = 0) {
 }
 
 async function drawIndices(engine, template, spec, { secondsLeft, message }) {
-  const pacer = new engine.Pacer();
-  if (message !== undefined) return engine.drawMessagePixels(template, spec, message, pacer);
+  const yielder = new engine.EventLoopYielder();
+  if (message !== undefined) return engine.drawMessagePixels(template, spec, message, yielder);
   const counter = engine.createCounter(spec.units, spec.leadingDigits);
   const shown = engine.shownSeconds(engine.smallestUnit(counter).seconds, secondsLeft);
   const values = Object.fromEntries(counter.map((each) => [each.unit, engine.shownValueAt(each, shown)]));
-  const artwork = await engine.drawArtwork(atOneSecond(template, values), spec, pacer);
-  return engine.composePixels(artwork, counter, secondsLeft);
+  const bitmaps = await engine.drawBitmaps(atOneSecond(template, values), spec, yielder);
+  return engine.composePixels(bitmaps, counter, secondsLeft);
 }
 
 /** The template with only those pictures of its cells that show the given values. */
 function atOneSecond(template, values) {
   return {
     ...template,
-    arrange(stage) {
-      const arrangement = template.arrange(stage);
+    arrange(drawing) {
+      const arrangement = template.arrange(drawing);
       const originals = new Map();
       for (const cell of arrangement.cells) {
         const picture = cell.pictureOf(values[cell.unit]);
@@ -138,7 +138,7 @@ function blit(sheet, { x, y, width, height, rgba }) {
   }
 }
 
-/** The template at its own size and colours: RGBA row by row. */
+/** The template at its own size and colors: RGBA row by row. */
 export async function defaultPicture(engine, name) {
   const { defaultSize, defaultColors } = engine.templates[name];
   return drawCase(engine, name, { ...defaultSize, colors: defaultColors, secondsLeft: usual });

@@ -13,13 +13,13 @@ import {
 /**
  * Decodes image data (sub-blocks and terminator) with the independent decoder, as the only image of a GIF.
  *
- * @returns the colour indices, row by row
+ * @returns the color indices, row by row
  */
 export function decodeIndices(imageData: Uint8Array, width: number, height: number, colorBits = 4): Uint8Array {
   const tableLength = colorTableLength(colorBits);
   const gif = Buffer.alloc(headerLength + tableLength + frameHeaderLength + imageData.length + trailerLength);
   const table = writeHeader(gif, 0, { width, height }, colorBits);
-  // Each colour tells its index.
+  // Each color tells its index.
   for (let index = 0; index < tableLength / 3; index++) gif.fill(index, table + index * 3, table + index * 3 + 3);
   const options = { delayCentiseconds: 0, transparentIndex: undefined, colorBits };
   const data = writeFrameHeader(gif, table + tableLength, { x: 0, y: 0, width, height }, options);

@@ -97,27 +97,27 @@ export function describeExactness(name: keyof typeof templates): void {
     it.each(['The offer has ended', 'Предложение закончилось. Спасибо!', 'انتهى', '特価は終わりました', '😀'])(
       'ending with the message %s',
       async (text) => {
-        const ending = { kind: 'message', text } as const;
+        const finalFrame = { kind: 'message', text } as const;
         for (const transparent of [false, true]) {
           const appearance = aSmallOne({ transparent });
-          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 60, ending });
-          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 2, ending });
-          await expectExact({ appearance, secondsLeft: -3, durationSeconds: 60, ending });
+          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 60, finalFrame });
+          await expectExact({ appearance, secondsLeft: 2, durationSeconds: 2, finalFrame });
+          await expectExact({ appearance, secondsLeft: -3, durationSeconds: 60, finalFrame });
         }
         const appearance = aSmallOne({ units: ['hours', 'minutes'] });
-        await expectExact({ appearance, secondsLeft: 95, durationSeconds: 600, ending });
+        await expectExact({ appearance, secondsLeft: 95, durationSeconds: 600, finalFrame });
       },
     );
 
     it('ending with nothing', async () => {
-      const ending = { kind: 'hidden' } as const;
+      const finalFrame = { kind: 'hidden' } as const;
       for (const transparent of [false, true]) {
         const appearance = aSmallOne({ transparent });
-        await expectExact({ appearance, secondsLeft: 2, durationSeconds: 70, ending });
+        await expectExact({ appearance, secondsLeft: 2, durationSeconds: 70, finalFrame });
       }
     });
 
-    it('at any time, size and colours', async () => {
+    it('at any time, size and colors', async () => {
       const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
       const crossings = [minute, hour, day, 10 * day, 100 * day];
       const secondsLeft = fc.oneof(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { renderStill, templates, type Appearance } from '../src/index.ts';
 import { decodeFrames, decodeWithSharp, readStructure, withoutHiddenColors } from './decode-gif.ts';
-import { play } from './expect-exact.ts';
+import { renderGif } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
 
 /** The files that a template's timers become: their structure, their size, and what a second decoder sees in them. */
@@ -12,7 +12,7 @@ export function describeOutput(name: keyof typeof templates): void {
   const aSmallOne = (given: Partial<Appearance> = {}) => anAppearance({ width: 240, height: 60, ...given });
 
   it('plays once at one frame a second, no frame disposed of', async () => {
-    const { gif } = await play({ appearance: anAppearance(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
+    const { gif } = await renderGif({ appearance: anAppearance(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
     expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
     expect(gif.at(-1)).toBe(0x3b);
     expect(readStructure(gif)).toEqual({ width: 600, height: 150, frames: 60, loops: null });
@@ -28,9 +28,9 @@ export function describeOutput(name: keyof typeof templates): void {
     ['transparent', true],
   ])('reads the same in a second decoder, %s', async (_, transparent) => {
     const appearance = aSmallOne({ transparent });
-    const ending = { kind: 'message', text: 'Over' } as const;
+    const finalFrame = { kind: 'message', text: 'Over' } as const;
     for (const secondsLeft of [12 * day + 4, 3]) {
-      const { gif } = await play({ appearance, secondsLeft, durationSeconds: 8, ending });
+      const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 8, finalFrame });
       const { pictures, delays, plays } = await decodeWithSharp(gif);
       expect(plays).toBe(1);
       for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
@@ -43,7 +43,7 @@ export function describeOutput(name: keyof typeof templates): void {
   });
 
   it('is the same picture as a still, GIF and PNG', async () => {
-    const ending = { kind: 'message', text: 'Over' } as const;
+    const finalFrame = { kind: 'message', text: 'Over' } as const;
     for (const transparent of [false, true]) {
       for (const secondsLeft of [12 * day + 3_599, 0]) {
         const appearance = aSmallOne({ transparent });
@@ -51,11 +51,11 @@ export function describeOutput(name: keyof typeof templates): void {
           layout,
           palette,
           gif,
-          ending: built,
-        } = await play({ appearance, secondsLeft, durationSeconds: 1, ending });
+          finalFrame: built,
+        } = await renderGif({ appearance, secondsLeft, durationSeconds: 1, finalFrame });
         const [first] = decodeFrames(gif);
         for (const format of ['gif', 'png'] as const) {
-          const still = renderStill(layout, palette, secondsLeft, { format, ending: built });
+          const still = renderStill(layout, palette, secondsLeft, { format, finalFrame: built });
           const { data, info } = await sharp(still).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
           expect(info).toMatchObject({ width: 240, height: 60 });
           const expected = withoutHiddenColors(first?.picture ?? new Uint8Array());
@@ -73,7 +73,7 @@ export function describeOutput(name: keyof typeof templates): void {
     const appearance = anAppearance({ transparent });
     // One start in each part of a minute, an hour and a day: the first frame and the carries differ.
     for (let secondsLeft = 3 * hour; secondsLeft < 99 * day; secondsLeft += 2 * day + 5 * hour + 7 * minute + 11) {
-      const { gif } = await play({ appearance, secondsLeft, durationSeconds });
+      const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds });
       expect(gif.length).toBeLessThanOrEqual(template.byteBudget * share);
     }
   });

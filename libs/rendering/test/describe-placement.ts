@@ -36,8 +36,8 @@ export function describePlacement(name: keyof typeof templates): void {
           const { cells } = painter.arrangement;
           expectCellsApart(cells, width, height);
           expectLastUnitAlone(cells, units.at(-1));
-          expectClearEdges(painter.drawInks(secondsLeft), width, height);
-          expectFreeCells(painter.drawBackdropInks(), cells, width);
+          expectClearEdges(painter.drawChannels(secondsLeft), width, height);
+          expectFreeCells(painter.drawBackdropChannels(), cells, width);
           await new Promise(setImmediate);
         }),
         { numRuns: 60 },

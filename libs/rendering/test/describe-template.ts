@@ -5,7 +5,7 @@ import { describeExactness } from './describe-exactness.ts';
 import { describeOutput } from './describe-output.ts';
 import { describePlacement } from './describe-placement.ts';
 import * as engine from './engine.ts';
-import { play } from './expect-exact.ts';
+import { renderGif } from './expect-exact.ts';
 import { anAppearance, day, hour, minute } from './factories.ts';
 import { expectGolden } from './golden.ts';
 
@@ -23,7 +23,7 @@ export function describeTemplate(name: keyof typeof templates): void {
     it('looks as it did when it was last looked at', async () => {
       const secondsLeft = 12 * day + 5 * hour + 47 * minute + 38;
       const appearance = anAppearance({ template: name, ...template.defaultSize });
-      const { gif } = await play({ appearance, secondsLeft, durationSeconds: 1, colors: template.defaultColors });
+      const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 1, colors: template.defaultColors });
       const [frame] = decodeFrames(gif);
       await expectGolden(name, { ...template.defaultSize, rgba: frame?.picture ?? new Uint8Array() });
     });

@@ -8,19 +8,19 @@ import {
   renderAnimation,
   templates,
   type Appearance,
-  type EndingSpec,
+  type FinalFrameSpec,
   type LayoutSpec,
 } from '../src/index.ts';
 import { decodeFrames } from './decode-gif.ts';
 import { someColors } from './factories.ts';
 import { ReferencePainter, valuesAt } from './reference-picture.ts';
 
-export interface Playing {
+export interface RenderCase {
   readonly appearance: Appearance;
   readonly secondsLeft: number;
   readonly durationSeconds: number;
   readonly colors?: typeof someColors;
-  readonly ending?: EndingSpec;
+  readonly finalFrame?: FinalFrameSpec;
 }
 
 const layouts = new LayoutCache();
@@ -35,13 +35,19 @@ function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {
 }
 
 /** Renders an animation with all that belongs to it. */
-export async function play({ appearance, secondsLeft, durationSeconds, colors = someColors, ending }: Playing) {
+export async function renderGif({
+  appearance,
+  secondsLeft,
+  durationSeconds,
+  colors = someColors,
+  finalFrame,
+}: RenderCase) {
   const spec = layoutSpecFor(appearance, secondsLeft);
   const layout = await layouts.get(spec);
   const palette = createPalette(layout, colors);
-  const built = ending && (await layouts.getEnding(spec, ending));
+  const built = finalFrame && (await layouts.getFinalFrame(spec, finalFrame));
   const gif = renderAnimation(layout, palette, secondsLeft, durationSeconds, built);
-  return { spec, layout, palette, gif, ending: built };
+  return { spec, layout, palette, gif, finalFrame: built };
 }
 
 /**
@@ -49,9 +55,9 @@ export async function play({ appearance, secondsLeft, durationSeconds, colors = 
  *
  * @throws Error naming the first wrong pixel
  */
-export async function expectExact(playing: Playing): Promise<Buffer> {
-  const { secondsLeft, durationSeconds, ending } = playing;
-  const { spec, palette, gif } = await play(playing);
+export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
+  const { secondsLeft, durationSeconds, finalFrame } = renderCase;
+  const { spec, palette, gif } = await renderGif(renderCase);
   const painter = await painterFor(spec);
   let elapsed = 0;
   let drawn: { key: string; picture: Uint8Array } = { key: '', picture: new Uint8Array() };
@@ -81,8 +87,8 @@ export async function expectExact(playing: Playing): Promise<Buffer> {
 
   function expected(elapsedSeconds: number): Promise<Uint32Array> | Uint32Array {
     const left = secondsLeft - elapsedSeconds;
-    if (left > 0 || ending === undefined) return painter.draw(left, palette);
-    return ending.kind === 'message' ? painter.drawMessage(ending.text, palette) : painter.drawNothing(palette);
+    if (left > 0 || finalFrame === undefined) return painter.draw(left, palette);
+    return finalFrame.kind === 'message' ? painter.drawMessage(finalFrame.text, palette) : painter.drawNothing(palette);
   }
 }
 

@@ -65,12 +65,12 @@ async function writeComparison(name: string, golden: Picture, picture: Picture):
   return file;
 }
 
-/** The new picture in faint grey, every differing pixel in red. */
+/** The new picture in faint gray, every differing pixel in red. */
 function markDifferences(golden: Picture, picture: Picture): Picture {
   const rgba = new Uint8Array(picture.rgba.length);
   for (let offset = 0; offset < rgba.length; offset += 4) {
-    const grey = 200 + Math.round((picture.rgba[offset] ?? 0) / 5);
-    rgba.set(differsAt(golden.rgba, picture.rgba, offset) ? [255, 0, 0, 255] : [grey, grey, grey, 255], offset);
+    const gray = 200 + Math.round((picture.rgba[offset] ?? 0) / 5);
+    rgba.set(differsAt(golden.rgba, picture.rgba, offset) ? [255, 0, 0, 255] : [gray, gray, gray, 255], offset);
   }
   return { ...picture, rgba };
 }

@@ -32,14 +32,14 @@ export function expectLastUnitAlone(cells: readonly Cell[], last: string | undef
 }
 
 /** Red and green, the channels of ink, in an RGBA word. */
-const inkChannels = 0xffff;
+const colorChannels = 0xffff;
 
 /** Nothing is drawn on the outermost pixels: ink there would be clipped. */
 export function expectClearEdges(inks: Uint32Array, width: number, height: number): void {
   let ink = 0;
   for (let x = 0; x < width; x++) ink |= (inks[x] ?? 0) | (inks[(height - 1) * width + x] ?? 0);
   for (let y = 0; y < height; y++) ink |= (inks[y * width] ?? 0) | (inks[(y + 1) * width - 1] ?? 0);
-  expect(ink & inkChannels).toBe(0);
+  expect(ink & colorChannels).toBe(0);
 }
 
 /** The backdrop keeps out of the cells: what it drew there would be cut off where the cell begins. */
@@ -50,5 +50,5 @@ export function expectFreeCells(inks: Uint32Array, cells: readonly Area[], width
       for (let index = y * width + cell.x; index < y * width + cell.x + cell.width; index++) ink |= inks[index] ?? 0;
     }
   }
-  expect(ink & inkChannels).toBe(0);
+  expect(ink & colorChannels).toBe(0);
 }

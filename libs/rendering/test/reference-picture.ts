@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 import type { LayoutSpec } from '../src/layout/layout-spec.ts';
-import { createMessageStage, createTimerStage } from '../src/layout/stage.ts';
+import { prepareMessageDrawing, prepareTimerDrawing } from '../src/layout/prepare-drawing.ts';
 import type { PaletteShape } from '../src/palette/palette-shape.ts';
 import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
 
@@ -13,13 +13,13 @@ type Pixels = Uint32Array;
 
 /**
  * Draws a timer the plain way: what the template draws for a second, with none of the segments, steps, patches and rings
- * that make the GIF. Nothing here is shared with the code under test but the template and the stage it is given. Each
+ * that make the GIF. Nothing here is shared with the code under test but the template and the drawing it is given. Each
  * picture of a cell is drawn once.
  */
 export class ReferencePainter {
   private readonly cellPictures = new Map<Cell, Pixels[]>();
   private readonly coloredPictures = new Map<string, WeakMap<Pixels, Pixels>>();
-  private backdropInks: Pixels | undefined;
+  private backdropChannels: Pixels | undefined;
 
   private constructor(
     private readonly template: Template,
@@ -28,16 +28,18 @@ export class ReferencePainter {
   ) {}
 
   static async create(template: Template, spec: LayoutSpec): Promise<ReferencePainter> {
-    return new ReferencePainter(template, spec, template.arrange(await createTimerStage(template, spec)));
+    return new ReferencePainter(template, spec, template.arrange(await prepareTimerDrawing(template, spec)));
   }
 
   /** The ink channels of the backdrop alone. */
-  drawBackdropInks(): Pixels {
-    return (this.backdropInks ??= this.drawInksOf(this.spec, (context) => this.arrangement.drawBackdrop(context)));
+  drawBackdropChannels(): Pixels {
+    return (this.backdropChannels ??= this.drawChannelsOf(this.spec, (context) =>
+      this.arrangement.drawBackdrop(context),
+    ));
   }
 
   /** The ink channels at a second. */
-  drawInks(secondsLeft: number): Pixels {
+  drawChannels(secondsLeft: number): Pixels {
     return this.compose(secondsLeft, (inks) => inks);
   }
 
@@ -55,17 +57,17 @@ export class ReferencePainter {
 
   /** The picture of a message: only background if nothing in it can be drawn. */
   async drawMessage(text: string, palette: Uint8Array): Promise<Pixels> {
-    const stage = await createMessageStage(this.template, this.spec, text);
+    const drawing = await prepareMessageDrawing(this.template, this.spec, text);
     const draw = (context: SKRSContext2D) => {
-      if (stage.message !== '') this.template.drawMessage(context, stage);
+      if (drawing.message !== '') this.template.drawMessage(context, drawing);
     };
-    return this.colored(this.drawInksOf(this.spec, draw), palette);
+    return this.colored(this.drawChannelsOf(this.spec, draw), palette);
   }
 
   /** The picture of an empty background. */
   drawNothing(palette: Uint8Array): Pixels {
     return this.colored(
-      this.drawInksOf(this.spec, () => undefined),
+      this.drawChannelsOf(this.spec, () => undefined),
       palette,
     );
   }
@@ -73,10 +75,10 @@ export class ReferencePainter {
   /** Lays the pictures of all cells at a second on the backdrop. */
   private compose(secondsLeft: number, convert: (inks: Pixels) => Pixels): Pixels {
     const { width, scale } = this.spec;
-    const picture = convert(this.drawBackdropInks()).slice();
+    const picture = convert(this.drawBackdropChannels()).slice();
     const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
-      const cellPicture = convert(this.drawCellInks(cell, cell.pictureOf(values[cell.unit] ?? 0)));
+      const cellPicture = convert(this.drawCellChannels(cell, cell.pictureOf(values[cell.unit] ?? 0)));
       const cellWidth = cell.width * scale;
       for (let row = 0; row < cell.height * scale; row++) {
         const pixels = cellPicture.subarray(row * cellWidth, (row + 1) * cellWidth);
@@ -90,16 +92,16 @@ export class ReferencePainter {
    * A picture of a cell, drawn for itself. Drawn in its place on the canvas a letter could come out a quarter of a pixel
    * further once in ten thousand times: the canvas rounds to that, and numbers are coarser further from the origin.
    */
-  private drawCellInks(cell: Cell, picture: number): Pixels {
+  private drawCellChannels(cell: Cell, picture: number): Pixels {
     const pictures = this.cellPictures.get(cell) ?? [];
     this.cellPictures.set(cell, pictures);
-    return (pictures[picture] ??= this.drawInksOf(cell, (context) =>
+    return (pictures[picture] ??= this.drawChannelsOf(cell, (context) =>
       this.arrangement.drawCell(context, cell, picture),
     ));
   }
 
   /** @param size - in CSS pixels */
-  private drawInksOf(
+  private drawChannelsOf(
     size: { readonly width: number; readonly height: number },
     draw: (context: SKRSContext2D) => void,
   ): Pixels {

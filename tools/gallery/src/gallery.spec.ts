@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { galleryFiles } from './gallery.ts';
 
 describe('docs/templates.md', () => {
-  it('shows what the code draws (npm run gallery renews it)', async () => {
+  it('is up to date (npm run gallery updates it)', async () => {
     const files = await galleryFiles();
     const outdated = [...files].filter(([path, content]) => !readFileSync(join(repository, path)).equals(content));
     expect(outdated.map(([path]) => path)).toEqual([]);

@@ -2,7 +2,7 @@ import { type TemplateName, sizeLimits, templateNames } from '@tminus/domain';
 import { templates } from '@tminus/rendering';
 import { type Picture, picturesOf } from './pictures.ts';
 
-/** The files of the gallery, by their path from the root of the repository. */
+/** The files of the gallery, by their path relative to the root of the repository. */
 export async function galleryFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let page = introduction;
@@ -16,10 +16,10 @@ export async function galleryFiles(): Promise<Map<string, Buffer>> {
 
 const introduction = `# Templates
 
-What a timer can look like. Set \`template\` to one of the names below; its \`colors\`, \`width\`, \`height\`, \`units\`, \`language\`, \`labels\`,
-\`transparent\` and \`onExpire\` are the timer's own. Sizes go from ${sizeLimits.minWidth}x${sizeLimits.minHeight} to ${sizeLimits.maxWidth} wide or ${sizeLimits.maxHeight} high, up to ${sizeLimits.maxPixels} pixels in all.
+Set \`template\` to one of the names below. You can change \`colors\`, \`width\`, \`height\`, \`units\`, \`language\`, \`labels\`, \`transparent\`
+and \`onExpire\` for each timer. Sizes range from ${sizeLimits.minWidth}x${sizeLimits.minHeight} to ${sizeLimits.maxWidth} wide or ${sizeLimits.maxHeight} high, with at most ${sizeLimits.maxPixels} pixels in total.
 
-The pictures come from the service's own code: \`npm run gallery\` makes them and this page anew.
+The service's own code draws these pictures. \`npm run gallery\` updates them and this page.
 `;
 
 function section(name: TemplateName, pictures: readonly Picture[]): string {
@@ -33,8 +33,8 @@ function section(name: TemplateName, pictures: readonly Picture[]): string {
 
 ${images.join('\n')}
 
-- Size: ${defaultSize.width}x${defaultSize.height} unless the timer says otherwise
-- Colors: background \`${background}\`, text \`${text}\`, accent \`${accent}\`
-- A minute of 600x150 takes at most ${byteBudget / 1000} KB
+- Default size: ${defaultSize.width}x${defaultSize.height}
+- Default colors: background \`${background}\`, text \`${text}\`, accent \`${accent}\`
+- 60 seconds at 600x150: at most ${byteBudget / 1000} KB
 `;
 }

@@ -1,7 +1,7 @@
 import { type TemplateName, type TimerColors, contrastRatio } from '@tminus/domain';
 import {
   type Appearance,
-  type EndingSpec,
+  type FinalFrameSpec,
   LayoutCache,
   createPalette,
   defaultAppearance,
@@ -21,22 +21,22 @@ const dark: TimerColors = { background: '#10131f', text: '#f4f6ff', accent: '#3d
 export interface Picture {
   /** File name without its extension. */
   name: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   gif: Buffer;
 }
 
-/** The pictures of a template: as it is by itself, and in other colors, languages, shapes and states. */
+/** The pictures of a template: its defaults, and other colors, languages, sizes and states. */
 export async function picturesOf(template: TemplateName): Promise<Picture[]> {
   const layouts = new LayoutCache();
   const own = defaultAppearance(template);
   const others = contrastRatio(own.colors.background, '#ffffff') < 4 ? dark : light;
-  const still = async (given: Partial<Appearance>, colors: TimerColors, end?: EndingSpec) => {
+  const still = async (given: Partial<Appearance>, colors: TimerColors, end?: FinalFrameSpec) => {
     const left = end ? 0 : secondsLeft;
     const spec = layoutSpecFor({ ...own, ...given }, left);
     const layout = await layouts.get(spec);
-    const ending = end && (await layouts.getEnding(spec, end));
-    return renderStill(layout, createPalette(layout, colors), left, { ending });
+    const ending = end && (await layouts.getFinalFrame(spec, end));
+    return renderStill(layout, createPalette(layout, colors), left, { finalFrame: ending });
   };
   const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
   const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);
@@ -46,7 +46,7 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
     { name: `${template}-colors`, alt: `${template} in other colors`, gif: await still({}, others) },
     {
       name: `${template}-message`,
-      alt: `${template} with a message when it is over`,
+      alt: `${template} with a message after it expires`,
       gif: await still({}, own.colors, over),
     },
     {

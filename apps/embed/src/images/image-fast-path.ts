@@ -89,7 +89,7 @@ export class ImageFastPath {
     this.recorder.record(this.pendingRecords.splice(0));
     for (const { image, response } of pending) {
       response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
-      response.end(image.body, () => this.pool.give(image.body));
+      response.end(image.body, () => this.pool.release(image.body));
     }
   };
 
@@ -118,7 +118,7 @@ export class ImageFastPath {
     if (!timer || timer.hidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
-    const body = this.renderer.render(timer, request, { nowMs, startMs }, this.pool.take);
+    const body = this.renderer.render(timer, request, { nowMs, startMs }, this.pool.acquire);
     return body && { timer, format: request.format, body };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
 import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
-  type EndingSpec,
+  type FinalFrameSpec,
   LayoutCache,
   type LayoutSpec,
   defaultAppearance,
@@ -30,7 +30,7 @@ interface ImageSpec {
   secondsLeft: number;
   layout: LayoutSpec;
   /** Undefined if the image does not reach the end, or ends with zeros. */
-  ending: EndingSpec | undefined;
+  ending: FinalFrameSpec | undefined;
 }
 
 /**
@@ -61,11 +61,11 @@ export class ImageRenderer implements OnModuleInit {
     const spec = this.specOf(timer, request, time);
     if (isHiddenAtEnd(timer, spec)) return hiddenImages[request.format];
     const layout = this.layouts.peek(spec.layout);
-    const ending = spec.ending && this.layouts.peekEnding(spec.layout, spec.ending);
+    const ending = spec.ending && this.layouts.peekFinalFrame(spec.layout, spec.ending);
     if (layout === undefined || (spec.ending && ending === undefined)) return undefined;
     const { format, still } = spec.request;
     return still
-      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, ending })
+      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame: ending })
       : renderAnimation(layout, timer.palette, spec.secondsLeft, animationSeconds(timer, request), ending, allocate);
   }
 
@@ -76,7 +76,7 @@ export class ImageRenderer implements OnModuleInit {
       const image = this.render(timer, request, time);
       if (image) return image;
       const { layout, ending } = this.specOf(timer, request, time);
-      if (ending) await this.layouts.getEnding(layout, ending);
+      if (ending) await this.layouts.getFinalFrame(layout, ending);
       await this.layouts.get(layout);
     }
     throw new Error('The layouts of too many timers are built at the same time.');

@@ -12,7 +12,7 @@ import {
   isTimeZone,
 } from '@tminus/domain';
 import {
-  type EndingSpec,
+  type FinalFrameSpec,
   type LayoutSpec,
   type Palette,
   type Scale,
@@ -39,7 +39,7 @@ export class ImageTimer {
   readonly hidden: boolean;
   readonly palette: Palette;
   /** What replaces the image at zero; undefined for zeros. */
-  readonly ending: EndingSpec | undefined;
+  readonly ending: FinalFrameSpec | undefined;
   /** Identifies the timer in spool records. */
   private readonly idBytes: Uint8Array;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
@@ -102,7 +102,7 @@ function isZoneKnown({ type, timezone }: Timer): boolean {
   return false;
 }
 
-function endingFor(onExpire: OnExpire): EndingSpec | undefined {
+function endingFor(onExpire: OnExpire): FinalFrameSpec | undefined {
   if (onExpire.action === 'zeros') return undefined;
   return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
 }

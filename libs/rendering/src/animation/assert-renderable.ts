@@ -2,22 +2,22 @@ import { colorTableLength } from '../gif/blocks.ts';
 import type { Layout } from '../layout/layout.ts';
 import { maxLeadingDigits, shownSeconds, smallestUnit, type CounterUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
-import type { Ending } from './ending.ts';
+import type { FinalFrame } from './final-frame.ts';
 
 /** @throws RangeError if the arguments do not fit together */
 export function assertRenderable(
-  { artwork, counter, spec }: Layout,
+  { bitmaps, counter, spec }: Layout,
   palette: Palette,
   secondsLeft: number,
-  ending: Ending | undefined,
+  finalFrame: FinalFrame | undefined,
 ): void {
   if (!Number.isSafeInteger(secondsLeft)) throw new RangeError(`secondsLeft must be an integer, not ${secondsLeft}.`);
-  const paletteLength = colorTableLength(artwork.colorBits);
+  const paletteLength = colorTableLength(bitmaps.colorBits);
   if (palette.length !== paletteLength) {
     throw new RangeError(`The palette has ${paletteLength} bytes, not ${palette.length}.`);
   }
-  if (ending !== undefined && (ending.width !== artwork.width || ending.height !== artwork.height)) {
-    throw new RangeError(`The ending is of another size than the layout.`);
+  if (finalFrame !== undefined && (finalFrame.width !== bitmaps.width || finalFrame.height !== bitmaps.height)) {
+    throw new RangeError(`The final frame and the layout differ in size.`);
   }
   const leading = counter[0] as CounterUnit;
   const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
 import { decodeFrames, withoutHiddenColors } from '../../test/decode-gif.ts';
-import { expectExact, play } from '../../test/expect-exact.ts';
+import { expectExact, renderGif } from '../../test/expect-exact.ts';
 import { aSmallAppearance, day } from '../../test/factories.ts';
 import { renderStill, templates } from '../index.ts';
 import { evenShape } from '../palette/palette-shape.ts';
 
-/** No template of today has more than 16 colours; this one is `bold` with finer shades. */
+/** No template has more than 16 colors yet. This one is `bold` with finer shades. */
 describe.each([
   ['32', evenShape(16, 8), 200],
   ['64', evenShape(40, 19, 3), 201],
-])('with a colour table of %s entries', (entries, paletteShape, width) => {
+])('with a color table of %s entries', (entries, paletteShape, width) => {
   beforeAll(() => {
     jest.replaceProperty(templates, 'bold', { ...templates.bold, paletteShape });
   });
@@ -19,17 +19,17 @@ describe.each([
     jest.restoreAllMocks();
   });
 
-  it.each([false, true])('every frame is exact (transparent: %s)', async (transparent) => {
+  it.each([false, true])('draws every frame exactly (transparent: %s)', async (transparent) => {
     const appearance = aSmallAppearance({ width, transparent });
-    const ending = { kind: 'message', text: 'Over' } as const;
+    const finalFrame = { kind: 'message', text: 'Over' } as const;
     const gif = await expectExact({ appearance, secondsLeft: day + 61, durationSeconds: 5 });
     expect(2 << ((gif[10] ?? 0) & 7)).toBe(Number(entries));
-    await expectExact({ appearance, secondsLeft: 3, durationSeconds: 5, ending });
+    await expectExact({ appearance, secondsLeft: 3, durationSeconds: 5, finalFrame });
   });
 
-  it('a PNG shows the same', async () => {
-    const playing = { appearance: aSmallAppearance({ width }), secondsLeft: day, durationSeconds: 1 };
-    const { layout, palette, gif } = await play(playing);
+  it('shows the same in a PNG', async () => {
+    const renderCase = { appearance: aSmallAppearance({ width }), secondsLeft: day, durationSeconds: 1 };
+    const { layout, palette, gif } = await renderGif(renderCase);
     const png = renderStill(layout, palette, day, { format: 'png' });
     const [first] = decodeFrames(gif);
     const shown = await sharp(png).ensureAlpha().raw().toBuffer();

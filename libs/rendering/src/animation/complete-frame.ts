@@ -6,44 +6,49 @@ import {
   writeHeader,
   type Disposal,
 } from '../gif/blocks.ts';
-import { ImageDataJoiner } from '../gif/image-data-joiner.ts';
-import { backgroundIndex } from '../layout/artwork.ts';
+import { ImageDataBuilder } from '../gif/image-data-builder.ts';
+import { backgroundIndex } from '../layout/layout-bitmaps.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 
-/** Shared by all renders, which never wait and so never meet in it. */
-export const joiner = new ImageDataJoiner();
+/** Shared by all renders: they are synchronous, so none sees the data of another. */
+export const imageDataBuilder = new ImageDataBuilder();
 
-/** Length of what stands in front of the first frame. */
-export function headLength({ artwork }: Layout): number {
-  return headerLength + colorTableLength(artwork.colorBits);
+/** Length of everything before the first frame, in bytes. */
+export function headLength({ bitmaps }: Layout): number {
+  return headerLength + colorTableLength(bitmaps.colorBits);
 }
 
-/** Writes header and colour table, and returns the offset behind them. */
-export function writeHead(out: Buffer, { artwork }: Layout, palette: Palette): number {
-  const tableOffset = writeHeader(out, 0, artwork, artwork.colorBits);
+/** Writes header and color table. Returns the offset after them. */
+export function writeHead(out: Buffer, { bitmaps }: Layout, palette: Palette): number {
+  const tableOffset = writeHeader(out, 0, bitmaps, bitmaps.colorBits);
   out.set(palette, tableOffset);
   return tableOffset + palette.length;
 }
 
-/** Writes the header of a frame that covers the canvas, and returns the offset behind it. */
+/** Writes the header of a frame that covers the canvas. Returns the offset after it. */
 export function writeCompleteFrameHeader(
   out: Buffer,
   offset: number,
-  { artwork, spec }: Layout,
+  { bitmaps, spec }: Layout,
   delayCentiseconds: number,
   disposal: Disposal,
 ): number {
-  const { width, height, colorBits } = artwork;
+  const { width, height, colorBits } = bitmaps;
   const transparentIndex = spec.transparent ? backgroundIndex : undefined;
   const options = { delayCentiseconds, transparentIndex, disposal, colorBits };
   return writeFrameHeader(out, offset, { x: 0, y: 0, width, height }, options);
 }
 
-/** A whole frame with the complete picture. */
+/** A whole frame that shows the complete picture. */
 export function completeFrame(layout: Layout, shown: number, delayCentiseconds: number, disposal: Disposal): Buffer {
-  const length = layout.firstFrame.compress(joiner, shown);
+  const length = layout.firstFrame.compress(imageDataBuilder, shown);
   const frame = Buffer.allocUnsafe(frameHeaderLength + length);
-  joiner.bytes.copy(frame, writeCompleteFrameHeader(frame, 0, layout, delayCentiseconds, disposal), 0, length);
+  imageDataBuilder.bytes.copy(
+    frame,
+    writeCompleteFrameHeader(frame, 0, layout, delayCentiseconds, disposal),
+    0,
+    length,
+  );
   return frame;
 }

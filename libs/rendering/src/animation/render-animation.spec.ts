@@ -27,13 +27,13 @@ describe('renderAnimation', () => {
     expect(readStructure(renderAnimation(layout, palette, secondsLeft, frames)).frames).toBe(expected);
   });
 
-  it('gives the same bytes for the same arguments, whatever was rendered between', () => {
+  it('returns the same bytes for the same arguments, regardless of other renders in between', () => {
     const first = renderAnimation(layout, palette, 3 * day, 300);
     renderAnimation(layout, createPalette(layout, { ...someColors, text: '#00ff00' }), 7, 60).fill(0);
     expect(renderAnimation(layout, palette, 3 * day, 300)).toEqual(first);
   });
 
-  it('changes nothing but the colour table when colours change', () => {
+  it('changes only the color table when colors change', () => {
     const other = createPalette(layout, { background: '#ffffff', text: '#000000', accent: '#0000ff' });
     const [one, two] = [palette, other].map((each) => renderAnimation(layout, each, 3 * day, 60));
     expect(two?.subarray(0, 13)).toEqual(one?.subarray(0, 13));
@@ -42,7 +42,7 @@ describe('renderAnimation', () => {
   });
 
   it.each([
-    ['no whole number of seconds', 1.5, 60],
+    ['a fraction of seconds', 1.5, 60],
     ['NaN seconds', NaN, 60],
     ['infinite seconds', Infinity, 60],
     ['more days than the layout has digits for', 100 * day, 60],
@@ -53,7 +53,7 @@ describe('renderAnimation', () => {
     expect(() => renderAnimation(layout, palette, secondsLeft, frames)).toThrow(RangeError);
   });
 
-  it('refuses what is not a palette', () => {
+  it('refuses an invalid palette', () => {
     expect(() => renderAnimation(layout, new Uint8Array(12), 60, 60)).toThrow(RangeError);
   });
 });

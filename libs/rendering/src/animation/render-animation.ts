@@ -3,23 +3,23 @@ import { animationLimits } from '@tminus/domain';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import { assertRenderable } from './assert-renderable.ts';
-import type { Ending } from './ending.ts';
+import type { FinalFrame } from './final-frame.ts';
 import { renderOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
-import { scheduleOf } from './schedule.ts';
+import { createSchedule } from './schedule.ts';
 import { renderTransparent } from './transparent-animation.ts';
 
 /**
- * Renders a countdown as an animated GIF: one frame for each step of the smallest unit shown, the first complete, each
- * other only what changes. It plays once, holds its last frame, and ends with the frame that shows zero, or with the
- * ending in its place.
+ * Renders a countdown as an animated GIF with one frame for each step of the smallest unit shown. The first frame is
+ * complete, the others contain only the changes. The animation plays once and holds its last frame: zero, or the given
+ * final frame.
  *
- * @param layout - from a `LayoutCache`; its spec has to have the digits for `secondsLeft` (`layoutSpecFor`)
+ * @param layout - from a `LayoutCache`; its spec must have enough digits for `secondsLeft` (`layoutSpecFor`)
  * @param palette - from `createPalette` for this layout
- * @param secondsLeft - whole seconds; less than zero is zero
- * @param durationSeconds - how long it plays at most, 1 to 600
- * @param ending - what stands in the place of zero, from the same cache for the same spec; without it, zeros do
- * @param allocate - where the file goes: a buffer of the length asked for, such as a `BufferPool`'s. Default: a new one
+ * @param secondsLeft - whole seconds; less than zero counts as zero
+ * @param durationSeconds - maximum duration, 1 to 600
+ * @param finalFrame - replaces zero; from the same cache for the same spec. Default: zeros
+ * @param allocate - returns the buffer for the file, for example from a `BufferPool`. Default: a new buffer
  * @returns the GIF89a file
  * @throws RangeError if an argument is out of range
  */
@@ -28,20 +28,20 @@ export function renderAnimation(
   palette: Palette,
   secondsLeft: number,
   durationSeconds: number,
-  ending?: Ending,
+  finalFrame?: FinalFrame,
   allocate: (length: number) => Buffer = Buffer.allocUnsafe,
 ): Buffer {
   const { min, max } = animationLimits;
   if (!Number.isInteger(durationSeconds) || durationSeconds < min || durationSeconds > max) {
     throw new RangeError(`durationSeconds must be an integer from ${min} to ${max}, not ${durationSeconds}.`);
   }
-  assertRenderable(layout, palette, secondsLeft, ending);
-  if (ending !== undefined && secondsLeft <= 0) return renderStill(layout, palette, secondsLeft, { ending });
-  const schedule = scheduleOf(layout.counter, secondsLeft, durationSeconds);
+  assertRenderable(layout, palette, secondsLeft, finalFrame);
+  if (finalFrame !== undefined && secondsLeft <= 0) return renderStill(layout, palette, secondsLeft, { finalFrame });
+  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
   const reachesZero = schedule.shown === (schedule.count - 1) * schedule.stepSeconds;
-  const { motion } = layout;
-  const shownEnding = reachesZero ? ending : undefined;
-  return motion.kind === 'steps'
-    ? renderOpaque(layout, motion.steps, palette, schedule, shownEnding, allocate)
-    : renderTransparent(layout, motion.patches, palette, schedule, shownEnding, allocate);
+  const { followingFrames } = layout;
+  const shownFinalFrame = reachesZero ? finalFrame : undefined;
+  return followingFrames.kind === 'deltas'
+    ? renderOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate)
+    : renderTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
 }

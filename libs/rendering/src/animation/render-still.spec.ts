@@ -14,7 +14,7 @@ async function aLayout(transparent: boolean) {
 }
 
 describe('renderStill', () => {
-  it('makes an indexed PNG of 4 bits a pixel', async () => {
+  it('writes an indexed PNG with 4 bits per pixel', async () => {
     const { layout, palette } = await aLayout(false);
     const png = renderStill(layout, palette, 5 * day, { format: 'png' });
     expect([png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]]).toEqual([160, 40, 4, 3]);
@@ -23,7 +23,7 @@ describe('renderStill', () => {
     expect(await sharp(png).stats()).toMatchObject({ isOpaque: true });
   });
 
-  it('leaves the background out where it is transparent', async () => {
+  it('makes the background transparent if the layout asks for it', async () => {
     const { layout, palette } = await aLayout(true);
     const png = renderStill(layout, palette, 5 * day, { format: 'png' });
     expect(png.includes('tRNS')).toBe(true);
@@ -31,7 +31,7 @@ describe('renderStill', () => {
     expect(data[3]).toBe(0);
   });
 
-  it('compresses the pixels of a second once for all colours', async () => {
+  it('compresses the pixels of a second only once for all colors', async () => {
     const { layout, palette } = await aLayout(false);
     const other = createPalette(layout, { ...someColors, text: '#00ff00' });
     const [one, two] = [palette, other].map((each) => renderStill(layout, each, 77, { format: 'png' }));
@@ -40,17 +40,17 @@ describe('renderStill', () => {
     expect(layout.stillRows.has(77)).toBe(true);
   });
 
-  it('refuses an ending of another size', async () => {
+  it('refuses a final frame of another size', async () => {
     const { layout, palette } = await aLayout(false);
     const wider = layoutSpecFor(aSmallAppearance({ width: 200 }), 0);
-    const ending = await layouts.getEnding(wider, { kind: 'hidden' });
-    expect(() => renderStill(layout, palette, 0, { ending })).toThrow(RangeError);
+    const finalFrame = await layouts.getFinalFrame(wider, { kind: 'hidden' });
+    expect(() => renderStill(layout, palette, 0, { finalFrame })).toThrow(RangeError);
   });
 });
 
-describe('getEnding', () => {
+describe('getFinalFrame', () => {
   it('refuses a message that is too long', async () => {
     const spec = layoutSpecFor(aSmallAppearance(), 0);
-    await expect(layouts.getEnding(spec, { kind: 'message', text: 'x'.repeat(121) })).rejects.toThrow(RangeError);
+    await expect(layouts.getFinalFrame(spec, { kind: 'message', text: 'x'.repeat(121) })).rejects.toThrow(RangeError);
   });
 });

@@ -2,24 +2,25 @@ import { shownSeconds, smallestUnit, type Counter } from '../layout/time-units.t
 
 /** Which pictures an animation shows, and for how long. */
 export interface Schedule {
-  /** Seconds shown by the first frame; each further one shows `stepSeconds` less. */
+  /** Seconds shown by the first frame. Each later frame shows `stepSeconds` less. */
   readonly shown: number;
   readonly stepSeconds: number;
   /** Number of pictures, at least 1. */
   readonly count: number;
   readonly firstDelayCentiseconds: number;
-  /** Equal to the first where there is only one. */
+  /** Equal to the first delay if there is only one picture. */
   readonly lastDelayCentiseconds: number;
 }
 
 /**
- * The schedule of an animation. A picture lasts until the next is due: the first one until the second (or minute, the
- * smallest unit shown) turns, the last until the duration is over. The animation ends with zero, shown for one second.
+ * Creates the schedule of an animation. Each picture lasts until the next one is due: the first one until the second (or
+ * minute: the smallest unit shown) changes, the last one until the duration is over. The animation ends with zero, shown
+ * for one second.
  *
- * @param secondsLeft - less than zero is taken as zero
- * @param durationSeconds - the longest that it may last
+ * @param secondsLeft - less than zero counts as zero
+ * @param durationSeconds - maximum duration
  */
-export function scheduleOf(counter: Counter, secondsLeft: number, durationSeconds: number): Schedule {
+export function createSchedule(counter: Counter, secondsLeft: number, durationSeconds: number): Schedule {
   const stepSeconds = smallestUnit(counter).seconds;
   const left = Math.max(0, secondsLeft);
   const shown = shownSeconds(stepSeconds, left);

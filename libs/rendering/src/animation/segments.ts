@@ -1,63 +1,66 @@
 import type { Rectangle } from '../gif/blocks.ts';
-import type { Artwork } from '../layout/artwork.ts';
+import type { LayoutBitmaps } from '../layout/layout-bitmaps.ts';
 
-/** The owner of what never changes. */
-export const fixedSource = 0;
+/** The region of all pixels that never change. */
+export const staticRegion = 0;
 
 /**
- * A stretch of the canvas in raster order, from pixel `start` up to `end`, whose pixels depend on one source: 0 for what
- * never changes, or the number of a variable.
+ * A run of pixels in raster order, from `start` (included) to `end` (excluded), that belongs to one region: the static one,
+ * or the number of a dynamic region.
  */
 export interface Segment {
-  readonly source: number;
+  readonly region: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Rectangles that depend on the same source, from 1. */
-export interface SourceArea {
-  readonly source: number;
+/** The cells of a dynamic region, numbered from 1. */
+export interface RegionCells {
+  readonly region: number;
   readonly cells: readonly Rectangle[];
 }
 
 /**
- * Cuts the canvas into segments. Each pixel row of a source's cells is one segment, together with the unchanging pixels
- * behind it: starting LZW afresh for those alone would cost more than repeating them for each value. Only stretches
- * longer than a row (above, between and below bands of cells) are segments of their own.
+ * Cuts the canvas into segments. Each pixel row of a region's cells is one segment, together with the static pixels after
+ * it: restarting LZW for those alone would cost more than repeating them for each value. Static pixels get their own
+ * segment only if they are more than a row long (above, between and below bands of cells).
  *
- * @returns segments in raster order that cover the canvas without gap or overlap
+ * @returns segments in raster order that cover the canvas without gaps or overlaps
  */
-export function planSegments(canvas: Pick<Artwork, 'width' | 'height'>, areas: readonly SourceArea[]): Segment[] {
+export function planSegments(
+  canvas: Pick<LayoutBitmaps, 'width' | 'height'>,
+  areas: readonly RegionCells[],
+): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
   for (const run of cellRuns(canvas.width, areas)) {
     const last = segments.at(-1);
     const gap = run.start - end;
-    if (last?.source === run.source && gap <= canvas.width) {
+    if (last?.region === run.region && gap <= canvas.width) {
       segments[segments.length - 1] = { ...last, end: run.end };
     } else {
-      if (gap > canvas.width || last === undefined) pushSegment(segments, fixedSource, end, run.start);
+      if (gap > canvas.width || last === undefined) pushSegment(segments, staticRegion, end, run.start);
       else segments[segments.length - 1] = { ...last, end: run.start };
-      pushSegment(segments, run.source, run.start, run.end);
+      pushSegment(segments, run.region, run.start, run.end);
     }
     end = run.end;
   }
-  pushSegment(segments, fixedSource, end, canvas.width * canvas.height);
+  pushSegment(segments, staticRegion, end, canvas.width * canvas.height);
   return segments;
 }
 
-function pushSegment(segments: Segment[], source: number, start: number, end: number): void {
-  if (end > start) segments.push({ source, start, end });
+function pushSegment(segments: Segment[], region: number, start: number, end: number): void {
+  if (end > start) segments.push({ region, start, end });
 }
 
 /** The pixel rows of all cells in raster order. */
-function cellRuns(width: number, areas: readonly SourceArea[]): Segment[] {
-  const rowsOf = (source: number, cell: Rectangle) =>
+function cellRuns(width: number, areas: readonly RegionCells[]): Segment[] {
+  const rowsOf = (region: number, cell: Rectangle) =>
     Array.from({ length: cell.height }, (_, row) => {
       const start = (cell.y + row) * width + cell.x;
-      return { source, start, end: start + cell.width };
+      return { region, start, end: start + cell.width };
     });
   return areas
-    .flatMap(({ source, cells }) => cells.flatMap((cell) => rowsOf(source, cell)))
+    .flatMap(({ region, cells }) => cells.flatMap((cell) => rowsOf(region, cell)))
     .sort((one, other) => one.start - other.start);
 }

@@ -1,33 +1,33 @@
 import { trailerLength, writeTrailer } from '../gif/blocks.ts';
-import { withDelay } from '../gif/frame.ts';
+import { withDelay } from '../gif/encode-frame.ts';
 import type { Layout } from '../layout/layout.ts';
 import { shownValueAt, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
 import { completeFrame, headLength, writeHead } from './complete-frame.ts';
-import type { Ending } from './ending.ts';
-import type { Patches } from './patches.ts';
+import type { FinalFrame } from './final-frame.ts';
+import type { PatchFrames } from './patch-frames.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The shortest delay that every viewer keeps; shorter ones are taken for a tenth of a second. */
+/** The shortest delay that all viewers respect. They replace shorter ones by a tenth of a second. */
 const shortestDelayCentiseconds = 2;
 
 /**
- * Renders an animation whose background is transparent. What a frame has painted can only be cleared by its own
- * disposal, so the canvas is in one of two states:
+ * Renders an animation with a transparent background. Only the disposal of a frame can clear what it painted, so the canvas
+ * is in one of two states:
  *
- * - empty: the next frame is a complete picture. If only the smallest unit changes after it, it is kept, and for its last
- *   two centiseconds a patch with the same pixels lies on it, which is cleared at the end of the second;
- * - prepared: all of the picture stands but the rectangle of the smallest unit, which the next patch fills and clears.
+ * - empty: the next frame is a complete picture. If only the smallest unit changes after it, the picture is kept, and for
+ * its last two centiseconds a patch with the same pixels covers it, which is cleared at the end of the second;
+ * - prepared: the whole picture is there except the rectangle of the smallest unit, which the next patch fills and clears.
  *
- * Where more than the smallest unit is going to change, the second before is a complete picture again, which is cleared
- * altogether. Every frame shows the right picture all of its time: nothing flickers.
+ * Before more than the smallest unit changes, the last second is a complete picture again, which is cleared completely.
+ * Every frame shows the right picture all the time: nothing flickers.
  */
 export function renderTransparent(
   layout: Layout,
-  patches: Patches,
+  patches: PatchFrames,
   palette: Palette,
   schedule: Schedule,
-  ending: Ending | undefined,
+  finalFrame: FinalFrame | undefined,
   allocate: (length: number) => Buffer,
 ): Buffer {
   const { shown, stepSeconds, count } = schedule;
@@ -41,8 +41,8 @@ export function renderTransparent(
     const value = shownValueAt(smallest, now);
     const isLast = index === count - 1;
     const delay = delayOf(schedule, index);
-    const clearsAll = !isLast && (value === 0 || (ending !== undefined && now === stepSeconds));
-    if (ending !== undefined && isLast) parts.push(withDelay(ending.frame, delay));
+    const clearsAll = !isLast && (value === 0 || (finalFrame !== undefined && now === stepSeconds));
+    if (finalFrame !== undefined && isLast) parts.push(withDelay(finalFrame.frame, delay));
     else if (clearsAll) parts.push(completeFrame(layout, now, delay, 'clear'));
     else if (prepared) parts.push(patchFor(patches, value, delay, stepSeconds));
     else if (isLast) parts.push(completeFrame(layout, now, delay, 'keep'));
@@ -64,7 +64,7 @@ export function renderTransparent(
   return out;
 }
 
-function patchFor(patches: Patches, value: number, delay: number, stepSeconds: number): Buffer {
+function patchFor(patches: PatchFrames, value: number, delay: number, stepSeconds: number): Buffer {
   const patch = patches.get(value);
   return delay === stepSeconds * 100 ? patch : withDelay(patch, delay);
 }

@@ -1,25 +1,25 @@
 import { BitWriter } from './bit-writer.ts';
 
 /**
- * A list of bit strings in one array of 32-bit words: for each string its length in bits, then its bits, least
- * significant first, padded with zeros to whole words. Reading them in order needs nothing but a cursor.
+ * A list of bit strings in one array of 32-bit words. Each string is its length in bits, followed by its bits, least
+ * significant first, padded with zeros to whole words. A cursor is enough to read them in order.
  *
- * The words are little-endian bytes in the end, so the code runs on little-endian machines only: every platform the
- * canvas library is built for.
+ * The words are read as little-endian bytes, so the code only runs on little-endian machines: every platform that the
+ * canvas library supports.
  */
 export interface BitStrings {
   readonly words: Int32Array;
-  /** Sum of the lengths, in bits. */
+  /** Total length of all strings, in bits. */
   readonly totalBits: number;
   readonly byteLength: number;
 }
 
-/** Collects bit strings: `write` one after the other, then `finish`. */
+/** Collects bit strings: call `write` for each string, then `finish`. */
 export class BitStringsBuilder {
   private readonly parts: { bitLength: number; words: Int32Array }[] = [];
   private readonly writer = new BitWriter();
 
-  /** Appends the bit string that `fill` puts into the writer. */
+  /** Appends the bit string that `fill` writes. */
   write(fill: (writer: BitWriter) => void): void {
     this.writer.reset();
     fill(this.writer);

@@ -24,12 +24,12 @@ export class BitWriter {
       return;
     }
     this.push(this.pending);
-    // At most 12 bits come at a time, so at least 20 were pending and the shift is never by 32 (a no-op in JavaScript).
+    // At most 12 bits are added at a time, so at least 20 were pending: the shift is never by 32, which JavaScript ignores.
     this.pending = code >>> (32 - this.pendingBits);
     this.pendingBits = bits - 32;
   }
 
-  /** What was written, in whole 32-bit words; the bits above `bitLength` are zero. */
+  /** The bits written so far, in whole 32-bit words. Bits above `bitLength` are zero. */
   toWords(): Int32Array {
     const words = new Int32Array(Math.ceil(this.bitLength / 32));
     words.set(this.words.subarray(0, this.wordCount));
@@ -37,7 +37,7 @@ export class BitWriter {
     return words;
   }
 
-  /** What was written, in whole bytes; the bits above `bitLength` are zero. */
+  /** The bits written so far, in whole bytes. Bits above `bitLength` are zero. */
   toBytes(): Uint8Array {
     const words = this.toWords();
     return new Uint8Array(words.buffer, 0, Math.ceil(this.bitLength / 8));

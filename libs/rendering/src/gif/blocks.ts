@@ -1,4 +1,4 @@
-/** Every writer puts its block at `offset` and returns the offset behind it. Section numbers are those of GIF89a. */
+/** Each function writes its block at `offset` and returns the offset after it. Section numbers refer to GIF89a. */
 
 export interface Rectangle {
   readonly x: number;
@@ -13,12 +13,12 @@ export interface Size {
 }
 
 export interface FrameOptions {
-  /** Delays above the format's limit are cut to it. */
+  /** Delays above the limit of the format are clamped to it. */
   readonly delayCentiseconds: number;
   readonly transparentIndex: number | undefined;
   /** Default: `keep`. */
   readonly disposal?: Disposal;
-  /** Bits of a colour index, the LZW minimum code size. */
+  /** Bits of a color index, which is the LZW minimum code size. */
   readonly colorBits: number;
 }
 
@@ -29,39 +29,39 @@ const blockTerminator = 0x00;
 const trailer = 0x3b;
 const globalColorTableFlag = 0x80;
 const colorResolution = 7 << 4;
-/** What becomes of a frame's rectangle when its time is up (section 23): it stays, or is cleared to transparent. */
+/** What happens to a frame's rectangle after its delay (section 23): it stays, or it is cleared to transparent. */
 const disposalMethods = { keep: 1 << 2, clear: 2 << 2 } as const;
 
 export type Disposal = keyof typeof disposalMethods;
 const transparentColorFlag = 1;
-/** A data sub-block holds at most 255 bytes, behind one byte that gives their number (section 15). */
+/** A data sub-block has at most 255 bytes, after one byte with their number (section 15). */
 const subBlockSize = 255;
 
-/** Length in bytes of a colour table whose indices have so many bits. */
+/** Length in bytes of a color table for indices with `colorBits` bits. */
 export function colorTableLength(colorBits: number): number {
   return 3 << colorBits;
 }
 
-/** Most centiseconds that the 16 bits of a delay hold. */
+/** The largest delay that fits into 16 bits. */
 export const maxDelayCentiseconds = 0xffff;
-/** Where a frame's delay stands behind the start of its graphic control extension. */
+/** Offset of the delay in a frame, which starts with its graphic control extension. */
 export const delayOffset = 4;
 export const headerLength = 6 + 7;
 export const frameHeaderLength = 8 + 10 + 1;
 export const trailerLength = 1;
 
-/** Header and logical screen descriptor (sections 17, 18); the global colour table of 2^`colorBits` entries follows. */
+/** Header and logical screen descriptor (sections 17, 18). The global color table of 2^`colorBits` entries follows. */
 export function writeHeader(out: Buffer, offset: number, size: Size, colorBits: number): number {
   out.write('GIF89a', offset, 'latin1');
   out.writeUInt16LE(size.width, offset + 6);
   out.writeUInt16LE(size.height, offset + 8);
   out[offset + 10] = globalColorTableFlag | colorResolution | (colorBits - 1);
-  out[offset + 11] = 0; // background colour index
+  out[offset + 11] = 0; // background color index
   out[offset + 12] = 0; // pixel aspect ratio: not given
   return offset + headerLength;
 }
 
-/** What stands in front of an image's data: graphic control extension, image descriptor, LZW minimum code size. */
+/** Everything before the image data of a frame: graphic control extension, image descriptor, LZW minimum code size. */
 export function writeFrameHeader(out: Buffer, offset: number, area: Rectangle, options: FrameOptions): number {
   const next = writeGraphicControl(out, offset, options);
   out[next] = imageSeparator;
@@ -69,7 +69,7 @@ export function writeFrameHeader(out: Buffer, offset: number, area: Rectangle, o
   out.writeUInt16LE(area.y, next + 3);
   out.writeUInt16LE(area.width, next + 5);
   out.writeUInt16LE(area.height, next + 7);
-  out[next + 9] = 0; // no local colour table, not interlaced
+  out[next + 9] = 0; // no local color table, not interlaced
   out[next + 10] = options.colorBits;
   return next + 11;
 }
@@ -90,12 +90,12 @@ function writeGraphicControl(
   return offset + 8;
 }
 
-/** The length of `byteLength` bytes of data once they stand in sub-blocks, the terminator included. */
+/** Length of `byteLength` bytes of data as sub-blocks, including the terminator. */
 export function subBlocksLength(byteLength: number): number {
   return byteLength + Math.ceil(byteLength / subBlockSize) + 1;
 }
 
-/** Image data in sub-blocks and their terminator (sections 15, 16). */
+/** Image data as sub-blocks with their terminator (sections 15, 16). */
 export function writeSubBlocks(out: Buffer, offset: number, data: Uint8Array): number {
   const source = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   let next = offset;

@@ -1,8 +1,8 @@
 /**
- * A complete GIF of one transparent pixel, for timers that show nothing any more.
+ * A complete GIF of one transparent pixel, for timers that show nothing after they expire.
  *
- * It has its own two-colour table, so its bytes are written out here: header, screen, table, graphic control with the
- * transparent index 0, image, the codes CLEAR 0 END in three bits each, trailer.
+ * Its bytes, in order: header, logical screen descriptor, its own two-color table, graphic control extension with the
+ * transparent index 0, image descriptor, the codes CLEAR 0 END in three bits each, trailer.
  */
 // prettier-ignore
 export const hiddenGif: Buffer = Buffer.from([

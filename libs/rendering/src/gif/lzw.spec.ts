@@ -4,7 +4,7 @@ import { decodeIndices } from '../../test/decode-indices.ts';
 import { BitStringsBuilder } from './bit-strings.ts';
 import { BitWriter } from './bit-writer.ts';
 import { subBlocksLength, writeSubBlocks } from './blocks.ts';
-import { ImageDataJoiner } from './image-data-joiner.ts';
+import { ImageDataBuilder } from './image-data-builder.ts';
 import { LzwEncoder } from './lzw.ts';
 
 const encoder = new LzwEncoder(4);
@@ -18,18 +18,18 @@ function encodeImage(pixels: Uint8Array): Buffer {
   return imageData;
 }
 
-/** Joins segments as a first frame does: CLEAR, the segments, END. */
+/** Concatenates segments like a first frame: CLEAR, the segments, END. */
 function encodeSegments(segments: Uint8Array[]): Buffer {
   const builder = new BitStringsBuilder();
   builder.write((writer) => encoder.writeOpening(writer));
   for (const pixels of segments) builder.write((writer) => encoder.writeSegment(writer, pixels, 0, pixels.length));
   builder.write((writer) => encoder.writeClosing(writer));
-  const joiner = new ImageDataJoiner();
-  const length = joiner.join(new Uint8Array(segments.length + 2), [builder.finish()]);
-  return joiner.bytes.subarray(0, length);
+  const imageDataBuilder = new ImageDataBuilder();
+  const length = imageDataBuilder.build(new Uint8Array(segments.length + 2), [builder.finish()]);
+  return imageDataBuilder.bytes.subarray(0, length);
 }
 
-/** Runs of one colour and noise, as pictures have them. */
+/** Runs of one color mixed with noise, as in real pictures. */
 const pixelArrays = fc
   .array(
     fc.oneof(
@@ -42,7 +42,7 @@ const pixelArrays = fc
   )
   .map((parts) => Uint8Array.from(parts.flat()));
 
-/** Reproducible noise: every dictionary entry is soon taken. */
+/** Reproducible noise, which fills the dictionary quickly. */
 function noise(length: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length }, () => {
@@ -52,7 +52,7 @@ function noise(length: number): Uint8Array {
 }
 
 describe('LzwEncoder', () => {
-  it('writes what an independent decoder reads back', () => {
+  it('writes data that an independent decoder can read', () => {
     fc.assert(
       fc.property(pixelArrays, (pixels) => {
         expect(decodeIndices(encodeImage(pixels), pixels.length, 1)).toEqual(pixels);
@@ -60,7 +60,7 @@ describe('LzwEncoder', () => {
     );
   });
 
-  it.each([1, 2, 17, 3_000, 4_078, 4_079, 4_080, 20_000])('survives %i pixels of noise', (length) => {
+  it.each([1, 2, 17, 3_000, 4_078, 4_079, 4_080, 20_000])('encodes %i pixels of noise', (length) => {
     expect(decodeIndices(encodeImage(noise(length)), length, 1)).toEqual(noise(length));
   });
 
@@ -77,13 +77,13 @@ describe('LzwEncoder', () => {
     }
   });
 
-  it.each([1, 15, 16, 17, 10_000, 60_000])('survives a run of %i equal pixels', (length) => {
+  it.each([1, 15, 16, 17, 10_000, 60_000])('encodes a run of %i equal pixels', (length) => {
     const pixels = new Uint8Array(length).fill(7);
     expect(decodeIndices(encodeImage(pixels), length, 1)).toEqual(pixels);
   });
 
   it('ends a segment at every possible code width', () => {
-    // The CLEAR is as wide as the next code would be: lengths around each growth of the width show a slip by one.
+    // The CLEAR is as wide as the next code: lengths around each growth of the width reveal an off-by-one error.
     for (let length = 1; length < 300; length++) {
       const segments = [noise(length), noise(5)];
       const pixels = Uint8Array.from(segments.flatMap((segment) => [...segment]));
@@ -91,7 +91,7 @@ describe('LzwEncoder', () => {
     }
   });
 
-  it('writes segments that can be joined in any order', () => {
+  it('writes segments that can be concatenated in any order', () => {
     fc.assert(
       fc.property(fc.array(pixelArrays, { minLength: 1, maxLength: 8 }), (segments) => {
         const pixels = Uint8Array.from(segments.flatMap((segment) => [...segment]));

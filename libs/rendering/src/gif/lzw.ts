@@ -3,16 +3,16 @@ import type { BitWriter } from './bit-writer.ts';
 const dictionarySize = 4096;
 const maxCodeWidth = 12;
 /**
- * How many pixels a match may be cut short if that lets the next one reach further. Three makes delta frames of digits
- * 5 % smaller than always taking the longest match; more gains nothing.
+ * By how many pixels a match may be shortened to make the next one longer. Three makes delta frames of digits 5 % smaller
+ * than always taking the longest match; a larger number gains nothing.
  */
 const mostPixelsCut = 3;
 
 /**
- * Variable-length-code LZW (GIF89a, appendix F) over colour indices of 4 to 6 bits.
+ * Variable-length-code LZW (GIF89a, appendix F) for color indices of 4 to 6 bits.
  *
- * The encoder keeps its dictionary exactly as a decoder does: an entry is added when the code *after* it is sent, so
- * the code width grows when the decoder's does, also for the CLEAR that ends a segment.
+ * The encoder keeps the same dictionary as a decoder: an entry is added when the code *after* it is sent, so the code width
+ * grows at the same time as in the decoder. This also applies to the CLEAR that ends a segment.
  */
 export class LzwEncoder {
   private readonly clearCode: number;
@@ -25,10 +25,10 @@ export class LzwEncoder {
   private nextCode: number;
   private codeWidth: number;
   private previousCode = -1;
-  /** The codes of the strings that match at the current position, by length: `matches[1]` is a colour. */
+  /** The codes of the strings that match at the current position, by length: `matches[1]` is a single color. */
   private readonly matches = new Uint16Array(dictionarySize);
 
-  /** @param colorBits - bits of a colour index, the LZW minimum code size */
+  /** @param colorBits - bits of a color index, which is the LZW minimum code size */
   constructor(private readonly colorBits: number) {
     this.clearCode = 1 << colorBits;
     this.firstFreeCode = this.clearCode + 2;
@@ -43,12 +43,12 @@ export class LzwEncoder {
     writer.put(this.clearCode, this.firstCodeWidth);
   }
 
-  /** Closes a stream of segments: END, just behind a CLEAR. */
+  /** Closes a stream of segments with END, which follows a CLEAR. */
   writeClosing(writer: BitWriter): void {
     writer.put(this.clearCode + 1, this.firstCodeWidth);
   }
 
-  /** Writes a stream of its own: CLEAR, the colour indices, END. */
+  /** Writes a complete stream: CLEAR, the color indices, END. */
   writeStream(writer: BitWriter, pixels: Uint8Array): void {
     this.writeOpening(writer);
     this.writeCodes(writer, pixels, 0, pixels.length);
@@ -56,8 +56,8 @@ export class LzwEncoder {
   }
 
   /**
-   * Writes pixels [start, end) as a segment: it takes the decoder's dictionary to be empty and leaves it so, by ending
-   * in CLEAR. Segments can therefore stand after each other in any order.
+   * Writes pixels [start, end) as a segment. A segment starts and ends with an empty dictionary (it ends with CLEAR), so
+   * segments can follow each other in any order.
    */
   writeSegment(writer: BitWriter, pixels: Uint8Array, start: number, end: number): void {
     this.writeCodes(writer, pixels, start, end);
@@ -82,7 +82,7 @@ export class LzwEncoder {
   private clearDictionary(): void {
     this.run = (this.run + 1) & 0xfffff;
     if (this.run === 0) {
-      // Twenty bits of runs are used up: what an old run left could be taken for the new one's.
+      // All 20-bit run numbers are used: an old entry could look like one of the new run.
       this.children.fill(0);
       this.run = 1;
     }
@@ -91,17 +91,21 @@ export class LzwEncoder {
     this.previousCode = -1;
   }
 
-  /** Adds the entry that the decoder adds when it reads the next code: the previous string and the next colour. */
+  /** Adds the entry that the decoder adds when it reads the next code: the previous string plus the next color. */
   private addEntry(color: number): void {
     if (this.previousCode < 0) return;
-    // After a match that was cut short the string is there already; its new code would hide what grew from the old one.
+    // After a shortened match the string is in the dictionary already. A new code would hide the entries that start with
+    // the old one.
     if (this.child(this.previousCode, color) === 0) {
       this.children[(this.previousCode << this.colorBits) | color] = (this.run << 12) | this.nextCode;
     }
     this.nextCode++;
   }
 
-  /** Length of the match to send: the longest, or one a little shorter if the two matches together reach further. */
+  /**
+   * Length of the match to send: the longest one, or a slightly shorter one if it and the next match together reach
+   * further.
+   */
   private chooseMatch(pixels: Uint8Array, position: number, end: number): number {
     const longest = this.findMatches(pixels, position, end);
     if (position + longest === end) return longest;
@@ -150,8 +154,8 @@ export class LzwEncoder {
 const encoders = new Map<number, LzwEncoder>();
 
 /**
- * The encoder for so many bits of a colour index. All layouts share it: its dictionary takes up to a megabyte, and no
- * stream or segment outlives the call that writes it.
+ * The encoder for indices with `colorBits` bits. All layouts share it: its dictionary takes up to a megabyte, and each
+ * stream or segment is written in one synchronous call.
  */
 export function lzwEncoderFor(colorBits: number): LzwEncoder {
   const encoder = encoders.get(colorBits) ?? new LzwEncoder(colorBits);

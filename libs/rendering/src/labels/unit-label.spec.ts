@@ -2,7 +2,7 @@ import { languages } from '@tminus/domain';
 
 import { timeUnits } from '@tminus/domain';
 import { fixedLabel, wordLabel } from './unit-label.ts';
-import { unitWords } from './words.ts';
+import { unitWords } from './unit-words.ts';
 
 const textsOf = (language: (typeof languages)[number], unit: (typeof timeUnits)[number], values: number[]) =>
   values.map((value) => {
@@ -26,14 +26,14 @@ describe('wordLabel', () => {
     expect(textsOf(language, unit, [...values])).toEqual(texts);
   });
 
-  it('has as many forms as there are different words that whole numbers need', () => {
+  it('has one form for each different word that whole numbers need', () => {
     const counts = (['en', 'nl', 'ru', 'uk', 'cs', 'ja', 'tr', 'ar'] as const).map(
       (language) => wordLabel(language, 'hours').forms.length,
     );
     expect(counts).toEqual([2, 1, 3, 3, 3, 1, 1, 3]);
   });
 
-  it.each(languages)('has a word for each value in %s', (language) => {
+  it.each(languages)('has a word for every value in %s', (language) => {
     for (const unit of timeUnits) {
       const rules = new Intl.PluralRules(language);
       const words = unitWords[language][unit];

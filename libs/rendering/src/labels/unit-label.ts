@@ -1,11 +1,11 @@
 import type { Language } from '@tminus/domain';
 
 import type { TimeUnit } from '@tminus/domain';
-import { unitWords } from './words.ts';
+import { unitWords } from './unit-words.ts';
 
-/** The label of a unit: one text, or one for each plural form that its values can need. */
+/** The label of a unit: one text, or one for each plural form of its values. */
 export interface UnitLabel {
-  /** The different texts, at least one; a single empty text where there is no label. */
+  /** The different texts, at least one. Without a label it is a single empty text. */
   readonly forms: readonly string[];
   /** Index in `forms` of the text for a value. */
   formOf(value: number): number;
@@ -14,12 +14,12 @@ export interface UnitLabel {
 const pluralRules = new Map<Language, Intl.PluralRules>();
 const wordLabels = new Map<string, UnitLabel>();
 
-/** A text that stays the same for all values. */
+/** A label that is the same for all values. */
 export function fixedLabel(text: string): UnitLabel {
   return { forms: [text], formOf: () => 0 };
 }
 
-/** The words of a language for a unit, with its plural forms. */
+/** The word for a unit in a language, with its plural forms. */
 export function wordLabel(language: Language, unit: TimeUnit): UnitLabel {
   const key = `${language} ${unit}`;
   const label = wordLabels.get(key) ?? createWordLabel(language, unit);
@@ -38,7 +38,7 @@ function createWordLabel(language: Language, unit: TimeUnit): UnitLabel {
   return { forms, formOf };
 }
 
-/** Whether a whole number has the category: the "other" of Slavic languages, say, is for fractions alone. */
+/** Whether a whole number has the category. In Slavic languages, for example, only fractions have "other". */
 function isReachable(rules: Intl.PluralRules, category: Intl.LDMLPluralRule): boolean {
   for (let value = 0; value <= 200; value++) if (rules.select(value) === category) return true;
   return category === rules.select(1_000_000);

@@ -18,7 +18,7 @@ describe('LayoutCache', () => {
     return { build, cache: new LayoutCache({ maxBytes, build }) };
   };
 
-  it('builds a layout once for all who ask for it at the same time', async () => {
+  it('builds a layout once for concurrent calls', async () => {
     const { build, cache } = cacheOf(10_000);
     const layouts = await Promise.all([cache.get(specOf(160)), cache.get(specOf(160)), cache.get(specOf(160))]);
     expect(new Set(layouts).size).toBe(1);
@@ -27,7 +27,7 @@ describe('LayoutCache', () => {
     expect(build).toHaveBeenCalledTimes(1);
   });
 
-  it('drops the least recently used layouts when all take more than the limit', async () => {
+  it('evicts the least recently used layouts above the limit', async () => {
     const { build, cache } = cacheOf(2_500);
     await cache.get(specOf(121));
     await cache.get(specOf(122));
@@ -39,13 +39,13 @@ describe('LayoutCache', () => {
     expect(build).toHaveBeenCalledTimes(3);
   });
 
-  it('answers with a layout larger than the limit, but does not keep it', async () => {
+  it('returns a layout larger than the limit, but does not cache it', async () => {
     const { cache } = cacheOf(999);
     expect((await cache.get(specOf(160))).spec.width).toBe(160);
     expect(cache.bytes).toBe(0);
   });
 
-  it('forgets a build that failed', async () => {
+  it('tries again after a failed build', async () => {
     const { build, cache } = cacheOf(10_000);
     build.mockRejectedValueOnce(new Error('no canvas'));
     const both = await Promise.allSettled([cache.get(specOf(160)), cache.get(specOf(160))]);
@@ -54,7 +54,7 @@ describe('LayoutCache', () => {
     expect((await cache.get(specOf(160))).spec.width).toBe(160);
   });
 
-  it('refuses a layout that is not valid', async () => {
+  it('refuses an invalid layout', async () => {
     await expect(new LayoutCache().get(specOf(5))).rejects.toThrow(RangeError);
   });
 });

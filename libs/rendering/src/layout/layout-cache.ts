@@ -1,66 +1,66 @@
-import { buildEnding, endingKey, type Ending, type EndingSpec } from '../animation/ending.ts';
+import { buildFinalFrame, finalFrameKey, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
 import { buildLayout, type Layout } from './layout.ts';
 import { layoutKey, type LayoutSpec } from './layout-spec.ts';
-import { SharedBuilds } from './shared-builds.ts';
+import { BuildCache } from './build-cache.ts';
 
 export interface LayoutCacheOptions {
-  /** Limit for all layouts and endings together, in bytes. Default: 64 MiB. */
+  /** Limit for all layouts and final frames together, in bytes. Default: 64 MiB. */
   readonly maxBytes?: number;
-  /** How a layout is made; tests replace it. */
+  /** Builds a layout. Tests replace it. */
   readonly build?: (spec: LayoutSpec) => Promise<Layout>;
 }
 
-/** The share of the memory that is kept for endings: a message takes a few kilobytes, a layout hundreds. */
-const endingShare = 1 / 16;
+/** The share of the memory for final frames: a message takes a few kilobytes, a layout hundreds. */
+const finalFrameShare = 1 / 16;
 
 /**
- * Layouts by spec, and the endings that belong to them, the least recently used ones dropped when all together take more
- * than the limit. One larger than the limit is built, but not kept.
+ * Caches layouts by spec, and their final frames. Evicts the least recently used ones when all together exceed the limit.
+ * An item larger than the limit is built, but not cached.
  */
 export class LayoutCache {
-  private readonly layouts: SharedBuilds<Layout>;
-  private readonly endings: SharedBuilds<Ending>;
+  private readonly layouts: BuildCache<Layout>;
+  private readonly finalFrames: BuildCache<FinalFrame>;
   private readonly build: (spec: LayoutSpec) => Promise<Layout>;
 
   constructor({ maxBytes = 64 * 1024 * 1024, build = buildLayout }: LayoutCacheOptions = {}) {
-    const endingBytes = Math.ceil(maxBytes * endingShare);
-    this.layouts = new SharedBuilds(Math.max(1, maxBytes - endingBytes));
-    this.endings = new SharedBuilds(endingBytes);
+    const finalFrameBytes = Math.ceil(maxBytes * finalFrameShare);
+    this.layouts = new BuildCache(Math.max(1, maxBytes - finalFrameBytes));
+    this.finalFrames = new BuildCache(finalFrameBytes);
     this.build = build;
   }
 
-  /** What the kept layouts and endings take, in bytes. */
+  /** Total size of the cached layouts and final frames, in bytes. */
   get bytes(): number {
-    return this.layouts.bytes + this.endings.bytes;
+    return this.layouts.bytes + this.finalFrames.bytes;
   }
 
-  /** The layout if it is there. For hot paths: it waits for nothing. */
+  /** The layout if it is cached. Synchronous, for hot paths. */
   peek(spec: LayoutSpec): Layout | undefined {
     return this.layouts.peek(layoutKey(spec));
   }
 
   /**
-   * The layout, built if need be. All who ask for one layout while it is being built wait for the same build; a build
-   * that fails is forgotten, so that the next one who asks tries again.
+   * The layout, built if necessary. Concurrent calls for the same layout share one build. A failed build is not cached: the
+   * next call tries again.
    *
-   * @throws RangeError (as a rejection) if the spec is not valid
+   * @throws RangeError (as a rejection) if the spec is invalid
    */
   async get(spec: LayoutSpec): Promise<Layout> {
     return this.layouts.get(layoutKey(spec), () => this.build(spec));
   }
 
-  /** The ending if it is there. It waits for nothing. */
-  peekEnding(spec: LayoutSpec, ending: EndingSpec): Ending | undefined {
-    return this.endings.peek(endingKey(spec, ending));
+  /** The final frame if it is cached. Synchronous. */
+  peekFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec): FinalFrame | undefined {
+    return this.finalFrames.peek(finalFrameKey(spec, finalFrame));
   }
 
   /**
-   * What takes the place of zero in animations and stills of a layout, built if need be. Only an animation that reaches
-   * zero and a timer that is over need it.
+   * The final frame that replaces zero in animations and stills of a layout, built if necessary. You only need it for
+   * animations that reach zero and for expired timers.
    *
-   * @throws RangeError (as a rejection) if the spec is not valid or the message too long
+   * @throws RangeError (as a rejection) if the spec is invalid or the message is too long
    */
-  async getEnding(spec: LayoutSpec, ending: EndingSpec): Promise<Ending> {
-    return this.endings.get(endingKey(spec, ending), () => buildEnding(spec, ending));
+  async getFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec): Promise<FinalFrame> {
+    return this.finalFrames.get(finalFrameKey(spec, finalFrame), () => buildFinalFrame(spec, finalFrame));
   }
 }

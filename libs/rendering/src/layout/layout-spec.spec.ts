@@ -4,18 +4,18 @@ import { assertLayoutSpec, layoutKey, layoutSpecFor, type LayoutSpec } from './l
 const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...layoutSpecFor(anAppearance(), 0), ...given });
 
 describe('layoutSpecFor', () => {
-  it('has three digits from 100 days', () => {
+  it('has three digits from 100 days on', () => {
     expect(layoutSpecFor(anAppearance(), 100 * day - 1).leadingDigits).toBe(2);
     expect(layoutSpecFor(anAppearance(), 100 * day).leadingDigits).toBe(3);
   });
 
-  it('counts the time rounded up where seconds are not shown', () => {
+  it('rounds the time up if seconds are not shown', () => {
     const daysOnly = anAppearance({ units: ['days'] });
     expect(layoutSpecFor(daysOnly, 99 * day).leadingDigits).toBe(2);
     expect(layoutSpecFor(daysOnly, 99 * day + 1).leadingDigits).toBe(3);
   });
 
-  it('fills in what is not said', () => {
+  it('fills in defaults', () => {
     expect(layoutSpecFor(anAppearance(), 0)).toMatchObject({
       language: 'en',
       scale: 1,
@@ -26,7 +26,7 @@ describe('layoutSpecFor', () => {
 });
 
 describe('layoutKey', () => {
-  it('differs for all that changes a pixel', () => {
+  it('differs for everything that changes a pixel', () => {
     const specs = [
       aSpec(),
       aSpec({ width: 601 }),

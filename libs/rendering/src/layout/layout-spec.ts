@@ -10,29 +10,29 @@ import {
 import { leadingDigitsFor, maxLeadingDigits, secondsOf, shownSeconds } from './time-units.ts';
 
 export const scales = [1, 2] as const;
-/** Pixels of the image for each pixel of the design: 2 for screens of double density. */
+/** Image pixels per design pixel: 2 for high-density screens. */
 export type Scale = (typeof scales)[number];
 
 type Given = 'template' | 'width' | 'height' | 'units';
 type Defaulted = 'language' | 'labels' | 'transparent';
 
 /**
- * What of a layout does not depend on the remaining time. Sizes are in pixels at scale 1. Defaults: English, no labels of
- * the timer's own, an opaque background, scale 1.
+ * The part of a layout that does not depend on the remaining time. Sizes are in pixels at scale 1. Defaults: English, no
+ * custom labels, an opaque background, scale 1.
  */
 export interface Appearance
   extends Readonly<Pick<TimerAppearance, Given>>, Readonly<Partial<Pick<TimerAppearance, Defaulted>>> {
   readonly scale?: Scale;
 }
 
-/** Everything that a layout's pixels depend on. */
+/** Everything that determines a layout's pixels. */
 export interface LayoutSpec extends Readonly<Pick<TimerAppearance, Given | Defaulted>> {
   readonly scale: Scale;
   /** Decimal digits of the first unit shown. */
   readonly leadingDigits: number;
 }
 
-/** The layout for a remaining time: its leading unit has at least two digits, and more where the time needs them. */
+/** The layout spec for a remaining time. Its leading unit has at least two digits, and more if the time needs them. */
 export function layoutSpecFor(appearance: Appearance, secondsLeft: number): LayoutSpec {
   const { units, language = defaultLanguage, labels = {}, scale = 1, transparent = false } = appearance;
   const { template, width, height } = appearance;
@@ -40,7 +40,7 @@ export function layoutSpecFor(appearance: Appearance, secondsLeft: number): Layo
   return { template, width, height, units, language, labels, scale, transparent, leadingDigits };
 }
 
-/** Whether a spec is the one that `layoutSpecFor` gives for a remaining time. */
+/** Whether `layoutSpecFor` returns this spec for a remaining time. */
 export function layoutFits({ units, leadingDigits }: LayoutSpec, secondsLeft: number): boolean {
   return leadingDigitsOf(units, secondsLeft) === leadingDigits;
 }
@@ -54,7 +54,7 @@ function leadingDigitsOf(units: LayoutSpec['units'], secondsLeft: number): numbe
 
 const keys = new WeakMap<LayoutSpec, string>();
 
-/** A string that is equal for two specs only if their layouts are the same. A spec must not change: its key is kept. */
+/** A key that is equal for two specs only if their layouts are the same. The key is cached: do not change a spec. */
 export function layoutKey(spec: LayoutSpec): string {
   const known = keys.get(spec);
   if (known !== undefined) return known;
@@ -67,18 +67,18 @@ function writeKey(spec: LayoutSpec): string {
   let key = `${canvasKey(spec)} ${spec.leadingDigits}`;
   for (const unit of spec.units) {
     const label = spec.labels[unit];
-    // The length keeps labels that contain what looks like a unit's name apart.
+    // The length prevents a label that contains a unit's name from colliding with another key.
     key += label === undefined ? ` ${unit}` : ` ${unit} ${label.length} ${label}`;
   }
   return key;
 }
 
-/** What all pictures on canvases of one kind have in common. */
+/** The part of the key that layouts and their final frames share. */
 export function canvasKey({ template, width, height, scale, transparent, language }: LayoutSpec): string {
   return `${template} ${width} ${height} ${scale} ${transparent ? 'transparent' : 'opaque'} ${language}`;
 }
 
-/** @throws RangeError naming the first thing that is wrong */
+/** @throws RangeError that names the first invalid field */
 export function assertLayoutSpec(spec: LayoutSpec): void {
   const { width, height, units, labels, scale, leadingDigits } = spec;
   assertWithin('width', width, sizeLimits.minWidth, sizeLimits.maxWidth);

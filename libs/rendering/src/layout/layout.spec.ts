@@ -5,8 +5,8 @@ import { layoutSpecFor } from './layout-spec.ts';
 import { buildLayout } from './layout.ts';
 
 describe('buildLayout', () => {
-  it('gives way to the event loop', async () => {
-    // The first build loads the canvas library and compiles our code; a service does that at its start.
+  it('yields to the event loop', async () => {
+    // The first build loads the canvas library and compiles our code. A service does that at startup.
     await buildLayout(layoutSpecFor(anAppearance({ width: 1200, height: 400 }), 12 * day));
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -14,15 +14,14 @@ describe('buildLayout', () => {
     await buildLayout(layoutSpecFor(anAppearance({ width: 1200, height: 399 }), 12 * day));
     const buildMs = performance.now() - started;
     delay.disable();
-    // About 10 ms on a quiet machine, of hundreds in all. The bound leaves room for a busy one.
+    // About 10 ms on a quiet machine, out of hundreds. The bound leaves room for a busy machine.
     expect(delay.max / 1e6).toBeLessThan(Math.max(50, buildMs / 4));
   }, 30_000);
 
-  it('counts all the memory that a layout can come to hold', async () => {
+  it('counts all the memory that a layout can take', async () => {
     const layout = await buildLayout(layoutSpecFor(anAppearance(), 12 * day));
-    const { artwork, firstFrame, motion } = layout;
-    const motionBytes = motion.kind === 'steps' ? motion.steps.byteLimit : 0;
-    const least = 2 * artwork.backdrop.byteLength + firstFrame.byteLimit + motionBytes;
+    const { bitmaps, firstFrame, followingFrames } = layout;
+    const least = 2 * bitmaps.backdrop.byteLength + firstFrame.byteLimit + followingFrames.frames.byteLimit;
     expect(layout.byteLimit).toBeGreaterThan(least);
     expect(layout.byteLimit).toBeLessThan(2 * 1024 * 1024);
   });

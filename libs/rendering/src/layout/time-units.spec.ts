@@ -14,19 +14,19 @@ describe('createCounter', () => {
     expect(shownAt(timeUnits, 2, 12 * day + 5 * 3600 + 47 * 60 + 38)).toEqual([12, 5, 47, 38]);
   });
 
-  it('gives the time of a unit that is not shown to the next smaller one', () => {
+  it('adds the time of a unit that is not shown to the next smaller one', () => {
     const secondsLeft = 2 * day + 3 * 3600 + 4 * 60 + 5;
     expect(shownAt(['hours', 'minutes', 'seconds'], 2, secondsLeft)).toEqual([51, 4, 5]);
     expect(shownAt(['minutes', 'seconds'], 4, secondsLeft)).toEqual([3064, 5]);
     expect(shownAt(['days', 'minutes', 'seconds'], 2, secondsLeft)).toEqual([2, 184, 5]);
   });
 
-  it('has digits enough for every value of a unit', () => {
+  it('has enough digits for every value of a unit', () => {
     expect(createCounter(timeUnits, 3).map(({ digits }) => digits)).toEqual([3, 2, 2, 2]);
     expect(createCounter(['days', 'minutes', 'seconds'], 2).map(({ digits }) => digits)).toEqual([2, 4, 2]);
   });
 
-  it('loses no second', () => {
+  it('does not lose a second', () => {
     fc.assert(
       fc.property(
         fc.subarray(['days', 'hours'] as const),
@@ -41,7 +41,7 @@ describe('createCounter', () => {
     );
   });
 
-  it('holds the leading unit at its largest value', () => {
+  it('caps the leading unit at its largest value', () => {
     expect(shownAt(timeUnits, 4, 12_345 * day + 7)).toEqual([9999, 0, 0, 7]);
   });
 });
@@ -59,7 +59,7 @@ describe('leadingDigitsFor', () => {
     expect(leadingDigitsFor('days', secondsLeft)).toBe(digits);
   });
 
-  it('lets smaller leading units grow as far as 9999 days take them', () => {
+  it('gives smaller leading units the digits that 9999 days need', () => {
     expect(timeUnits.map(maxLeadingDigits)).toEqual([4, 6, 8, 9]);
   });
 });

@@ -3,19 +3,19 @@ import type { TimeUnit } from '@tminus/domain';
 /** Length of each unit in seconds. */
 const unitSeconds: Readonly<Record<TimeUnit, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
 
-/** Remaining times above this many days are shown as this many days. */
+/** Longer remaining times are shown as this many days. */
 export const maxDays = 9_999;
 
-/** One unit of a counter. The time of a unit that is not shown goes into the next smaller one. */
+/** One unit of a counter. The time of a unit that is not shown is added to the next smaller one. */
 export interface CounterUnit {
   readonly unit: TimeUnit;
   /** Length in seconds. */
   readonly seconds: number;
-  /** How many values it takes before it carries into the next larger unit; infinite for the leading unit. */
+  /** How many values it has before it carries into the next larger unit. Infinite for the leading unit. */
   readonly radix: number;
   /** Decimal digits shown. */
   readonly digits: number;
-  /** The largest value shown; a leading unit holds it while the real value is larger. */
+  /** The largest value shown. A leading unit shows it while the real value is larger. */
   readonly maxValue: number;
 }
 
@@ -24,7 +24,7 @@ export type Counter = readonly CounterUnit[];
 
 /**
  * @param units - the units shown, from the largest to the smallest
- * @param leadingDigits - decimal digits of the first of them
+ * @param leadingDigits - decimal digits of the first unit
  */
 export function createCounter(units: readonly TimeUnit[], leadingDigits: number): Counter {
   return units.map((unit, index) => {
@@ -38,18 +38,18 @@ export function createCounter(units: readonly TimeUnit[], leadingDigits: number)
   });
 }
 
-/** The value of one unit of a counter, before a leading unit is held at its largest value. */
+/** The value of one unit, before a leading unit is capped at its largest value. */
 export function rawValueAt(unit: CounterUnit, secondsLeft: number): number {
   const whole = Math.floor(secondsLeft / unit.seconds);
   return unit.radix === Infinity ? whole : whole % unit.radix;
 }
 
-/** The value a counter's unit shows. */
+/** The value that a unit shows. */
 export function shownValueAt(unit: CounterUnit, secondsLeft: number): number {
   return Math.min(rawValueAt(unit, secondsLeft), unit.maxValue);
 }
 
-/** The unit that counts: one step of it is one frame of an animation. */
+/** The unit that counts down. Each of its steps is one frame of an animation. */
 export function smallestUnit(counter: Counter): CounterUnit {
   const smallest = counter.at(-1);
   if (smallest === undefined) throw new RangeError('A counter has at least one unit.');
@@ -57,9 +57,9 @@ export function smallestUnit(counter: Counter): CounterUnit {
 }
 
 /**
- * The remaining time in whole steps of the smallest unit, rounded **up**: zero is then shown exactly when the time is up,
- * and "1 minute" for the whole last minute. (Rounded down, a timer without seconds would show zero for a minute before
- * its end.) With seconds it is the remaining time itself.
+ * The remaining time in whole steps of the smallest unit, rounded **up**: zero is shown exactly when the timer expires, and
+ * "1 minute" during the whole last minute. (Rounded down, a timer without seconds would show zero for a minute before it
+ * expires.) With seconds it is the remaining time itself.
  *
  * @returns seconds, a multiple of the smallest unit, never less than 0
  */
@@ -72,12 +72,12 @@ export function secondsOf(unit: TimeUnit): number {
   return unitSeconds[unit];
 }
 
-/** Most digits a leading unit can need, at `maxDays`. */
+/** The most digits that a leading unit can need, at `maxDays`. */
 export function maxLeadingDigits(unit: TimeUnit): number {
   return String(Math.floor((maxDays * unitSeconds.days) / unitSeconds[unit])).length;
 }
 
-/** Digits the leading unit needs for the seconds shown: two, or as many as it takes. */
+/** Digits that the leading unit needs for the seconds shown, at least two. */
 export function leadingDigitsFor(unit: TimeUnit, secondsLeft: number): number {
   const value = Math.floor(Math.max(0, secondsLeft) / unitSeconds[unit]);
   return Math.min(Math.max(2, String(value).length), maxLeadingDigits(unit));

@@ -2,21 +2,21 @@ import { ValueStore } from './value-store.ts';
 
 const noWait = () => Promise.resolve();
 
-/** Each value takes 100 bytes, and says which it is. */
+/** Each value takes 100 bytes and identifies itself. */
 const makeValue = () => jest.fn((value: number) => ({ value, byteLength: 100 }));
 
 describe('ValueStore', () => {
-  it('makes few values in advance, giving way after each', async () => {
+  it('builds few values in advance and yields after each', async () => {
     const make = makeValue();
-    const giveWay = jest.fn(noWait);
-    const store = await ValueStore.build(60, make, giveWay);
-    expect(giveWay).toHaveBeenCalledTimes(60);
+    const yieldToEventLoop = jest.fn(noWait);
+    const store = await ValueStore.build(60, make, yieldToEventLoop);
+    expect(yieldToEventLoop).toHaveBeenCalledTimes(60);
     for (let value = 0; value < 60; value++) expect(store.get(value).value).toBe(value);
     expect(make).toHaveBeenCalledTimes(60);
     expect(store.byteLimit).toBe(6_000);
   });
 
-  it('makes many values as they are asked for, and keeps them', async () => {
+  it('builds many values on demand and caches them', async () => {
     const make = makeValue();
     const store = await ValueStore.build(100, make, noWait);
     make.mockClear();
@@ -24,7 +24,7 @@ describe('ValueStore', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no more of very many values than its limit', async () => {
+  it('never caches more than its limit', async () => {
     const make = makeValue();
     const store = await ValueStore.build(10_000, make, noWait);
     for (let value = 0; value < 10_000; value++) store.get(value);

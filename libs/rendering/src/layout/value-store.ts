@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** The largest number of values that are all made when a layout is built; others are made as they are asked for. */
+/** Up to this many values are all built with the layout. More are built on demand. */
 const mostEagerValues = 60;
-/** How many of such values are kept, about: as long as they all fit into the bytes that so many average ones take. */
+/** Roughly how many of those built on demand are kept: as many as fit into the bytes of this many average ones. */
 const recentValues = 256;
-/** Values take different numbers of bytes; one that is made in advance tells the average within this factor. */
+/** Values differ in size. One value, multiplied by this, is the estimate of the average. */
 const sizeTolerance = 1.25;
 
 /**
- * Something compressed for each value of a unit. Units with few values (seconds, minutes, hours) are complete from the
- * start; of units with many (days) the values asked for last are kept, within a limit of bytes.
+ * Compressed data for each value of a unit. For units with few values (seconds, minutes, hours) everything is built in
+ * advance. For units with many values (days) the most recent ones are cached, up to a limit of bytes.
  */
 export class ValueStore<T extends { readonly byteLength: number }> {
   private constructor(
@@ -19,29 +19,29 @@ export class ValueStore<T extends { readonly byteLength: number }> {
   ) {}
 
   /**
-   * @param values - number of values; 0 to `values` - 1 may be asked for
-   * @param make - compresses one
-   * @param giveWay - awaited after each value that is made
+   * @param values - number of values; valid values are 0 to `values` - 1
+   * @param make - compresses one value
+   * @param yieldToEventLoop - awaited after each value that is built
    */
   static async build<T extends { readonly byteLength: number }>(
     values: number,
     make: (value: number) => T,
-    giveWay: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
   ): Promise<ValueStore<T>> {
     if (values > mostEagerValues) {
       const maxSize = Math.ceil(Math.min(values, recentValues) * make(0).byteLength * sizeTolerance);
-      await giveWay();
+      await yieldToEventLoop();
       return new ValueStore([], new LRUCache({ maxSize, sizeCalculation: (item: T) => item.byteLength }), make);
     }
     const eager: T[] = [];
     for (let value = 0; value < values; value++) {
       eager.push(make(value));
-      await giveWay();
+      await yieldToEventLoop();
     }
     return new ValueStore(eager, undefined, make);
   }
 
-  /** The most that the store will ever hold, in bytes. */
+  /** The most memory it can take, in bytes. */
   get byteLimit(): number {
     return this.recent?.maxSize ?? this.eager.reduce((sum, item) => sum + item.byteLength, 0);
   }

@@ -1,22 +1,22 @@
-/** What one colour index stands for: shares (0-1) of the text and the accent ink; the rest is background. */
-export interface InkMix {
+/** The color of one index: weights (0-1) of the text color and the accent color. The rest is background. */
+export interface ColorMix {
   readonly text: number;
   readonly accent: number;
 }
 
 /**
- * The mixes of the colour indices from 0, at most 63; the first is the pure background. The last index of the table, 15,
- * 31 or 63, is left to transparency.
+ * The mixes of the color indices from 0, at most 63. The first is the pure background. The last index of the table (15, 31
+ * or 63) is reserved for transparency.
  */
-export type PaletteShape = readonly InkMix[];
+export type PaletteShape = readonly ColorMix[];
 
-/** Turns two colour channels (red = text ink, green = accent ink, 0-255 each) into a colour index. */
+/** Converts two color channels (red = weight of text, green = weight of accent, 0-255 each) into a color index. */
 export type Quantizer = (red: number, green: number) => number;
 
 const mostColorBits = 6;
 
 /**
- * Bits of a colour index for a shape: 4 up to 15 mixes, 5 up to 31, 6 up to 63.
+ * Bits of a color index for a shape: 4 for up to 15 mixes, 5 for up to 31, 6 for up to 63.
  *
  * @throws RangeError if there are more
  */
@@ -26,12 +26,12 @@ export function colorBitsOf(shape: PaletteShape): number {
 }
 
 /**
- * The background, then evenly spaced shares of text, then of accent, then mixes of both.
+ * The background, then evenly spaced weights of text, then of accent, then mixes of both.
  *
- * @param textLevels - number of shares of text on background, the pure text included
- * @param accentLevels - number of shares of accent on background, the pure accent included
- * @param textOnAccentLevels - number of mixes of text with accent, neither of them pure: the edges of text that stands on
- * the accent colour. A template that draws no text there needs none.
+ * @param textLevels - number of weights of text on background, including pure text
+ * @param accentLevels - number of weights of accent on background, including pure accent
+ * @param textOnAccentLevels - number of mixes of text and accent, without the pure ones: the edges of text on the accent
+ * color. Use 0 if the template draws no text there.
  * @throws RangeError if the shape has more than 63 mixes
  */
 export function evenShape(textLevels: number, accentLevels: number, textOnAccentLevels = 0): PaletteShape {
@@ -48,19 +48,19 @@ export function evenShape(textLevels: number, accentLevels: number, textOnAccent
 }
 
 /**
- * The background, a panel on it, evenly spaced mixes of the panel with text, then with accent: for templates whose text
- * stands on a panel of another shade.
+ * The background, a panel on it, then evenly spaced mixes of the panel with text and with accent: for templates with text
+ * on a panel of another shade.
  *
  * @param panel - the mix that fills the panel
- * @param levels - of text and of accent on the panel, the pure inks included; of the panel's edge, between it and the
- * background, neither of them included (default: 1)
+ * @param levels - number of mixes of text and of accent on the panel, including the pure ones, and of the panel's edge with
+ * the background, without either (default: 1)
  * @throws RangeError if the shape has more than 63 mixes
  */
 export function panelShape(
-  panel: InkMix,
+  panel: ColorMix,
   levels: { readonly text: number; readonly accent: number; readonly edge?: number },
 ): PaletteShape {
-  const background: InkMix = { text: 0, accent: 0 };
+  const background: ColorMix = { text: 0, accent: 0 };
   const { edge = 1 } = levels;
   const shape = [
     background,
@@ -72,31 +72,31 @@ export function panelShape(
   return shape;
 }
 
-/** Evenly spaced mixes of one with another: this one is the last, the other is left out. */
-export function stepsTo(from: InkMix, to: InkMix, count: number): InkMix[] {
-  return evenShares(count).map((share) => mixInks(from, to, share));
+/** Evenly spaced mixes from `from` (excluded) to `to` (included). */
+export function stepsTo(from: ColorMix, to: ColorMix, count: number): ColorMix[] {
+  return evenShares(count).map((share) => mixColors(from, to, share));
 }
 
-/** One mix blended with a share (0-1) of another, as a colour that covers so much of a pixel is. */
-export function mixInks(from: InkMix, to: InkMix, share: number): InkMix {
+/** One mix blended with another: `share` (0-1) is the coverage of the second one. */
+export function mixColors(from: ColorMix, to: ColorMix, share: number): ColorMix {
   return {
     text: from.text * (1 - share) + to.text * share,
     accent: from.accent * (1 - share) + to.accent * share,
   };
 }
 
-/** Evenly spaced shares: the last is `to`, and the first as far above `from` as they lie apart. */
+/** Evenly spaced numbers from `from` (excluded) to `to` (included). */
 export function evenShares(count: number, from = 0, to = 1): readonly number[] {
   return Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);
 }
 
-/** Stands where the nearest mix has not been sought yet. */
+/** Marks a nearest mix that is not computed yet. */
 const unknown = 255;
 const quantizers = new WeakMap<PaletteShape, Quantizer>();
 
 /**
- * The quantizer of a shape: the nearest mix, the lower index where two are equally near. It seeks each once, when it is
- * first asked for: pictures hold few of all the mixes there could be.
+ * The quantizer of a shape. It returns the nearest mix, or the lower index of two that are equally near. Each nearest mix
+ * is computed on first use, since pictures contain only a few of all possible mixes.
  */
 export function quantizerFor(shape: PaletteShape): Quantizer {
   const known = quantizers.get(shape);
@@ -115,7 +115,7 @@ function nearestMix(shape: PaletteShape, text: number, accent: number): number {
   let nearest = 0;
   let smallest = Infinity;
   for (let index = 0; index < shape.length; index++) {
-    const mix = shape[index] as InkMix;
+    const mix = shape[index] as ColorMix;
     const distance = (mix.text - text) ** 2 + (mix.accent - accent) ** 2;
     if (distance < smallest) {
       smallest = distance;

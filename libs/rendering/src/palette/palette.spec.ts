@@ -4,7 +4,7 @@ import { colorBitsOf, evenShape, evenShares, panelShape, quantizerFor } from './
 const colors = { background: '#000000', text: '#ffffff', accent: '#FF8000' };
 
 describe('createPalette', () => {
-  it('mixes background, text and accent by their shares', () => {
+  it('mixes background, text and accent by their weights', () => {
     const paletteShape = [
       { text: 0, accent: 0 },
       { text: 1, accent: 0 },
@@ -23,7 +23,7 @@ describe('createPalette', () => {
     ]);
   });
 
-  it.each(['', '#fff', 'ffffff', '#gggggg', '#ffffff ', '#ffffff00', 'red'])('refuses %j as a colour', (text) => {
+  it.each(['', '#fff', 'ffffff', '#gggggg', '#ffffff ', '#ffffff00', 'red'])('refuses %j as a color', (text) => {
     expect(() => createPalette({ paletteShape: evenShape(9, 5) }, { ...colors, text })).toThrow(RangeError);
   });
 });
@@ -31,7 +31,7 @@ describe('createPalette', () => {
 describe('panelShape', () => {
   const panel = { text: 0, accent: 0.5 };
 
-  it('goes from the background to the panel, then from the panel to text and to accent', () => {
+  it('has steps from the background to the panel, then from the panel to text and to accent', () => {
     expect(panelShape(panel, { text: 2, accent: 1 })).toEqual([
       { text: 0, accent: 0 },
       { text: 0, accent: 0.25 },
@@ -43,13 +43,13 @@ describe('panelShape', () => {
     expect(panelShape(panel, { text: 2, accent: 1, edge: 0 })).toHaveLength(5);
   });
 
-  it('refuses more mixes than a palette holds', () => {
+  it('refuses more mixes than a palette can hold', () => {
     expect(() => panelShape(panel, { text: 60, accent: 4 })).toThrow(RangeError);
   });
 });
 
 describe('evenShape', () => {
-  it('has the background, then the shares of text, then those of accent', () => {
+  it('has the background, then the weights of text, then those of accent', () => {
     expect(evenShape(2, 1)).toEqual([
       { text: 0, accent: 0 },
       { text: 0.5, accent: 0 },
@@ -58,7 +58,7 @@ describe('evenShape', () => {
     ]);
   });
 
-  it('mixes text with accent where asked to', () => {
+  it('mixes text with accent on request', () => {
     expect(evenShape(1, 1, 3).slice(3)).toEqual([
       { text: 0.25, accent: 0.75 },
       { text: 0.5, accent: 0.5 },
@@ -66,7 +66,7 @@ describe('evenShape', () => {
     ]);
   });
 
-  it('leaves the last index of 16, 32 or 64 to transparency', () => {
+  it('reserves the last index of 16, 32 or 64 for transparency', () => {
     expect([evenShape(9, 5), evenShape(10, 5), evenShape(20, 10), evenShape(20, 11)].map(colorBitsOf)).toEqual([
       4, 5, 5, 6,
     ]);
@@ -81,7 +81,7 @@ describe('evenShape', () => {
 });
 
 describe('evenShares', () => {
-  it('ends with the last, and leaves out where it starts from', () => {
+  it('includes the end and excludes the start', () => {
     expect(evenShares(4)).toEqual([0.25, 0.5, 0.75, 1]);
     expect(evenShares(2, 0.5)).toEqual([0.75, 1]);
     expect(evenShares(2, 1, 0.5)).toEqual([0.75, 0.5]);

@@ -3,17 +3,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Size } from '../gif/blocks.ts';
 import type { Palette } from '../palette/palette.ts';
 
-/** Chunk names and numbers are those of the PNG specification, third edition (W3C, 2025), sections 5 and 11. */
+/** Chunk names and numbers are from the PNG specification, third edition (W3C, 2025), sections 5 and 11. */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const indexedColor = 3;
 const noFilter = 0;
 
 /**
- * Compresses colour indices to the data of an indexed-colour PNG: an IDAT chunk, which no colour changes.
+ * Compresses color indices to the IDAT chunk of an indexed-color PNG. It does not depend on the colors.
  *
- * @param pixels - colour indices, row by row
- * @param colorBits - bits of an index: 4 go two to a byte, 5 and 6 take one each
+ * @param pixels - color indices, row by row
+ * @param colorBits - bits of an index: indices of 4 bits are stored two per byte, those of 5 and 6 bits one per byte
  */
 export function compressRows(pixels: Uint8Array, width: number, colorBits: number): Buffer {
   const depth = bitDepth(colorBits);
@@ -36,10 +36,10 @@ export function compressRows(pixels: Uint8Array, width: number, colorBits: numbe
 }
 
 /**
- * Puts a PNG together.
+ * Writes a PNG.
  *
  * @param data - from `compressRows`
- * @param transparent - whether colour 0, the background, is transparent
+ * @param transparent - whether index 0, the background, is transparent
  */
 export function writePng(size: Size, palette: Palette, transparent: boolean, data: Buffer): Buffer {
   const colorBits = Math.log2(palette.length / 3);

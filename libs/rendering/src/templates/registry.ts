@@ -14,7 +14,7 @@ import { outline } from './outline/outline.ts';
 import { ring } from './ring/ring.ts';
 import type { Template } from './template.ts';
 
-/** Every template, by the name timers use. A name of `TemplateName` that is missing here does not compile. */
+/** All templates by name. A missing `TemplateName` does not compile. */
 export const templates = {
   bold,
   minimal,

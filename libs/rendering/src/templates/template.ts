@@ -6,27 +6,27 @@ import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { PaletteShape } from '../palette/palette-shape.ts';
 
-/** What templates draw on. A type only: the canvas library is loaded when a layout is built. */
+/** The canvas context that templates draw on. A type only: the canvas library is loaded when a layout is built. */
 export type DrawingContext = SKRSContext2D;
 
-/** A font file inside an npm package, such as `@scope/font/400Regular/Font.ttf`. Static, not variable, with ASCII. */
+/** A font file in an npm package, such as `@scope/font/400Regular/Font.ttf`. It is static, not variable, and has ASCII. */
 export interface FontFile {
-  /** The name it is registered under; unique among all templates' fonts, such as `T-minus Archivo Bold`. */
+  /** The name it is registered under, unique among all templates' fonts, such as `T-minus Archivo Bold`. */
   readonly family: string;
   readonly file: string;
-  /** CSS weight (100-900): that of the font which stands in for characters that this one lacks. */
+  /** CSS weight (100-900), also used for fallback fonts. */
   readonly weight: number;
 }
 
-/** What a template is told of a canvas. Lengths are CSS pixels: at scale 2 the engine magnifies what is drawn. */
-export interface Stage {
+/** What a template needs to know to draw. Lengths are CSS pixels: at scale 2 the engine magnifies the result. */
+export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly language: Language;
   readonly direction: WritingDirection;
-  /** Families to fall back to, behind a template's own, for the characters of this stage's texts. */
-  readonly companionFamilies: readonly string[];
-  /** For measuring text; nothing drawn on it is used. */
+  /** Fallback families, after the template's own, for the characters of this drawing's texts. */
+  readonly fallbackFamilies: readonly string[];
+  /** For measuring text. Nothing drawn on it is used. */
   readonly context: DrawingContext;
 }
 
@@ -35,49 +35,49 @@ export interface UnitGroup {
   readonly unit: TimeUnit;
   /** Decimal digits, with leading zeros. */
   readonly digits: number;
-  /** The largest value shown; the smallest is 0. */
+  /** The largest value shown. The smallest is 0. */
   readonly maxValue: number;
   readonly label: UnitLabel;
 }
 
-/** A stage for a timer, with the units in reading order; where `direction` is `rtl` the first stands on the right. */
-export interface TimerStage extends Stage {
+/** The drawing of a timer, with its units in reading order: with direction `rtl` the first one is on the right. */
+export interface TimerDrawing extends Drawing {
   readonly groups: readonly UnitGroup[];
 }
 
-/** A stage for the words that take a timer's place when it is over. */
-export interface MessageStage extends Stage {
-  /** Not empty; everything in it can be drawn. */
+/** The drawing of the message that replaces an expired timer. */
+export interface MessageDrawing extends Drawing {
+  /** Not empty. All its characters can be drawn. */
   readonly message: string;
 }
 
 /**
  * A rectangle whose picture depends on the value of one unit: a digit, a ring, a label in singular and plural.
  *
- * A cell owns its pixels: what the backdrop draws there is never seen. Cells lie on the canvas and do not overlap, and
- * the rectangle around all cells of the last unit touches no cell of another.
+ * A cell owns its pixels: the backdrop is never visible there. Cells are on the canvas and do not overlap. The rectangle
+ * around all cells of the last unit does not overlap any cell of another unit.
  */
 export interface Cell extends Rectangle {
   readonly unit: TimeUnit;
-  /** Cells of the same face have the same size and the same pictures; each picture is drawn once for all of them. */
+  /** Cells with the same face have the same size and the same pictures. Each picture is drawn once for all of them. */
   readonly face: string;
   readonly pictureCount: number;
-  /** Which picture (0 to `pictureCount` - 1) shows a value of the unit. */
+  /** The index of the picture (0 to `pictureCount` - 1) for a value of the unit. */
   pictureOf(value: number): number;
 }
 
-/** A template's picture for one layout: where its cells are, and how to draw them and what surrounds them. */
+/** How a template arranges one layout: where its cells are, and how to draw them and the backdrop. */
 export interface Arrangement {
   readonly cells: readonly Cell[];
-  /** Draws all that never changes on the whole canvas, which is black. */
+  /** Draws everything that never changes on the whole canvas, which is black. */
   drawBackdrop(context: DrawingContext): void;
-  /** Draws one picture of a cell, the origin at the cell's top left corner, on black and clipped to the cell. */
+  /** Draws one picture of a cell on black, with the origin at the cell's top left corner, clipped to the cell. */
   drawCell(context: DrawingContext, cell: Cell, picture: number): void;
 }
 
 /**
- * A visual design. It draws with pure inks (`inks.ts`): the timer's colours come in through the palette, long after
- * the pixels are compressed. It knows nothing of GIF, LZW or HTTP.
+ * A visual design. It draws with the colors of `template-colors.ts`; the timer's colors are applied later through the
+ * palette. A template does not depend on GIF, LZW or HTTP.
  */
 export interface Template {
   readonly title: string;
@@ -85,12 +85,12 @@ export interface Template {
   readonly defaultColors: TimerColors;
   readonly defaultSize: { readonly width: number; readonly height: number };
   readonly fonts: readonly FontFile[];
-  /** Its length decides the size of the colour table: 16 entries (up to 15 mixes), 32 or 64. */
+  /** Its length determines the size of the color table: 16 entries (up to 15 mixes), 32 or 64. */
   readonly paletteShape: PaletteShape;
-  /** The most bytes that 60 seconds of 600x150 take, on an opaque background. */
+  /** The maximum size of 60 seconds at 600x150 on an opaque background, in bytes. */
   readonly byteBudget: number;
-  /** Places everything. */
-  arrange(stage: TimerStage): Arrangement;
-  /** Draws the message, fitted into the whole canvas, which is black. */
-  drawMessage(context: DrawingContext, stage: MessageStage): void;
+  /** Lays out the drawing. */
+  arrange(drawing: TimerDrawing): Arrangement;
+  /** Draws the message on the whole canvas, which is black. */
+  drawMessage(context: DrawingContext, drawing: MessageDrawing): void;
 }

@@ -28,8 +28,8 @@ export async function renderingFigures(log: (text: string) => void): Promise<Fig
   const pool = new BufferPool(); // as in the image service
   const render = (frames: number) => (run: number) => {
     const palette = createPalette(layout, uniqueColors(run));
-    const gif = renderAnimation(layout, palette, uniqueSecond(run), frames, undefined, pool.take);
-    pool.give(gif);
+    const gif = renderAnimation(layout, palette, uniqueSecond(run), frames, undefined, pool.acquire);
+    pool.release(gif);
     return gif;
   };
   const bytes = (frames: number) => {

@@ -1,15 +1,15 @@
-import { mixInks, panelShape } from '../../palette/palette-shape.ts';
+import { mixColors, panelShape } from '../../palette/palette-shape.ts';
 import type { Rectangle } from '../../gif/blocks.ts';
 import { drawDigit } from '../drawing/digits.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
-import { mixedInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
-import { dotLead, drawDot, drawPill, panel } from './pill.ts';
+import { mixedColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { dotLead, drawDot, drawPill, pillMix } from './pill.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Nunito ExtraBold',
@@ -35,7 +35,7 @@ const design: GroupDesign = {
 };
 const textLevels = 6;
 /** Words are quieter than digits by a step of the palette. */
-const labelInk = mixedInk(mixInks(panel, { text: 1, accent: 0 }, 4 / textLevels));
+const labelColor = mixedColor(mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels));
 /** A message's largest size, and in em what its pill keeps free around the lines. */
 const message = {
   margin: { x: 0.1, y: 0.2 },
@@ -50,38 +50,38 @@ const message = {
 /** A pill for each unit, as badges that show a status: a dot, the digits, the word. */
 export const badge: Template = {
   title: 'Badge',
-  description: 'A tinted pill for each unit, with a dot in the accent colour; made for small places.',
+  description: 'A tinted pill for each unit, with a dot in the accent color; made for small places.',
   defaultColors: { background: '#ffffff', text: '#241c4f', accent: '#6c4dff' },
   defaultSize: { width: 420, height: 56 },
   fonts: [digitFont, labelFont],
-  paletteShape: panelShape(panel, { text: textLevels, accent: 3, edge: 2 }),
+  paletteShape: panelShape(pillMix, { text: textLevels, accent: 3, edge: 2 }),
   byteBudget: 24_000,
   arrange,
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
   const { labels, cell: digitCell, digitBaseline, digitSize } = placed;
-  const cells = [...placed.digitCells, ...labelCells(stage, labels)];
+  const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   const boxes = new Map(placed.groups.map(({ unit, box }) => [unit, box]));
   return {
     cells,
     drawBackdrop(context) {
       for (const { box } of placed.groups) {
         drawPill(context, box);
-        drawDot(context, stage, box, digitSize, Math.round(digitSize * padding.x));
+        drawDot(context, drawing, box, digitSize, Math.round(digitSize * padding.x));
       }
-      context.fillStyle = labelInk;
-      drawFixedLabels(context, stage, labels);
+      context.fillStyle = labelColor;
+      drawFixedLabels(context, drawing, labels);
       clearAreas(context, cells);
     },
     drawCell(context, cell, picture) {
       if (cell.face === 'digit') {
-        context.fillStyle = mixedInk(panel);
+        context.fillStyle = mixedColor(pillMix);
         context.fillRect(0, 0, cell.width, cell.height);
-        context.fillStyle = textInk();
-        drawDigit(context, stage, { font: digitFont, size: digitSize }, picture, {
+        context.fillStyle = textColor();
+        drawDigit(context, drawing, { font: digitFont, size: digitSize }, picture, {
           width: digitCell.width,
           baseline: digitBaseline,
         });
@@ -89,36 +89,36 @@ function arrange(stage: TimerStage): Arrangement {
       }
       const box = boxes.get(cell.unit);
       if (box !== undefined) drawPill(context, { ...box, x: box.x - cell.x, y: box.y - cell.y });
-      context.fillStyle = labelInk;
-      drawLabelCell(context, stage, labels, cell, picture);
+      context.fillStyle = labelColor;
+      drawLabelCell(context, drawing, labels, cell, picture);
     },
   };
 }
 
 /** The message in a pill of its own, with a dot before it where it is a single line. */
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const area = insetCanvas(stage, message.margin);
-  const maxSize = Math.min(stage.height * message.heightShare, stage.width * message.widthShare);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const area = insetCanvas(drawing, message.margin);
+  const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
   const fit: MessageDesign = { style: { font: digitFont }, maxSize, area, lineHeight: message.lineHeight };
-  const { lines, style, align } = placeMessage(stage, fit, stage.message);
+  const { lines, style, align } = placeMessage(drawing, fit, drawing.message);
   const { size } = style;
   const lead = lines.length === 1 ? size * message.lead : 0;
-  const textWidth = Math.max(...lines.map(({ text }) => measureText(stage, style, text).width));
+  const textWidth = Math.max(...lines.map(({ text }) => measureText(drawing, style, text).width));
   const pill = pillAround(
-    stage,
+    drawing,
     { width: lead + textWidth, height: (lines.length - 1) * message.lineHeight * size },
     size,
   );
   drawPill(context, pill, Math.min(pill.height / 2, size * message.radius));
-  if (lead > 0) drawDot(context, stage, pill, size, size * message.padding.x);
-  const shift = (stage.direction === 'rtl' ? -lead : lead) / 2;
-  context.fillStyle = textInk();
-  drawPlacedText(context, stage, { style, align, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
+  if (lead > 0) drawDot(context, drawing, pill, size, size * message.padding.x);
+  const shift = (drawing.direction === 'rtl' ? -lead : lead) / 2;
+  context.fillStyle = textColor();
+  drawPlacedText(context, drawing, { style, align, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
 }
 
 /** @param content - its width, and the distance from its first baseline to its last */
 function pillAround(
-  { width, height }: MessageStage,
+  { width, height }: MessageDrawing,
   content: Pick<Rectangle, 'width' | 'height'>,
   size: number,
 ): Rectangle {

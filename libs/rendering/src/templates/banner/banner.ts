@@ -1,13 +1,13 @@
-import { mixInks, panelShape } from '../../palette/palette-shape.ts';
+import { mixColors, panelShape } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
-import { mixedInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
-import { drawStrip, panel, placeStrip } from './strip.ts';
+import { mixedColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { drawStrip, stripMix, placeStrip } from './strip.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus IBM Plex Sans Condensed SemiBold',
@@ -31,60 +31,60 @@ const design: GroupDesign = {
 };
 const textLevels = 6;
 /** Words are quieter than digits by a step or two of the palette. */
-const labelInk = mixedInk(mixInks(panel, { text: 1, accent: 0 }, 4 / textLevels));
+const labelColor = mixedColor(mixColors(stripMix, { text: 1, accent: 0 }, 4 / textLevels));
 const message = { margin: { x: 0.05, y: 0.16 }, heightShare: 0.42 } as const;
 
-/** One line of numbers and words, as they are read, on a strip whose edge is a tile in the accent colour. */
+/** One line of numbers and words, as they are read, on a strip whose edge is a tile in the accent color. */
 export const banner: Template = {
   title: 'Banner',
-  description: 'One wide line of digits and words, on a strip that begins with a clock on the accent colour.',
+  description: 'One wide line of digits and words, on a strip that begins with a clock on the accent color.',
   defaultColors: { background: '#ffffff', text: '#14213d', accent: '#e4572e' },
   defaultSize: { width: 600, height: 80 },
   fonts: [digitFont, labelFont],
-  paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
+  paletteShape: panelShape(stripMix, { text: textLevels, accent: 4 }),
   byteBudget: 30_000,
   arrange,
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const strip = placeStrip(stage);
-  const placed = placeGroups(stage, design, strip.inner);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const strip = placeStrip(drawing);
+  const placed = placeGroups(drawing, design, strip.inner);
   const { labels, cell: digitCell, digitBaseline } = placed;
   const digitStyle = { font: digitFont, size: placed.digitSize };
-  const cells = [...placed.digitCells, ...labelCells(stage, labels)];
+  const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   return {
     cells,
     drawBackdrop(context) {
       drawStrip(context, strip);
-      context.fillStyle = labelInk;
-      drawFixedLabels(context, stage, labels);
+      context.fillStyle = labelColor;
+      drawFixedLabels(context, drawing, labels);
       clearAreas(context, cells);
     },
     drawCell(context, cell, picture) {
-      context.fillStyle = mixedInk(panel);
+      context.fillStyle = mixedColor(stripMix);
       context.fillRect(0, 0, cell.width, cell.height);
       if (cell.face === 'digit') {
-        context.fillStyle = textInk();
-        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+        context.fillStyle = textColor();
+        drawDigit(context, drawing, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
       } else {
-        context.fillStyle = labelInk;
-        drawLabelCell(context, stage, labels, cell, picture);
+        context.fillStyle = labelColor;
+        drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
   };
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const strip = placeStrip(stage);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const strip = placeStrip(drawing);
   drawStrip(context, strip);
   const { inner } = strip;
   const [x, y] = [Math.round(inner.width * message.margin.x), Math.round(inner.height * message.margin.y)];
   const area = { x: inner.x + x, y: inner.y + y, width: inner.width - 2 * x, height: inner.height - 2 * y };
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font: digitFont },
-    maxSize: stage.height * message.heightShare,
+    maxSize: drawing.height * message.heightShare,
     area,
     lineHeight: 1.2,
   });

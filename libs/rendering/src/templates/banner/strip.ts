@@ -1,11 +1,11 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import type { InkMix } from '../../palette/palette-shape.ts';
+import type { ColorMix } from '../../palette/palette-shape.ts';
 import { fillRoundedRectangle } from '../drawing/shapes.ts';
-import { accentInk, mixedInk } from '../inks.ts';
-import type { DrawingContext, Stage } from '../template.ts';
+import { accentColor, mixedColor } from '../template-colors.ts';
+import type { DrawingContext, Drawing } from '../template.ts';
 
-/** The strip: a trace of the text's colour, so that it shows whatever the accent is. */
-export const panel: InkMix = { text: 0.07, accent: 0 };
+/** The strip: a trace of the text's color, so that it shows whatever the accent is. */
+export const stripMix: ColorMix = { text: 0.07, accent: 0 };
 
 /** The strip's edge is a tile with a clock from this width or height on, in pixels; below it is a bar. */
 const leastTile = 22;
@@ -23,10 +23,10 @@ export interface Strip {
   readonly inner: Rectangle;
 }
 
-export function placeStrip(stage: Stage): Strip {
-  const margin = stage.height < 60 ? 1 : 2;
-  const whole = { x: margin, y: margin, width: stage.width - 2 * margin, height: stage.height - 2 * margin };
-  if (stage.width < leastRatio * stage.height) {
+export function placeStrip(drawing: Drawing): Strip {
+  const margin = drawing.height < 60 ? 1 : 2;
+  const whole = { x: margin, y: margin, width: drawing.width - 2 * margin, height: drawing.height - 2 * margin };
+  if (drawing.width < leastRatio * drawing.height) {
     const height = tileOrBar(Math.min(whole.height * 0.18, whole.width * 0.24));
     const inner = { ...whole, y: whole.y + height, height: whole.height - height };
     return { whole, edge: { ...whole, height }, inner };
@@ -34,7 +34,7 @@ export function placeStrip(stage: Stage): Strip {
   const width = tileOrBar(Math.min(whole.height, whole.width * 0.125));
   const [left, right] = [whole.x, whole.x + whole.width - width];
   const inner = { ...whole, width: whole.width - width };
-  return stage.direction === 'rtl'
+  return drawing.direction === 'rtl'
     ? { whole, edge: { ...whole, x: right, width }, inner }
     : { whole, edge: { ...whole, x: left, width }, inner: { ...inner, x: left + width } };
 }
@@ -45,13 +45,13 @@ function tileOrBar(size: number): number {
 
 export function drawStrip(context: DrawingContext, { whole, edge }: Strip): void {
   const radius = Math.min(12, Math.round(Math.min(whole.width, whole.height) * 0.13));
-  context.fillStyle = mixedInk(panel);
+  context.fillStyle = mixedColor(stripMix);
   fillRoundedRectangle(context, whole, radius);
   context.save();
   context.beginPath();
   context.rect(edge.x, edge.y, edge.width, edge.height);
   context.clip();
-  context.fillStyle = accentInk();
+  context.fillStyle = accentColor();
   fillRoundedRectangle(context, whole, radius);
   context.restore();
   if (Math.min(edge.width, edge.height) >= leastTile) drawClock(context, edge);
@@ -61,7 +61,7 @@ export function drawStrip(context: DrawingContext, { whole, edge }: Strip): void
 function drawClock(context: DrawingContext, tile: Rectangle): void {
   const radius = Math.round(Math.min(tile.width, tile.height) * clock.radius);
   const [x, y] = [tile.x + tile.width / 2, tile.y + tile.height / 2];
-  context.strokeStyle = mixedInk(panel);
+  context.strokeStyle = mixedColor(stripMix);
   context.lineWidth = Math.max(1.5, radius * clock.stroke);
   context.lineCap = 'round';
   context.lineJoin = 'round';

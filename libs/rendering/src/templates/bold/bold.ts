@@ -1,12 +1,12 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
-import { accentInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Archivo ExtraBold',
@@ -42,10 +42,10 @@ const labelShare = 4 / 6;
 /** A message is set as large as digits are seldom: it is read, not glanced at. */
 const message = { margin: { x: 0.08, y: 0.16 }, heightShare: 0.3 } as const;
 
-/** Heavy tabular digits, small spaced labels below, colons in the accent colour. */
+/** Heavy tabular digits, small spaced labels below, colons in the accent color. */
 export const bold: Template = {
   title: 'Bold',
-  description: 'Heavy digits with accent-coloured colons and small spaced labels.',
+  description: 'Heavy digits with accent-colored colons and small spaced labels.',
   defaultColors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
@@ -55,11 +55,11 @@ export const bold: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
-  return arrangeGroups(stage, placed, {
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
+  return arrangeGroups(drawing, placed, {
     digitFont,
-    labelInk: textInk(labelShare),
+    labelColor: textColor(labelShare),
     drawBackdrop: (context) => drawSeparators(context, placed),
   });
 }
@@ -72,7 +72,7 @@ function drawSeparators(context: DrawingContext, placed: PlacedGroups): void {
     ...placed.gaps.flatMap((gap) => dotsIn(gap, separator)),
     ...placed.rowGaps.map((gap) => ruleIn(gap, placed.digitSize)),
   ];
-  context.fillStyle = accentInk();
+  context.fillStyle = accentColor();
   for (const area of areas) fillRoundedRectangle(context, area, radius);
 }
 
@@ -93,12 +93,12 @@ function ruleIn(gap: Rectangle, digitSize: number): Rectangle {
   return { x: gap.x + (gap.width - width) / 2, y, width, height };
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font: digitFont, wordSpacing: 0.08 },
-    maxSize: stage.height * message.heightShare,
-    area: insetCanvas(stage, message.margin),
+    maxSize: drawing.height * message.heightShare,
+    area: insetCanvas(drawing, message.margin),
     lineHeight: 1.15,
   });
 }

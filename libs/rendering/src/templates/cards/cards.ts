@@ -1,12 +1,12 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { mixInks, panelShape, type InkMix } from '../../palette/palette-shape.ts';
+import { mixColors, panelShape, type ColorMix } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
-import { accentInk, mixedInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, mixedColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Manrope Bold',
@@ -20,10 +20,10 @@ const labelFont: FontFile = {
 };
 
 /** Cards are a share of the text: a little darker than a light background, a little lighter than a dark one. */
-const panel: InkMix = { text: 0.09, accent: 0 };
+const panel: ColorMix = { text: 0.09, accent: 0 };
 const textLevels = 8;
 /** Labels step back behind the digits. */
-const labelInk = mixedInk(mixInks(panel, { text: 1, accent: 0 }, 6 / textLevels));
+const labelColor = mixedColor(mixColors(panel, { text: 1, accent: 0 }, 6 / textLevels));
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.72, overshoot: 0.015 },
@@ -48,10 +48,10 @@ const cornerRadius = 0.2;
 const tab = { width: 0.42, height: 0.07 } as const;
 const message = { margin: { x: 0.045, y: 0.12 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.26 } as const;
 
-/** One quiet card for each unit, with a tab in the accent colour. */
+/** One quiet card for each unit, with a tab in the accent color. */
 export const cards: Template = {
   title: 'Cards',
-  description: 'A softly rounded card for each unit, with its label inside and a small tab in the accent colour.',
+  description: 'A softly rounded card for each unit, with its label inside and a small tab in the accent color.',
   defaultColors: { background: '#ffffff', text: '#1b2333', accent: '#3366ff' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
@@ -61,16 +61,16 @@ export const cards: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
-  return arrangeGroups(stage, placed, {
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
+  return arrangeGroups(drawing, placed, {
     digitFont,
-    labelInk,
+    labelColor,
     drawBackdrop(context) {
       for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
     },
     drawPanel(context, cell) {
-      context.fillStyle = mixedInk(panel);
+      context.fillStyle = mixedColor(panel);
       context.fillRect(0, 0, cell.width, cell.height);
     },
   });
@@ -78,25 +78,25 @@ function arrange(stage: TimerStage): Arrangement {
 
 /** @param unit - the length that radius and tab are multiples of */
 function drawCard(context: DrawingContext, card: Rectangle, unit: number): void {
-  context.fillStyle = mixedInk(panel);
+  context.fillStyle = mixedColor(panel);
   fillRoundedRectangle(context, card, unit * cornerRadius);
   const height = Math.max(1, Math.round(unit * tab.height));
   const width = 2 * Math.round((unit * tab.width) / 2) + (card.width % 2);
   const x = card.x + (card.width - width) / 2;
-  context.fillStyle = accentInk();
+  context.fillStyle = accentColor();
   context.beginPath();
   context.roundRect(x, card.y, width, height, [0, 0, height / 2, height / 2]);
   context.fill();
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const card = insetCanvas(stage, message.margin);
-  drawCard(context, card, stage.height * 0.4);
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const card = insetCanvas(drawing, message.margin);
+  drawCard(context, card, drawing.height * 0.4);
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font: digitFont },
-    maxSize: stage.height * message.heightShare,
-    area: insetCanvas(stage, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),
+    maxSize: drawing.height * message.heightShare,
+    area: insetCanvas(drawing, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),
     lineHeight: 1.25,
   });
 }

@@ -2,14 +2,13 @@ import type { Rectangle } from '../../gif/blocks.ts';
 import type { DrawingContext } from '../template.ts';
 
 /**
- * Draws something blurred.
+ * Draws with a Gaussian blur.
  *
- * @param deviation - of the normal distribution that each point is spread by, in CSS pixels: hardly anything is left of it
- * two and a half times as far away
- * @param area - that the result is clipped to; blurring costs some 10 ms for each 100 000 pixels in it
+ * @param deviation - standard deviation in CSS pixels; the blur is hardly visible beyond two and a half times as far
+ * @param area - the result is clipped to this area; blurring takes about 10 ms per 100,000 pixels
  */
 export function drawBlurred(context: DrawingContext, deviation: number, area: Rectangle, draw: () => void): void {
-  // Blur is the one length that a canvas does not magnify.
+  // The blur radius is the only length that the canvas transform does not scale.
   const { a: scale } = context.getTransform();
   context.save();
   context.beginPath();

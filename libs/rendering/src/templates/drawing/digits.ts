@@ -1,13 +1,13 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import type { Cell, DrawingContext, Stage, UnitGroup } from '../template.ts';
+import type { Cell, DrawingContext, Drawing, UnitGroup } from '../template.ts';
 import { drawText, type TextStyle } from './text.ts';
 
 /**
- * The cells of a group's digits, which all have the same face and the pictures 0 to 9.
+ * The cells of a group's digits, with the same face and the pictures 0 to 9.
  *
- * @param corners - top left corners from the most significant digit, whole pixels, one for each digit
- * @param size - of each cell, whole pixels
- * @param face - another one for digits of another size. Default: `digit`.
+ * @param corners - top left corner of each digit in whole pixels, from the most significant digit
+ * @param size - of each cell, in whole pixels
+ * @param face - use another one for digits of another size. Default: `digit`.
  */
 export function digitCells(
   { unit }: Pick<UnitGroup, 'unit'>,
@@ -22,13 +22,13 @@ export function digitCells(
   });
 }
 
-/** Draws a digit in the middle of a cell: every digit stands in the same place, whether or not the font is tabular. */
+/** Draws a digit centered in a cell, so that digits do not shift even if the font is not tabular. */
 export function drawDigit(
   context: DrawingContext,
-  stage: Stage,
+  drawing: Drawing,
   style: TextStyle,
   digit: number,
   { width, baseline }: { readonly width: number; readonly baseline: number },
 ): void {
-  drawText(context, stage, style, String(digit), { x: width / 2, baseline, align: 'center' });
+  drawText(context, drawing, style, String(digit), { x: width / 2, baseline, align: 'center' });
 }

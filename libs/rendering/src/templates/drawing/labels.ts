@@ -1,18 +1,18 @@
 import type { UnitLabel } from '../../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
-import type { Cell, DrawingContext, Stage } from '../template.ts';
+import type { Cell, DrawingContext, Drawing } from '../template.ts';
 import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
 
-/** A label with its texts changed, in capitals for one; texts that become equal are one form. */
+/** Changes the texts of a label, for example to capitals. Texts that become equal are merged into one form. */
 export function mapLabel(label: UnitLabel, change: (text: string) => string): UnitLabel {
   const texts = label.forms.map(change);
   const forms = [...new Set(texts)];
   return { forms, formOf: (value) => forms.indexOf(texts[label.formOf(value)] ?? '') };
 }
 
-/** What the largest of a label's texts takes, in em. */
-export function measureLabel(stage: Stage, style: Omit<TextStyle, 'size'>, label: UnitLabel): TextExtent {
-  const extents = label.forms.map((text) => measureEm(stage, style, text));
+/** The extent of the largest of a label's texts, in em. */
+export function measureLabel(drawing: Drawing, style: Omit<TextStyle, 'size'>, label: UnitLabel): TextExtent {
+  const extents = label.forms.map((text) => measureEm(drawing, style, text));
   return {
     width: Math.max(...extents.map(({ width }) => width)),
     ascent: Math.max(...extents.map(({ ascent }) => ascent)),
@@ -20,30 +20,30 @@ export function measureLabel(stage: Stage, style: Omit<TextStyle, 'size'>, label
   };
 }
 
-/** A label in its place. */
+/** A label with its position. */
 export interface PlacedLabel {
   readonly unit: TimeUnit;
   readonly label: UnitLabel;
   readonly style: TextStyle;
-  /** Of its middle, or of the edge that it is aligned to, in CSS pixels on the canvas. */
+  /** The label's center, or the edge that it is aligned to, in CSS pixels on the canvas. */
   readonly x: number;
   readonly baseline: number;
-  /** Default: `center`. A label of several forms beside digits is aligned to them: it does not move when it changes. */
+  /** Default: `center`. Labels beside digits are aligned to them, so that they do not move when the form changes. */
   readonly align?: Alignment;
 }
 
-/** Space around a label's ink for its antialiasing and for strokes that lean out, in CSS pixels. */
+/** Space around a label's glyphs for antialiasing and overhanging strokes, in CSS pixels. */
 export const labelCellPadding = 2;
 
 /**
- * The cell of a label that has several forms; none for one that never changes, which `drawFixedLabels` draws with the
- * backdrop. Its face is `label <unit>`, its pictures are the forms.
+ * The cells of labels with several forms. `drawFixedLabels` draws the others on the backdrop. The face of a cell is `label
+ * <unit>`, its pictures are the forms.
  */
-export function labelCells(stage: Stage, labels: readonly PlacedLabel[]): Cell[] {
+export function labelCells(drawing: Drawing, labels: readonly PlacedLabel[]): Cell[] {
   return labels
     .filter(({ label }) => label.forms.length > 1)
     .map(({ unit, label, style, x, baseline, align }) => {
-      const extent = measureLabel(stage, style, label);
+      const extent = measureLabel(drawing, style, label);
       const inkLeft = leftOf(x, extent.width * style.size, align);
       const left = Math.floor(inkLeft) - labelCellPadding;
       const right = Math.ceil(inkLeft + extent.width * style.size) + labelCellPadding;
@@ -55,10 +55,10 @@ export function labelCells(stage: Stage, labels: readonly PlacedLabel[]): Cell[]
     });
 }
 
-/** Draws one form in a cell of `labelCells`, in the current fill style. */
+/** Draws one form in a cell from `labelCells`, in the current fill style. */
 export function drawLabelCell(
   context: DrawingContext,
-  stage: Stage,
+  drawing: Drawing,
   labels: readonly PlacedLabel[],
   cell: Cell,
   picture: number,
@@ -68,13 +68,13 @@ export function drawLabelCell(
   if (placed === undefined || text === undefined) return;
   const { align = 'center' } = placed;
   const position = { x: placed.x - cell.x, baseline: placed.baseline - cell.y, align };
-  drawText(context, stage, placed.style, text, position);
+  drawText(context, drawing, placed.style, text, position);
 }
 
-/** Draws the labels that have a single form, in the current fill style. */
-export function drawFixedLabels(context: DrawingContext, stage: Stage, labels: readonly PlacedLabel[]): void {
+/** Draws the labels with a single form, in the current fill style. */
+export function drawFixedLabels(context: DrawingContext, drawing: Drawing, labels: readonly PlacedLabel[]): void {
   for (const { label, style, x, baseline, align = 'center' } of labels) {
     const [text = ''] = label.forms;
-    if (label.forms.length === 1) drawText(context, stage, style, text, { x, baseline, align });
+    if (label.forms.length === 1) drawText(context, drawing, style, text, { x, baseline, align });
   }
 }

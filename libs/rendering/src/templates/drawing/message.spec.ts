@@ -1,37 +1,37 @@
 import { anAppearance } from '../../../test/factories.ts';
 import type { Appearance } from '../../layout/layout-spec.ts';
 import { layoutSpecFor } from '../../layout/layout-spec.ts';
-import { createMessageStage } from '../../layout/stage.ts';
+import { prepareMessageDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
 import { fitMessage, placeMessage } from './message.ts';
 
 async function fit(text: string, given: Partial<Appearance> = {}) {
   const spec = layoutSpecFor(anAppearance(given), 0);
-  const stage = await createMessageStage(bold, spec, text);
+  const drawing = await prepareMessageDrawing(bold, spec, text);
   const [font] = bold.fonts;
   if (font === undefined) throw new Error('There is no font.');
   const area = { x: 0, y: 0, width: spec.width, height: spec.height };
-  return fitMessage(stage, { style: { font }, maxSize: 40, area }, stage.message);
+  return fitMessage(drawing, { style: { font }, maxSize: 40, area }, drawing.message);
 }
 
 describe('fitMessage', () => {
-  it('leaves what fits in one line', async () => {
+  it('keeps a short text on one line', async () => {
     expect(await fit('Over')).toEqual({ lines: ['Over'], size: 40 });
   });
 
-  it('cuts longer texts into lines of about the same length', async () => {
+  it('breaks longer texts into lines of about the same length', async () => {
     const { lines } = await fit('This sale is over, but there will be another one', { width: 300, height: 250 });
     expect(lines).toEqual(['This sale is over,', 'but there will', 'be another one']);
   });
 
-  it('cuts scripts without spaces between words, never before punctuation', async () => {
+  it('breaks scripts without spaces between words, never before punctuation', async () => {
     const { lines } = await fit('セールは終了しました。ありがとうございました。', { language: 'ja', width: 300 });
     expect(lines.join('')).toBe('セールは終了しました。ありがとうございました。');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.filter((line) => /^[。、]/.test(line))).toEqual([]);
   });
 
-  it('never takes more than three lines', async () => {
+  it('never uses more than three lines', async () => {
     const { lines, size } = await fit('one two three '.repeat(8), { width: 120, height: 400 });
     expect(lines).toHaveLength(3);
     expect(size).toBeGreaterThan(4);
@@ -39,14 +39,14 @@ describe('fitMessage', () => {
 });
 
 describe('placeMessage', () => {
-  it('puts the lines in the middle of the area, aligned as asked for', async () => {
+  it('centers the lines in the area with the given alignment', async () => {
     const spec = layoutSpecFor(anAppearance({ width: 300, height: 250 }), 0);
-    const stage = await createMessageStage(bold, spec, 'This sale is over, but there will be another one');
+    const drawing = await prepareMessageDrawing(bold, spec, 'This sale is over, but there will be another one');
     const [font] = bold.fonts;
     if (font === undefined) throw new Error('There is no font.');
     const area = { x: 20, y: 30, width: 240, height: 200 };
     const design = { style: { font }, maxSize: 24, area, lineHeight: 1.5, align: 'right' } as const;
-    const { lines, style, align } = placeMessage(stage, design, stage.message);
+    const { lines, style, align } = placeMessage(drawing, design, drawing.message);
     expect([align, style.size]).toEqual(['right', 24]);
     expect(lines.map(({ x }) => x)).toEqual(lines.map(() => 260));
     const [first, second] = lines.map(({ baseline }) => baseline);

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { backgroundInk } from '../inks.ts';
-import type { DrawingContext, Stage } from '../template.ts';
+import { backgroundColor } from '../template-colors.ts';
+import type { DrawingContext, Drawing } from '../template.ts';
 
 /** Fills a rectangle with rounded corners in the current fill style. */
 export function fillRoundedRectangle(context: DrawingContext, area: Rectangle, radius: number): void {
@@ -9,7 +9,7 @@ export function fillRoundedRectangle(context: DrawingContext, area: Rectangle, r
   context.fill();
 }
 
-/** Strokes a rectangle with rounded corners in the current stroke style; the line lies inside the rectangle. */
+/** Strokes a rectangle with rounded corners in the current stroke style. The line is inside the rectangle. */
 export function strokeRoundedRectangle(
   context: DrawingContext,
   area: Rectangle,
@@ -29,23 +29,23 @@ export function strokeRoundedRectangle(
   context.stroke();
 }
 
-/** Takes away what was drawn in some areas: a backdrop keeps out of the cells, which draw their parts of a panel. */
+/** Clears areas of the backdrop, for cells that draw their own part of a panel. */
 export function clearAreas(context: DrawingContext, areas: readonly Rectangle[]): void {
-  context.fillStyle = backgroundInk;
+  context.fillStyle = backgroundColor;
   for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height);
 }
 
-/** The canvas without a margin on each side, given as shares of width and height. */
-export function insetCanvas({ width, height }: Stage, share: { readonly x: number; readonly y: number }): Rectangle {
+/** The canvas without a margin on each side, given as shares of its width and height. */
+export function insetCanvas({ width, height }: Drawing, share: { readonly x: number; readonly y: number }): Rectangle {
   return insetArea({ x: 0, y: 0, width, height }, Math.round(width * share.x), Math.round(height * share.y));
 }
 
-/** A rectangle without so much on the left and on the right, above and below. */
+/** A rectangle reduced by `dx` on the left and right and by `dy` above and below. */
 export function insetArea({ x, y, width, height }: Rectangle, dx: number, dy: number): Rectangle {
   return { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy };
 }
 
-/** Things in reading order as they stand from the left: turned round where the writing goes from right to left. */
-export function fromTheLeft<T>({ direction }: Pick<Stage, 'direction'>, items: readonly T[]): readonly T[] {
+/** Converts items from reading order to left-to-right order. */
+export function fromTheLeft<T>({ direction }: Pick<Drawing, 'direction'>, items: readonly T[]): readonly T[] {
   return direction === 'rtl' ? [...items].reverse() : items;
 }

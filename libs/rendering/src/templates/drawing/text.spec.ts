@@ -2,33 +2,33 @@ import { createCanvas } from '@napi-rs/canvas';
 
 import { anAppearance } from '../../../test/factories.ts';
 import { layoutSpecFor } from '../../layout/layout-spec.ts';
-import { createTimerStage } from '../../layout/stage.ts';
+import { prepareTimerDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
-import { backgroundInk, textInk } from '../inks.ts';
+import { backgroundColor, textColor } from '../template-colors.ts';
 import { drawText, measureEm, measureText, type TextStyle } from './text.ts';
 
 const [font] = bold.fonts;
 if (font === undefined) throw new Error('There is no font.');
 const solid: TextStyle = { font, size: 100 };
 const outlined: TextStyle = { ...solid, outline: 4 };
-const stage = () => createTimerStage(bold, layoutSpecFor(anAppearance(), 0));
+const drawing = () => prepareTimerDrawing(bold, layoutSpecFor(anAppearance(), 0));
 
-/** The shares of text ink along the row of pixels through the middle of an H. */
+/** The weights of text along the row of pixels through the middle of an H. */
 async function rowThroughH(style: TextStyle, fill: string): Promise<number[]> {
   const context = createCanvas(120, 120).getContext('2d');
-  context.fillStyle = backgroundInk;
+  context.fillStyle = backgroundColor;
   context.fillRect(0, 0, 120, 120);
   context.fillStyle = fill;
-  context.strokeStyle = textInk();
-  drawText(context, await stage(), style, 'H', { x: 60, baseline: 100, align: 'center' });
+  context.strokeStyle = textColor();
+  drawText(context, await drawing(), style, 'H', { x: 60, baseline: 100, align: 'center' });
   const { data } = context.getImageData(0, 90, 120, 1);
   return Array.from({ length: 120 }, (_, x) => (data[x * 4] ?? 0) / 255);
 }
 
 describe('drawText', () => {
   it('draws an outline around the letters, not on them', async () => {
-    const letter = await rowThroughH(solid, textInk());
-    const around = await rowThroughH(outlined, backgroundInk);
+    const letter = await rowThroughH(solid, textColor());
+    const around = await rowThroughH(outlined, backgroundColor);
     const left = letter.indexOf(1);
     expect(around.slice(left - 4, left - 1)).toEqual([1, 1, 1]);
     for (const [x, share] of letter.entries()) if (share === 1) expect(around[x]).toBe(0);
@@ -36,20 +36,20 @@ describe('drawText', () => {
   });
 
   it('does not move letters that have an outline', async () => {
-    const letter = await rowThroughH(solid, textInk());
-    const both = await rowThroughH(outlined, textInk());
+    const letter = await rowThroughH(solid, textColor());
+    const both = await rowThroughH(outlined, textColor());
     expect([both.indexOf(1) - letter.indexOf(1), both.lastIndexOf(1) - letter.lastIndexOf(1)]).toEqual([-4, 4]);
-    expect(measureText(await stage(), outlined, 'H')).toEqual(measureText(await stage(), solid, 'H'));
+    expect(measureText(await drawing(), outlined, 'H')).toEqual(measureText(await drawing(), solid, 'H'));
   });
 });
 
 describe('measureEm', () => {
   const measured = async (text: string) => {
-    const stage = await createTimerStage(bold, layoutSpecFor(anAppearance({ labels: { days: text } }), 0));
-    return measureEm(stage, { font }, text);
+    const drawing = await prepareTimerDrawing(bold, layoutSpecFor(anAppearance({ labels: { days: text } }), 0));
+    return measureEm(drawing, { font }, text);
   };
 
-  it('measures letters that another font stands in for together with those of the own font', async () => {
+  it('measures letters of a fallback font together with those of the font of the template', async () => {
     const wynn = '\u01bf';
     const [letter, own] = [await measured(wynn), await measured('E')];
     expect(letter.descent).toBeGreaterThan(own.descent);
@@ -58,7 +58,7 @@ describe('measureEm', () => {
     }
   });
 
-  it('measures what stands beside letters of another direction', async () => {
+  it('measures signs beside letters of another direction', async () => {
     const bracket = await measured('(');
     for (const text of ['\u05de(', '(\u05de']) expect((await measured(text)).descent).toBe(bracket.descent);
   });

@@ -1,40 +1,39 @@
-import type { DrawingContext, FontFile, Stage } from '../template.ts';
+import type { DrawingContext, FontFile, Drawing } from '../template.ts';
 
-/** How a text is set. */
+/** Font, size and spacing of a text. */
 export interface TextStyle {
   readonly font: FontFile;
   /** In CSS pixels. */
   readonly size: number;
-  /** Space added between letters, in em. Scripts whose letters join are set without. Default: 0. */
+  /** Space added between letters, in em. Ignored for scripts with joined letters. Default: 0. */
   readonly letterSpacing?: number;
   /** Space added between words, in em. Default: 0. */
   readonly wordSpacing?: number;
   /**
-   * Whether scripts without capitals are set larger, for texts that are capitals otherwise: beside them they look small.
-   * Default: false.
+   * Whether to enlarge scripts without capitals, for texts in capitals: next to capitals they look small. Default: false.
    */
   readonly evenScripts?: boolean;
   /**
-   * Width of a line around the letters, outside of them, in the current stroke style, in CSS pixels. It counts neither in
-   * the text's extent nor in its place. Default: none.
+   * Width of an outline around the letters, in the current stroke style, in CSS pixels. It does not affect the text's
+   * extent or position. Default: none.
    */
   readonly outline?: number;
 }
 
-/** What a text takes, in CSS pixels. */
+/** The size of a text, in CSS pixels. */
 export interface TextExtent {
-  /** Advance width, without the spacing behind the last letter. */
+  /** Advance width, without the spacing after the last letter. */
   readonly width: number;
-  /** How far its ink reaches above and below the baseline. */
+  /** How far its glyphs reach above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
 }
 
 export type Alignment = 'left' | 'center' | 'right';
 
-/** Metrics do not depend on the size (nothing is hinted): texts are measured large. */
+/** Metrics do not depend on the size, because nothing is hinted: texts are measured large. */
 const measuringSize = 100;
-/** How much larger texts of a script are set beside capitals, by what its letters fill of an em. */
+/** How much to enlarge each script beside capitals, depending on how much of an em its letters fill. */
 const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Arabic}/u, 1.5],
   [/\p{Script=Hebrew}/u, 1.25],
@@ -42,23 +41,23 @@ const scriptSizes: readonly (readonly [RegExp, number])[] = [
 ];
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 
-/** The text in capitals, as its language writes them. Scripts without capitals stay as they are. */
-export function toCapitals(stage: Stage, text: string): string {
-  return text.toLocaleUpperCase(stage.language);
+/** Converts a text to capitals with the rules of its language. Scripts without capitals stay the same. */
+export function toCapitals(drawing: Drawing, text: string): string {
+  return text.toLocaleUpperCase(drawing.language);
 }
 
-/** The first letter of a text, with the marks that belong to it. */
-export function initialOf(stage: Stage, text: string): string {
-  const [first] = new Intl.Segmenter(stage.language).segment(text);
+/** The first letter of a text, with its combining marks. */
+export function initialOf(drawing: Drawing, text: string): string {
+  const [first] = new Intl.Segmenter(drawing.language).segment(text);
   return first?.segment ?? '';
 }
 
-/** Measures a text at 1 px: multiply by the size. */
-export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: string): TextExtent {
+/** Measures a text at 1 px. Multiply the result by the font size. */
+export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text: string): TextExtent {
   if (text === '') return { width: 0, ascent: 0, descent: 0 };
-  const { context } = stage;
+  const { context } = drawing;
   context.save();
-  const spacing = applyStyle(context, stage, { ...style, size: measuringSize }, text);
+  const spacing = applyStyle(context, drawing, { ...style, size: measuringSize }, text);
   const measured = context.measureText(text);
   const inks = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
   context.restore();
@@ -70,40 +69,39 @@ export function measureEm(stage: Stage, style: Omit<TextStyle, 'size'>, text: st
 }
 
 /**
- * What of a text is measured by itself as well: the canvas measures the ink of a text by the first stretch of it alone that
- * is of one font and one direction. These are Latin letters, some of which may come from another font than the rest, and
- * signs taller than letters, which have no direction of their own. Other scripts come from one font as a whole, and their
- * letters joined are not what they are apart.
+ * Parts of a text that need their own measurement. The canvas measures the height of a text only by its first run in one
+ * font and direction. These parts are Latin letters, which may come from different fonts, and tall signs, which have no
+ * direction. Other scripts use one font each, and their joined letters look different in isolation.
  */
 function piecesOf(text: string): readonly string[] {
   return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu))];
 }
 
 /** Measures a text, in CSS pixels. */
-export function measureText(stage: Stage, style: TextStyle, text: string): TextExtent {
-  const { width, ascent, descent } = measureEm(stage, style, text);
+export function measureText(drawing: Drawing, style: TextStyle, text: string): TextExtent {
+  const { width, ascent, descent } = measureEm(drawing, style, text);
   return { width: width * style.size, ascent: ascent * style.size, descent: descent * style.size };
 }
 
 /**
- * Draws a text in the current fill style, its outline, if it has one, in the current stroke style.
+ * Draws a text in the current fill style, with its outline, if any, in the current stroke style.
  *
- * @param x - of its left edge, centre or right edge; the spacing behind the last letter does not count
+ * @param x - left edge, center or right edge, without the spacing after the last letter
  */
 export function drawText(
   context: DrawingContext,
-  stage: Stage,
+  drawing: Drawing,
   style: TextStyle,
   text: string,
   position: { readonly x: number; readonly baseline: number; readonly align?: Alignment },
 ): void {
   const { x, baseline, align = 'left' } = position;
-  const { width } = measureText(stage, style, text);
+  const { width } = measureText(drawing, style, text);
   context.save();
-  applyStyle(context, stage, style, text);
+  applyStyle(context, drawing, style, text);
   const left = leftOf(x, width, align);
   if (style.outline !== undefined) {
-    // The letters cover the half of the line that lies inside of them.
+    // The letters cover the inner half of the line.
     context.lineWidth = 2 * style.outline;
     context.lineJoin = 'round';
     context.strokeText(text, left, baseline);
@@ -112,22 +110,22 @@ export function drawText(
   context.restore();
 }
 
-/** Left edge of something `width` wide whose left edge, middle or right edge is at `x`. */
+/** Left edge of an item `width` wide whose left edge, center or right edge is at `x`. */
 export function leftOf(x: number, width: number, align: Alignment = 'center'): number {
   return { left: x, center: x - width / 2, right: x - width }[align];
 }
 
-/** Sets font, direction and spacing, and returns the spacing behind each letter, in CSS pixels. */
-function applyStyle(context: DrawingContext, stage: Stage, style: TextStyle, text: string): number {
+/** Sets font, direction and spacing. Returns the spacing after each letter, in CSS pixels. */
+function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle, text: string): number {
   const { font, letterSpacing = 0, wordSpacing = 0, evenScripts = false } = style;
   const size = style.size * (evenScripts ? scriptSize(text) : 1);
-  const families = [font.family, ...stage.companionFamilies].map((family) => `"${family}"`);
+  const families = [font.family, ...drawing.fallbackFamilies].map((family) => `"${family}"`);
   const spacing = joiningScript.test(text) ? 0 : letterSpacing * size;
   context.font = `${size}px ${families.join(', ')}`;
   context.fontVariationSettings = `'wght' ${font.weight}`;
   context.letterSpacing = `${spacing}px`;
   context.wordSpacing = `${wordSpacing * size}px`;
-  context.direction = stage.direction;
+  context.direction = drawing.direction;
   context.textAlign = 'left';
   return spacing;
 }

@@ -1,12 +1,12 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { accentInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { drawDiamond, drawFlourish, drawFrame, hasRoomForFrame } from './ornaments.ts';
 
 const font: FontFile = {
@@ -53,15 +53,15 @@ export const elegant: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
-  return arrangeGroups(stage, placed, {
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
+  return arrangeGroups(drawing, placed, {
     digitFont: font,
-    labelInk: textInk(labelShare),
+    labelColor: textColor(labelShare),
     drawBackdrop(context) {
-      context.fillStyle = accentInk();
-      context.strokeStyle = accentInk();
-      drawFrame(context, stage);
+      context.fillStyle = accentColor();
+      context.strokeStyle = accentColor();
+      drawFrame(context, drawing);
       drawSeparators(context, placed);
     },
   });
@@ -77,28 +77,28 @@ function middleOf({ x, y, width, height }: Rectangle): { readonly x: number; rea
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const area = insetCanvas(stage, message.margin);
-  context.fillStyle = accentInk();
-  context.strokeStyle = accentInk();
-  drawFrame(context, stage);
-  const room = hasRoomForFrame(stage) ? drawFlourishBelow(context, stage, area) : 0;
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const area = insetCanvas(drawing, message.margin);
+  context.fillStyle = accentColor();
+  context.strokeStyle = accentColor();
+  drawFrame(context, drawing);
+  const room = hasRoomForFrame(drawing) ? drawFlourishBelow(context, drawing, area) : 0;
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font, wordSpacing: -0.04 },
-    maxSize: stage.height * message.heightShare,
+    maxSize: drawing.height * message.heightShare,
     area: { ...area, height: area.height - room },
     lineHeight: 1.2,
   });
 }
 
 /** Draws a flourish at the foot of an area, and returns the height that it takes. */
-function drawFlourishBelow(context: DrawingContext, stage: MessageStage, area: Rectangle): number {
+function drawFlourishBelow(context: DrawingContext, drawing: MessageDrawing, area: Rectangle): number {
   const { flourish } = message;
-  const base = Math.min(stage.width * flourish.base.x, stage.height * flourish.base.y);
+  const base = Math.min(drawing.width * flourish.base.x, drawing.height * flourish.base.y);
   // Odd, so that the hairlines lie on a row of pixels in the very middle of the diamond.
   const size = 1 + 2 * Math.round((base * flourish.size) / 2);
-  const middle = { x: stage.width / 2, y: area.y + area.height - size / 2 };
+  const middle = { x: drawing.width / 2, y: area.y + area.height - size / 2 };
   drawFlourish(context, middle, { size, width: base * flourish.width });
   return Math.round(base * flourish.room);
 }

@@ -1,4 +1,4 @@
-import type { DrawingContext, Stage } from '../template.ts';
+import type { DrawingContext, Drawing } from '../template.ts';
 
 interface Point {
   readonly x: number;
@@ -12,14 +12,14 @@ const frame = { x: 0.03, y: 0.06, largest: 18 } as const;
 /** Radius of the frame's hollow corners, as a multiple of its distance from the edges. */
 const cornerRadius = 1.25;
 
-export function hasRoomForFrame({ width, height }: Stage): boolean {
+export function hasRoomForFrame({ width, height }: Drawing): boolean {
   return width >= smallestFramed.width && height >= smallestFramed.height;
 }
 
 /** Strokes a hairline with hollow corners along the edges of the canvas, if there is room for it. */
-export function drawFrame(context: DrawingContext, stage: Stage): void {
-  if (!hasRoomForFrame(stage)) return;
-  const { width, height } = stage;
+export function drawFrame(context: DrawingContext, drawing: Drawing): void {
+  if (!hasRoomForFrame(drawing)) return;
+  const { width, height } = drawing;
   const distance = Math.round(Math.min(width * frame.x, height * frame.y, frame.largest));
   const radius = Math.round(distance * cornerRadius);
   const inset = distance + 0.5;

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { accentInk, backgroundInk, textInk } from '../inks.ts';
+import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
 import type { DrawingContext } from '../template.ts';
 
 /** Shares of text: light falls from above, and the lower half lies a little in the shadow. */
@@ -28,11 +28,11 @@ export function drawFlap(context: DrawingContext, flap: Flap): void {
   const { x, y, width, height } = flap.area;
   const radius = flap.unit * details.radius;
   const upperHeight = slitOf(flap).y - y;
-  context.fillStyle = textInk(flapShares.upper);
+  context.fillStyle = textColor(flapShares.upper);
   context.beginPath();
   context.roundRect(x, y, width, upperHeight, [radius, radius, 0, 0]);
   context.fill();
-  context.fillStyle = textInk(flapShares.lower);
+  context.fillStyle = textColor(flapShares.lower);
   context.beginPath();
   context.roundRect(x, y + upperHeight, width, height - upperHeight, [0, 0, radius, radius]);
   context.fill();
@@ -40,7 +40,7 @@ export function drawFlap(context: DrawingContext, flap: Flap): void {
 
 /** Cuts the slit between the halves, through what is written on them. Small flaps have none. */
 export function cutSlit(context: DrawingContext, flap: Flap): void {
-  fillAreas(context, backgroundInk, [slitOf(flap)]);
+  fillAreas(context, backgroundColor, [slitOf(flap)]);
 }
 
 /** Draws the pins that a flap turns on, in notches at the ends of the slit. Small flaps have none. */
@@ -53,8 +53,8 @@ export function drawPins(context: DrawingContext, flap: Flap): void {
     const end = { x, y: y - pixels, width, height: height + 2 * pixels };
     return [end, { ...end, x: x + flap.area.width - width }];
   };
-  fillAreas(context, backgroundInk, atEnds(notchWidth, details.notch.reach));
-  fillAreas(context, accentInk(), atEnds(notchWidth - 1, details.pinReach));
+  fillAreas(context, backgroundColor, atEnds(notchWidth, details.notch.reach));
+  fillAreas(context, accentColor(), atEnds(notchWidth - 1, details.pinReach));
 }
 
 function slitOf({ area, unit }: Flap): Rectangle {

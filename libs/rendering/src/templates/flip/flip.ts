@@ -1,12 +1,12 @@
 import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
-import { textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
 
 const font: FontFile = {
@@ -48,7 +48,7 @@ const message = { margin: { x: 0.05, y: 0.1 }, padding: { x: 0.06, y: 0.16 }, he
 /** A split-flap board: one flap for each digit. */
 export const flip: Template = {
   title: 'Flip',
-  description: 'A split-flap board: each digit on a flap of its own, hinged on pins in the accent colour.',
+  description: 'A split-flap board: each digit on a flap of its own, hinged on pins in the accent color.',
   defaultColors: { background: '#131416', text: '#f6f2e9', accent: '#f0a92e' },
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
@@ -58,27 +58,27 @@ export const flip: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
   const { labels, digitSize } = placed;
   const side = sideOf(digitSize);
   // The sides of flaps never change: cells are what lies between them.
   const digitCells = placed.digitCells.map((cell) => ({ ...cell, x: cell.x + side, width: cell.width - 2 * side }));
   return {
-    cells: [...digitCells, ...labelCells(stage, labels)],
+    cells: [...digitCells, ...labelCells(drawing, labels)],
     drawBackdrop(context) {
       for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
       clearAreas(context, digitCells);
-      context.fillStyle = textInk(labelShare);
-      drawFixedLabels(context, stage, labels);
+      context.fillStyle = textColor(labelShare);
+      drawFixedLabels(context, drawing, labels);
     },
     drawCell(context, cell, picture) {
       if (cell.face === 'digit') {
         context.translate(-side, 0);
-        drawDigitFlap(context, stage, placed, picture);
+        drawDigitFlap(context, drawing, placed, picture);
       } else {
-        context.fillStyle = textInk(labelShare);
-        drawLabelCell(context, stage, labels, cell, picture);
+        context.fillStyle = textColor(labelShare);
+        drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
   };
@@ -90,28 +90,28 @@ function drawEmptyFlap(context: DrawingContext, flap: Flap): void {
   drawPins(context, flap);
 }
 
-function drawDigitFlap(context: DrawingContext, stage: TimerStage, placed: PlacedGroups, digit: number): void {
+function drawDigitFlap(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups, digit: number): void {
   const { digitSize, digitBaseline, cell } = placed;
   const flap: Flap = { area: { x: 0, y: 0, ...cell }, unit: digitSize };
   drawFlap(context, flap);
-  context.fillStyle = textInk();
-  drawDigit(context, stage, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
+  context.fillStyle = textColor();
+  drawDigit(context, drawing, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
   cutSlit(context, flap);
 }
 
 /** All words on one flap. Its slit runs between two lines, but would strike out the middle one of an odd number. */
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const { margin, padding, heightShare } = message;
-  const flap: Flap = { area: insetCanvas(stage, margin), unit: stage.height * 0.6 };
+  const flap: Flap = { area: insetCanvas(drawing, margin), unit: drawing.height * 0.6 };
   const design: MessageDesign = {
     style: { font, letterSpacing: 0.01, wordSpacing: 0.04 },
-    maxSize: stage.height * heightShare,
-    area: insetCanvas(stage, { x: margin.x + padding.x, y: margin.y + padding.y }),
+    maxSize: drawing.height * heightShare,
+    area: insetCanvas(drawing, { x: margin.x + padding.x, y: margin.y + padding.y }),
     lineHeight: 1.25,
   };
   drawFlap(context, flap);
-  if (fitMessage(stage, design, stage.message).lines.length % 2 === 0) cutSlit(context, flap);
+  if (fitMessage(drawing, design, drawing.message).lines.length % 2 === 0) cutSlit(context, flap);
   drawPins(context, flap);
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, design);
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, design);
 }

@@ -1,10 +1,18 @@
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { textInk } from '../inks.ts';
-import type { Arrangement, Cell, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { textColor } from '../template-colors.ts';
+import type {
+  Arrangement,
+  Cell,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { fillShadedCard, fillShading, paletteShape } from './shading.ts';
 
 const digitFont: FontFile = {
@@ -38,10 +46,10 @@ const design: GroupDesign = {
 const cornerRadius = 0.3;
 const message = { margin: { x: 0.04, y: 0.1 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.28 } as const;
 
-/** Cards that shade into the accent colour. */
+/** Cards that shade into the accent color. */
 export const gradient: Template = {
   title: 'Gradient',
-  description: 'Round digits on glowing cards that shade into the accent colour.',
+  description: 'Round digits on glowing cards that shade into the accent color.',
   defaultColors: { background: '#0f1020', text: '#ffffff', accent: '#6d4aff' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
@@ -51,11 +59,11 @@ export const gradient: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
-  return arrangeGroups(stage, placed, {
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
+  return arrangeGroups(drawing, placed, {
     digitFont,
-    labelInk: textInk(),
+    labelColor: textColor(),
     drawBackdrop(context) {
       for (const { box } of placed.groups) fillShadedCard(context, box, placed.digitSize * cornerRadius);
     },
@@ -69,14 +77,14 @@ function cardUnder(cell: Cell, { groups }: PlacedGroups) {
   return { y: box.y - cell.y, height: box.height };
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const { margin, padding, heightShare } = message;
-  fillShadedCard(context, insetCanvas(stage, margin), stage.height * 0.14);
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+  fillShadedCard(context, insetCanvas(drawing, margin), drawing.height * 0.14);
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font: digitFont },
-    maxSize: stage.height * heightShare,
-    area: insetCanvas(stage, { x: margin.x + padding.x, y: margin.y + padding.y }),
+    maxSize: drawing.height * heightShare,
+    area: insetCanvas(drawing, { x: margin.x + padding.x, y: margin.y + padding.y }),
     lineHeight: 1.22,
   });
 }

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
-import { accentInk } from '../inks.ts';
+import { accentColor } from '../template-colors.ts';
 import type { DrawingContext } from '../template.ts';
 
 /** The accent's share at the top of a card; it grows to the pure accent at the bottom. */
@@ -9,7 +9,7 @@ const lightest = 0.62;
 const shades = shadesOf(24);
 /** Mixes of the cards' rounded corners with the background. */
 const cornerShares = evenShares(3, 0, (lightest * 3) / 4);
-/** Steps from a shade to the text, the ends not counted. */
+/** DeltaFrames from a shade to the text, the ends not counted. */
 const textSteps = 6;
 /** Most shades that edges of text are mixed with: fewer the more of the text there is, for they differ the less. */
 const shadesUnderText = 8;
@@ -34,11 +34,11 @@ function textOnShades(text: number) {
   return shadesOf(count).map((accent) => ({ text, accent: accent * (1 - text) }));
 }
 
-/** Fills an area with the part of a card's shading that lies there: bands of rows, each of one colour. */
+/** Fills an area with the part of a card's shading that lies there: bands of rows, each of one color. */
 export function fillShading(context: DrawingContext, area: Rectangle, card: Pick<Rectangle, 'y' | 'height'>): void {
   const edge = (band: number) => card.y + Math.round((band * card.height) / shades.length);
   for (const [band, share] of shades.entries()) {
-    context.fillStyle = accentInk(share);
+    context.fillStyle = accentColor(share);
     context.fillRect(area.x, edge(band), area.width, edge(band + 1) - edge(band));
   }
 }

@@ -1,11 +1,11 @@
 import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
-import { accentInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Hanken Grotesk Light',
@@ -47,7 +47,7 @@ const message = { margin: { x: 0.1, y: 0.17 }, headroom: 0.2, heightShare: 0.22 
 /** Light digits with quiet labels flush below them, each group under a hairline, and air. */
 export const minimal: Template = {
   title: 'Minimal',
-  description: 'Light digits and quiet labels below hairlines in the accent colour.',
+  description: 'Light digits and quiet labels below hairlines in the accent color.',
   defaultColors: { background: '#ffffff', text: '#17181a', accent: '#e8472b' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
@@ -57,11 +57,11 @@ export const minimal: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, stage.height < lowest ? lowDesign : design);
-  return arrangeGroups(stage, placed, {
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, drawing.height < lowest ? lowDesign : design);
+  return arrangeGroups(drawing, placed, {
     digitFont,
-    labelInk: textInk(labelShare),
+    labelColor: textColor(labelShare),
     drawBackdrop: (context) => drawHairlines(context, placed),
   });
 }
@@ -70,7 +70,7 @@ function arrange(stage: TimerStage): Arrangement {
 function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGroups): void {
   const inset = Math.round(digitSize * hairline.inset);
   const height = hairlineHeight(digitSize);
-  context.fillStyle = accentInk();
+  context.fillStyle = accentColor();
   for (const { box, corners } of groups) {
     const room = (corners[0]?.y ?? 0) - box.y;
     if (room > height) context.fillRect(box.x + inset, box.y, box.width - 2 * inset, height);
@@ -82,18 +82,18 @@ function hairlineHeight(fontSize: number): number {
 }
 
 /** The message begins where reading begins, below a hairline of its own. */
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const { x, y, width, height } = insetCanvas(stage, message.margin);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const { x, y, width, height } = insetCanvas(drawing, message.margin);
   const top = Math.round(height * message.headroom);
-  const maxSize = stage.height * message.heightShare;
-  context.fillStyle = accentInk();
+  const maxSize = drawing.height * message.heightShare;
+  context.fillStyle = accentColor();
   context.fillRect(x, y, width, hairlineHeight(maxSize));
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font: digitFont },
     maxSize,
     area: { x, y: y + top, width, height: height - top },
     lineHeight: 1.2,
-    align: stage.direction === 'ltr' ? 'left' : 'right',
+    align: drawing.direction === 'ltr' ? 'left' : 'right',
   });
 }

@@ -1,16 +1,24 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { panelShape } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
-import { mixedInk, textInk } from '../inks.ts';
-import type { Arrangement, Cell, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { mixedColor, textColor } from '../template-colors.ts';
+import type {
+  Arrangement,
+  Cell,
+  DrawingContext,
+  FontFile,
+  MessageDrawing,
+  Template,
+  TimerDrawing,
+} from '../template.ts';
 import { cursorIn, drawCursor, drawPrompt, promptIn } from './prompt.ts';
-import { drawWindow, panel, screenOf, shade, textLevels } from './window.ts';
+import { drawWindow, screenMix, screenOf, shade, textLevels } from './window.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus JetBrains Mono Medium',
@@ -48,53 +56,53 @@ export const mono: Template = {
   defaultColors: { background: '#07090a', text: '#a9f0c0', accent: '#ffb224' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
-  paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
+  paletteShape: panelShape(screenMix, { text: textLevels, accent: 4 }),
   byteBudget: 42_000,
   arrange,
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const withFlanks = stage.width < narrow ? design : { ...design, flanks };
-  const placed = placeGroups(stage, withFlanks, screenOf(stage));
+function arrange(drawing: TimerDrawing): Arrangement {
+  const withFlanks = drawing.width < narrow ? design : { ...design, flanks };
+  const placed = placeGroups(drawing, withFlanks, screenOf(drawing));
   const { labels, cell: digitCell, digitBaseline } = placed;
   const digitStyle = { font: digitFont, size: placed.digitSize };
-  const cells = [...placed.digitCells, ...labelCells(stage, labels), ...cursorCells(stage, placed)];
+  const cells = [...placed.digitCells, ...labelCells(drawing, labels), ...cursorCells(drawing, placed)];
   return {
     cells,
     drawBackdrop(context) {
-      drawWindow(context, stage);
-      drawSigns(context, stage, placed);
+      drawWindow(context, drawing);
+      drawSigns(context, drawing, placed);
       context.fillStyle = labelShade;
-      drawFixedLabels(context, stage, labels);
+      drawFixedLabels(context, drawing, labels);
       clearAreas(context, cells);
     },
     drawCell(context, cell, picture) {
-      context.fillStyle = mixedInk(panel);
+      context.fillStyle = mixedColor(screenMix);
       context.fillRect(0, 0, cell.width, cell.height);
       if (cell.face === 'digit') {
-        context.fillStyle = textInk();
-        drawDigit(context, stage, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
+        context.fillStyle = textColor();
+        drawDigit(context, drawing, digitStyle, picture, { width: digitCell.width, baseline: digitBaseline });
       } else if (cell.face === 'cursor') drawCursor(context, { ...cell, x: 0, y: 0 }, picture === 0);
       else {
         context.fillStyle = labelShade;
-        drawLabelCell(context, stage, labels, cell, picture);
+        drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
   };
 }
 
 /** The cursor stands behind the last unit; it is lit when this is even, and so at zero. */
-function cursorCells(stage: TimerStage, { flanks: { behind }, digitSize }: PlacedGroups): Cell[] {
-  const last = stage.groups.at(-1);
+function cursorCells(drawing: TimerDrawing, { flanks: { behind }, digitSize }: PlacedGroups): Cell[] {
+  const last = drawing.groups.at(-1);
   if (last === undefined || behind.width === 0) return [];
   const pictureOf = (value: number) => value % 2;
-  return [{ ...cursorIn(stage, behind, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
+  return [{ ...cursorIn(drawing, behind, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
 }
 
-function drawSigns(context: DrawingContext, stage: TimerStage, placed: PlacedGroups): void {
+function drawSigns(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups): void {
   const { before } = placed.flanks;
-  if (before.width > 0) drawPrompt(context, stage, promptIn(stage, before, placed.digitSize));
+  if (before.width > 0) drawPrompt(context, drawing, promptIn(drawing, before, placed.digitSize));
   context.fillStyle = colonShade;
   for (const gap of placed.gaps) drawColon(context, gap, placed);
 }
@@ -108,20 +116,20 @@ function drawColon(context: DrawingContext, gap: Rectangle, { separator }: Place
 }
 
 /** The message as if somebody had typed it: behind the prompt, line by line, the cursor where it ends. */
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  drawWindow(context, stage);
-  const screen = screenOf(stage);
-  const { lines, style } = placeMessage(stage, messageDesign(stage, screen), stage.message);
-  const widths = lines.map(({ text }) => measureText(stage, style, text).width);
-  const room = roomAround(stage, style.size);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  drawWindow(context, drawing);
+  const screen = screenOf(drawing);
+  const { lines, style } = placeMessage(drawing, messageDesign(drawing, screen), drawing.message);
+  const widths = lines.map(({ text }) => measureText(drawing, style, text).width);
+  const room = roomAround(drawing, style.size);
   const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.behind);
-  const rightToLeft = stage.direction === 'rtl';
+  const rightToLeft = drawing.direction === 'rtl';
   // Measured from where reading begins.
   const start = screen.x + (screen.width + (rightToLeft ? width : -width)) / 2;
   const at = (distance: number) => start + (rightToLeft ? -distance : distance);
   const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
-  context.fillStyle = textInk();
-  drawPlacedText(context, stage, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
+  context.fillStyle = textColor();
+  drawPlacedText(context, drawing, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
   if (room.before === 0) return;
 
   const flankOf = (baseline: number, from: number, to: number) => ({
@@ -129,20 +137,20 @@ function drawMessage(context: DrawingContext, stage: MessageStage): void {
     height: design.digits.height * style.size,
   });
   const end = room.before + (widths.at(-1) ?? 0);
-  drawPrompt(context, stage, promptIn(stage, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
+  drawPrompt(context, drawing, promptIn(drawing, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
   const behind = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.behind);
-  drawCursor(context, cursorIn(stage, behind, style.size), true);
+  drawCursor(context, cursorIn(drawing, behind, style.size), true);
 }
 
 /** What the prompt and the cursor of a message take, in CSS pixels. */
-function roomAround(stage: MessageStage, size: number): { readonly before: number; readonly behind: number } {
-  if (stage.width < narrow) return { before: 0, behind: 0 };
+function roomAround(drawing: MessageDrawing, size: number): { readonly before: number; readonly behind: number } {
+  if (drawing.width < narrow) return { before: 0, behind: 0 };
   return { before: size * message.before, behind: size * message.behind };
 }
 
-function messageDesign(stage: MessageStage, screen: Rectangle): MessageDesign {
-  const maxSize = Math.min(stage.height * message.heightShare, stage.width * message.widthShare);
-  const { before, behind } = roomAround(stage, maxSize);
+function messageDesign(drawing: MessageDrawing, screen: Rectangle): MessageDesign {
+  const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
+  const { before, behind } = roomAround(drawing, maxSize);
   const [x, y] = [screen.width * 0.05, screen.height * 0.14];
   const area = { x: screen.x, y: screen.y + y, width: screen.width - 2 * x - before - behind };
   return { style: { font: digitFont }, maxSize, area: { ...area, height: screen.height - 2 * y }, lineHeight: 1.3 };

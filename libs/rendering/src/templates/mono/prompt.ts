@@ -1,26 +1,26 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { mixInks } from '../../palette/palette-shape.ts';
-import { accentInk, mixedInk } from '../inks.ts';
-import type { DrawingContext, Stage } from '../template.ts';
-import { panel } from './window.ts';
+import { mixColors } from '../../palette/palette-shape.ts';
+import { accentColor, mixedColor } from '../template-colors.ts';
+import type { DrawingContext, Drawing } from '../template.ts';
+import { screenMix } from './window.ts';
 
 /** Of the prompt and the cursor, as multiples of the font size of what stands between them. */
 const prompt = { width: 0.3, height: 0.54, stroke: 0.1 } as const;
 const cursor = { width: 0.46, rise: 0.07 } as const;
 /** What is left of the cursor's light when it is off. */
-const afterglow = mixedInk(mixInks(panel, { text: 0, accent: 1 }, 0.25));
+const afterglow = mixedColor(mixColors(screenMix, { text: 0, accent: 1 }, 0.25));
 
 /** The prompt's place at the beginning of a flank, half way up. */
-export function promptIn({ direction }: Stage, flank: Rectangle, size: number): Rectangle {
+export function promptIn({ direction }: Drawing, flank: Rectangle, size: number): Rectangle {
   const [width, height] = [size * prompt.width, size * prompt.height];
   const x = direction === 'rtl' ? flank.x + flank.width - width : flank.x;
   return { x, y: flank.y + (flank.height - height) / 2, width, height };
 }
 
 /** An angle that points in the direction of writing. */
-export function drawPrompt(context: DrawingContext, { direction }: Stage, { x, y, width, height }: Rectangle): void {
+export function drawPrompt(context: DrawingContext, { direction }: Drawing, { x, y, width, height }: Rectangle): void {
   const [back, tip] = direction === 'rtl' ? [x + width, x] : [x, x + width];
-  context.strokeStyle = accentInk();
+  context.strokeStyle = accentColor();
   context.lineWidth = Math.max(1.5, (height / prompt.height) * prompt.stroke);
   context.lineJoin = 'miter';
   context.lineCap = 'butt';
@@ -32,7 +32,7 @@ export function drawPrompt(context: DrawingContext, { direction }: Stage, { x, y
 }
 
 /** The cursor's place at the end of a flank, whole pixels: a little higher than what stands beside it. */
-export function cursorIn({ direction }: Stage, flank: Rectangle, size: number): Rectangle {
+export function cursorIn({ direction }: Drawing, flank: Rectangle, size: number): Rectangle {
   const [width, rise] = [Math.round(size * cursor.width), Math.round(size * cursor.rise)];
   const x = direction === 'rtl' ? flank.x : flank.x + flank.width - width;
   const [top, bottom] = [Math.round(flank.y) - rise, Math.round(flank.y + flank.height) + rise];
@@ -41,6 +41,6 @@ export function cursorIn({ direction }: Stage, flank: Rectangle, size: number): 
 
 /** The cursor, lit or not. */
 export function drawCursor(context: DrawingContext, { x, y, width, height }: Rectangle, lit: boolean): void {
-  context.fillStyle = lit ? accentInk() : afterglow;
+  context.fillStyle = lit ? accentColor() : afterglow;
   context.fillRect(x, y, width, height);
 }

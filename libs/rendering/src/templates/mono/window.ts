@@ -1,11 +1,11 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { mixInks, type InkMix } from '../../palette/palette-shape.ts';
+import { mixColors, type ColorMix } from '../../palette/palette-shape.ts';
 import { fillRoundedRectangle } from '../drawing/shapes.ts';
-import { accentInk, mixedInk } from '../inks.ts';
-import type { DrawingContext, Stage } from '../template.ts';
+import { accentColor, mixedColor } from '../template-colors.ts';
+import type { DrawingContext, Drawing } from '../template.ts';
 
-/** The screen of the terminal: a trace of the text's colour, as a phosphor's glow. */
-export const panel: InkMix = { text: 0.075, accent: 0 };
+/** The screen of the terminal: a trace of the text's color, as a phosphor's glow. */
+export const screenMix: ColorMix = { text: 0.075, accent: 0 };
 export const textLevels = 6;
 
 /** The least canvas whose window has a title bar. */
@@ -16,22 +16,22 @@ const button = { radius: 0.17, inset: 0.6, pitch: 0.7 } as const;
 
 /** A shade of text on the screen, in the steps of the palette. */
 export function shade(level: number): string {
-  return mixedInk(mixInks(panel, { text: 1, accent: 0 }, level / textLevels));
+  return mixedColor(mixColors(screenMix, { text: 1, accent: 0 }, level / textLevels));
 }
 
 /** The part of the window below its title bar. */
-export function screenOf(stage: Stage): Rectangle {
-  const window = windowOf(stage);
-  const bar = barHeight(stage);
+export function screenOf(drawing: Drawing): Rectangle {
+  const window = windowOf(drawing);
+  const bar = barHeight(drawing);
   return { ...window, y: window.y + bar, height: window.height - bar };
 }
 
 /** The window, a line below its title bar, and three buttons on the side where reading begins. */
-export function drawWindow(context: DrawingContext, stage: Stage): void {
-  const window = windowOf(stage);
-  context.fillStyle = mixedInk(panel);
-  fillRoundedRectangle(context, window, Math.min(12, Math.round(Math.min(stage.height, stage.width) * 0.07)));
-  const bar = barHeight(stage);
+export function drawWindow(context: DrawingContext, drawing: Drawing): void {
+  const window = windowOf(drawing);
+  context.fillStyle = mixedColor(screenMix);
+  fillRoundedRectangle(context, window, Math.min(12, Math.round(Math.min(drawing.height, drawing.width) * 0.07)));
+  const bar = barHeight(drawing);
   if (bar === 0) return;
   context.fillStyle = shade(1);
   context.fillRect(window.x, window.y + bar - 1, window.width, 1);
@@ -40,18 +40,18 @@ export function drawWindow(context: DrawingContext, stage: Stage): void {
   const y = window.y + (bar - 1 - size) / 2;
   for (const index of [0, 1, 2]) {
     const inset = Math.round(bar * (button.inset + index * button.pitch));
-    const x = stage.direction === 'rtl' ? window.x + window.width - inset - size : window.x + inset;
-    context.fillStyle = index === 0 ? accentInk() : shade(1);
+    const x = drawing.direction === 'rtl' ? window.x + window.width - inset - size : window.x + inset;
+    context.fillStyle = index === 0 ? accentColor() : shade(1);
     fillRoundedRectangle(context, { x, y, width: size, height: size }, size / 2);
   }
 }
 
-function windowOf({ width, height }: Stage): Rectangle {
+function windowOf({ width, height }: Drawing): Rectangle {
   const margin = Math.max(1, Math.round(Math.min(width, height) * 0.03));
   return { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
 }
 
-function barHeight({ width, height }: Stage): number {
+function barHeight({ width, height }: Drawing): number {
   if (width < leastWithBar.width || height < leastWithBar.height) return 0;
   return Math.round(Math.min(34, Math.max(13, Math.min(height * 0.15, width * 0.045))));
 }

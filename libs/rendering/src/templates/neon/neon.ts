@@ -1,13 +1,13 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { evenShares, stepsTo, type InkMix, type PaletteShape } from '../../palette/palette-shape.ts';
+import { evenShares, stepsTo, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import { drawBlurred } from '../drawing/blur.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage, fitMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
-import { accentInk, mixedInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, mixedColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
 const tubeFont: FontFile = {
   family: 'T-minus Tilt Neon',
@@ -46,13 +46,13 @@ const glowReach = 0.11;
 /** How much of the height of the gaps lies above and below the colons' dots, to their middles. */
 const dotInset = 0.3;
 /** Labels are lit by the tubes: text, tinted with accent. */
-const labelTint: InkMix = { text: 0.5, accent: 0.5 };
+const labelTint: ColorMix = { text: 0.5, accent: 0.5 };
 const message = { margin: { x: 0.08, y: 0.2 }, heightShare: 0.27 } as const;
 
 /** Digits of glowing glass tubes on a dark wall. */
 export const neon: Template = {
   title: 'Neon',
-  description: 'Glowing glass tubes with a halo in the accent colour.',
+  description: 'Glowing glass tubes with a halo in the accent color.',
   defaultColors: { background: '#0a0612', text: '#fff1fb', accent: '#ff2fb3' },
   defaultSize: { width: 600, height: 150 },
   fonts: [tubeFont, labelFont],
@@ -68,7 +68,7 @@ function glowShape(levels: {
   readonly textOnGlow: number;
   readonly labels: number;
 }): PaletteShape {
-  const background: InkMix = { text: 0, accent: 0 };
+  const background: ColorMix = { text: 0, accent: 0 };
   return [
     background,
     ...evenShares(levels.glow).map((share) => ({ text: 0, accent: share ** 1.3 })),
@@ -77,12 +77,12 @@ function glowShape(levels: {
   ];
 }
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
   const digitArea = { ...placed.cell, x: 0, y: 0 };
-  return arrangeGroups(stage, placed, {
+  return arrangeGroups(drawing, placed, {
     digitFont: tubeFont,
-    labelInk: mixedInk(labelTint),
+    labelColor: mixedColor(labelTint),
     drawBackdrop: (context) => drawColons(context, placed),
     drawDigit: (context, draw) => drawTube(context, placed.digitSize, digitArea, draw),
   });
@@ -90,10 +90,10 @@ function arrange(stage: TimerStage): Arrangement {
 
 /** Lights what is drawn, again and again, in the current fill style: halo, glass and gas. No light falls out of the area. */
 function drawTube(context: DrawingContext, size: number, area: Rectangle, draw: () => void): void {
-  context.fillStyle = accentInk();
+  context.fillStyle = accentColor();
   for (const deviation of glow) drawBlurred(context, size * deviation, area, draw);
   draw();
-  context.fillStyle = textInk();
+  context.fillStyle = textColor();
   draw();
 }
 
@@ -117,16 +117,16 @@ function dotMiddles({ y, height }: Rectangle): readonly number[] {
   return [y + inset, y + height - inset];
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const set = {
     style: { font: tubeFont, wordSpacing: 0.08 },
-    maxSize: stage.height * message.heightShare,
-    area: insetCanvas(stage, message.margin),
+    maxSize: drawing.height * message.heightShare,
+    area: insetCanvas(drawing, message.margin),
     lineHeight: 1.25,
   };
-  const { size } = fitMessage(stage, set, stage.message);
+  const { size } = fitMessage(drawing, set, drawing.message);
   const around = insetArea(set.area, -size * glowReach, -size * glowReach);
   drawTube(context, size, around, () => {
-    drawFittedMessage(context, stage, set);
+    drawFittedMessage(context, drawing, set);
   });
 }

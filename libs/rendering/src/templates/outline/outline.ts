@@ -1,12 +1,12 @@
 import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
-import type { GroupDesign } from '../drawing/groups/design.ts';
+import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import type { TextStyle } from '../drawing/text.ts';
-import { accentInk, backgroundInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
 const font: FontFile = {
   family: 'T-minus Rubik ExtraBold',
@@ -37,10 +37,10 @@ const design: GroupDesign = {
 const labelShare = 4 / 5;
 const message = { margin: { x: 0.08, y: 0.17 }, heightShare: 0.34 } as const;
 
-/** Hollow digits, each with an echo of its outline behind it in the accent colour. */
+/** Hollow digits, each with an echo of its outline behind it in the accent color. */
 export const outline: Template = {
   title: 'Outline',
-  description: 'Hollow digits with an echo of their outline in the accent colour.',
+  description: 'Hollow digits with an echo of their outline in the accent color.',
   defaultColors: { background: '#ffd43a', text: '#17120c', accent: '#f2386b' },
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
@@ -69,12 +69,12 @@ function letteringFor(letterHeight: number): Lettering {
   return { hollow: true, line, echo: 2 * line };
 }
 
-function arrange(stage: TimerStage): Arrangement {
-  const placed = placeGroups(stage, design);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const placed = placeGroups(drawing, design);
   const lettering = letteringFor(placed.digitHeight);
-  return arrangeGroups(stage, placed, {
+  return arrangeGroups(drawing, placed, {
     digitFont: font,
-    labelInk: textInk(labelShare),
+    labelColor: textColor(labelShare),
     drawDigit: (context, draw) => drawEchoed(context, lettering, draw),
   });
 }
@@ -93,26 +93,26 @@ function drawEchoed(
   context.save();
   context.translate(echo / 2, echo / 2);
   if (echo > 0) {
-    context.strokeStyle = accentInk();
-    context.fillStyle = hollow ? backgroundInk : accentInk();
+    context.strokeStyle = accentColor();
+    context.fillStyle = hollow ? backgroundColor : accentColor();
     draw(hollow ? outline : {});
   }
   context.translate(-echo, -echo);
-  context.strokeStyle = hollow ? textInk() : backgroundInk;
-  context.fillStyle = hollow ? backgroundInk : textInk();
+  context.strokeStyle = hollow ? textColor() : backgroundColor;
+  context.fillStyle = hollow ? backgroundColor : textColor();
   draw(outline);
   context.restore();
 }
 
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const messageDesign: MessageDesign = {
     style: { font, letterSpacing: 0.05 },
-    maxSize: stage.height * message.heightShare,
-    area: insetCanvas(stage, message.margin),
+    maxSize: drawing.height * message.heightShare,
+    area: insetCanvas(drawing, message.margin),
     lineHeight: 1.1,
   };
-  const { size } = fitMessage(stage, messageDesign, stage.message);
+  const { size } = fitMessage(drawing, messageDesign, drawing.message);
   drawEchoed(context, letteringFor(size * capHeight), (outline) => {
-    drawFittedMessage(context, stage, { ...messageDesign, style: { ...messageDesign.style, ...outline } });
+    drawFittedMessage(context, drawing, { ...messageDesign, style: { ...messageDesign.style, ...outline } });
   });
 }

@@ -1,11 +1,17 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { digitCells } from '../drawing/digits.ts';
-import type { DigitDesign, LabelDesign } from '../drawing/groups/design.ts';
-import { measureDigit, measureGroup, type MeasuredGroup } from '../drawing/groups/measure.ts';
+import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
+import { measureDigit, measureGroup, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import type { PlacedLabel } from '../drawing/labels.ts';
 import { fromTheLeft } from '../drawing/shapes.ts';
-import type { Cell, Stage, TimerStage, UnitGroup } from '../template.ts';
-import { digitsInside, fitInside, labelSizeInside, type DigitSetting, type Inside } from './inside.ts';
+import type { Cell, Drawing, TimerDrawing, UnitGroup } from '../template.ts';
+import {
+  digitsInRing,
+  fitRingContent,
+  labelSizeInRing,
+  type DigitPlacement,
+  type RingContent,
+} from './ring-content.ts';
 import type { RingShape } from './ring-cells.ts';
 
 /** How rings are set. */
@@ -26,14 +32,14 @@ export interface PlacedRing {
   readonly group: UnitGroup;
   /** Top left corner of the square around it, whole pixels. */
   readonly corner: Pick<Rectangle, 'x' | 'y'>;
-  readonly digits: DigitSetting;
+  readonly digits: DigitPlacement;
   readonly digitCells: readonly Cell[];
 }
 
 /** Where everything of a timer stands, in CSS pixels. */
 export interface PlacedRings {
   readonly shape: RingShape;
-  readonly inside: Inside;
+  readonly content: RingContent;
   /** In reading order. */
   readonly rings: readonly PlacedRing[];
   readonly labels: readonly PlacedLabel[];
@@ -53,36 +59,41 @@ const stackingGain = 1.25;
 const leastStroke = 2;
 
 /** Rings of one size, the largest that fit: in one row, or stacked where the canvas is that narrow. */
-export function placeRings(stage: TimerStage, design: RingDesign): PlacedRings {
-  const grid = largestGrid(stage, design, stage.groups.length);
+export function placeRings(drawing: TimerDrawing, design: RingDesign): PlacedRings {
+  const grid = largestGrid(drawing, design, drawing.groups.length);
   const { diameter } = grid;
   const shape = { diameter, stroke: Math.max(leastStroke, diameter * design.stroke) };
-  const measured = stage.groups.map((group) => measureGroup(stage, design.labels, group));
-  const plan = { shape, digits: design.digits, labels: design.labels, advance: measureDigit(stage, design.digits) };
-  const inside = fitInside(plan, measured);
-  const corners = cornersOf(stage, grid);
-  const rings = stage.groups.map((group, index) => {
+  const measured = drawing.groups.map((group) => measureGroup(drawing, design.labels, group));
+  const constraints = {
+    shape,
+    digits: design.digits,
+    labels: design.labels,
+    advance: measureDigit(drawing, design.digits),
+  };
+  const content = fitRingContent(constraints, measured);
+  const corners = cornersOf(drawing, grid);
+  const rings = drawing.groups.map((group, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 };
-    const digits = digitsInside(plan, inside, group.digits);
+    const digits = digitsInRing(constraints, content, group.digits);
     return { group, corner, digits, digitCells: cellsOfDigits(group, corner, digits, diameter) };
   });
   const labels = measured.map((group, index) =>
-    placeLabel(design, inside, group, corners[index] ?? { x: 0, y: 0 }, diameter),
+    placeLabel(design, content, group, corners[index] ?? { x: 0, y: 0 }, diameter),
   );
-  return { shape, inside, rings, labels: inside.labels === undefined ? [] : labels };
+  return { shape, content, rings, labels: content.labels === undefined ? [] : labels };
 }
 
-function largestGrid(stage: Stage, design: RingDesign, count: number): Grid {
-  const grids = [1, 2, 3, 4].filter((rows) => count % rows === 0).map((rows) => gridOf(stage, design, count, rows));
+function largestGrid(drawing: Drawing, design: RingDesign, count: number): Grid {
+  const grids = [1, 2, 3, 4].filter((rows) => count % rows === 0).map((rows) => gridOf(drawing, design, count, rows));
   const [inOneRow, ...stacked] = grids as [Grid, ...Grid[]];
   const largest = stacked.reduce((best, grid) => (grid.diameter > best.diameter ? grid : best), inOneRow);
   return largest.diameter >= stackingGain * inOneRow.diameter ? largest : inOneRow;
 }
 
-function gridOf(stage: Stage, { margin, gap }: RingDesign, count: number, rows: number): Grid {
+function gridOf(drawing: Drawing, { margin, gap }: RingDesign, count: number, rows: number): Grid {
   const columns = count / rows;
-  const outside = 2 * margin * Math.min(stage.width, stage.height);
-  const [freeWidth, freeHeight] = [stage.width - outside, stage.height - outside];
+  const outside = 2 * margin * Math.min(drawing.width, drawing.height);
+  const [freeWidth, freeHeight] = [drawing.width - outside, drawing.height - outside];
   const fitting = (free: number, rings: number) => free / (rings + (rings - 1) * gap.least);
   const diameter = Math.floor(Math.min(fitting(freeWidth, columns), fitting(freeHeight, rows)));
   const spares = [
@@ -93,19 +104,19 @@ function gridOf(stage: Stage, { margin, gap }: RingDesign, count: number, rows: 
 }
 
 /** Of the squares around the rings, in reading order. */
-function cornersOf(stage: Stage, { columns, rows, diameter, gap }: Grid): Pick<Rectangle, 'x' | 'y'>[] {
+function cornersOf(drawing: Drawing, { columns, rows, diameter, gap }: Grid): Pick<Rectangle, 'x' | 'y'>[] {
   const starts = (count: number, length: number) => {
     const first = Math.round((length - count * diameter - (count - 1) * gap) / 2);
     return Array.from({ length: count }, (_, index) => first + index * (diameter + gap));
   };
-  const lefts = fromTheLeft(stage, starts(columns, stage.width));
-  return starts(rows, stage.height).flatMap((y) => lefts.map((x) => ({ x, y })));
+  const lefts = fromTheLeft(drawing, starts(columns, drawing.width));
+  return starts(rows, drawing.height).flatMap((y) => lefts.map((x) => ({ x, y })));
 }
 
 function cellsOfDigits(
   group: UnitGroup,
   corner: Pick<Rectangle, 'x' | 'y'>,
-  { face, cell, cellTop }: DigitSetting,
+  { face, cell, cellTop }: DigitPlacement,
   diameter: number,
 ): Cell[] {
   const left = corner.x + Math.round((diameter - group.digits * cell.width) / 2);
@@ -116,16 +127,16 @@ function cellsOfDigits(
 
 function placeLabel(
   { labels }: RingDesign,
-  inside: Inside,
+  content: RingContent,
   group: MeasuredGroup,
   corner: Pick<Rectangle, 'x' | 'y'>,
   diameter: number,
 ): PlacedLabel {
   return {
     unit: group.unit,
-    label: inside.labels?.kind === 'initials' ? group.initial : group.label,
-    style: { ...labels.style, size: labelSizeInside(inside, group) },
+    label: content.labels?.kind === 'initials' ? group.initial : group.label,
+    style: { ...labels.style, size: labelSizeInRing(content, group) },
     x: corner.x + diameter / 2,
-    baseline: corner.y + (inside.labels?.baseline ?? 0),
+    baseline: corner.y + (content.labels?.baseline ?? 0),
   };
 }

@@ -1,7 +1,7 @@
 import type { TimeUnit } from '@tminus/domain';
 
 import type { Rectangle } from '../../gif/blocks.ts';
-import { accentInk } from '../inks.ts';
+import { accentColor } from '../template-colors.ts';
 import type { Cell, DrawingContext, UnitGroup } from '../template.ts';
 import { arcOutline, fillOutline, type Outline } from './arc.ts';
 
@@ -108,9 +108,9 @@ export class RingPainter {
   draw(context: DrawingContext, piece: RingPiece, picture: number): void {
     const share = (piece.steps[picture] ?? 0) / piece.stepCount;
     const [x, y] = [this.shape.diameter / 2 - piece.x, this.shape.diameter / 2 - piece.y];
-    context.fillStyle = accentInk(trackShare);
+    context.fillStyle = accentColor(trackShare);
     fillOutline(context, this.full, x, y);
-    context.fillStyle = accentInk();
+    context.fillStyle = accentColor();
     if (share > 0) fillOutline(context, this.outlineOf(share), x, y);
   }
 
@@ -173,7 +173,7 @@ function touches(shape: RingShape, area: Rectangle, path: readonly Point[]): boo
 }
 
 /**
- * Where the round cap at the ring's end has its centre. Both caps lie inside the share that is filled: the gap that opens
+ * Where the round cap at the ring's end has its center. Both caps lie inside the share that is filled: the gap that opens
  * after a full ring is seen at once, and the ring begins at the very top. The last of it is a dot.
  */
 function endAngle(shape: RingShape, share: number): number {

@@ -3,8 +3,8 @@ import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
-import { accentInk, textInk } from '../inks.ts';
-import type { Arrangement, DrawingContext, FontFile, MessageStage, Template, TimerStage } from '../template.ts';
+import { accentColor, textColor } from '../template-colors.ts';
+import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
 import { rangeOf, ringCells, RingPainter, ringPieces } from './ring-cells.ts';
 
@@ -46,55 +46,55 @@ export const ring: Template = {
   drawMessage,
 };
 
-function arrange(stage: TimerStage): Arrangement {
-  const { shape, inside, rings, labels } = placeRings(stage, design);
+function arrange(drawing: TimerDrawing): Arrangement {
+  const { shape, content, rings, labels } = placeRings(drawing, design);
   const pieces = rings.map(({ group }, index) => {
     const range = rangeOf(group, index === 0);
-    return { range, pieces: ringPieces(shape, inside.cuts, range) };
+    return { range, pieces: ringPieces(shape, content.cuts, range) };
   });
   const ringPainter = new RingPainter(shape);
   const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
-  const settingOf = new Map(rings.map(({ digits }) => [digits.face, digits]));
+  const placementFor = new Map(rings.map(({ digits }) => [digits.face, digits]));
   return {
     cells: [
       ...rings.flatMap(({ group, corner, digitCells }, index) => {
         const { range = 1, pieces: own = [] } = pieces[index] ?? {};
         return [...ringCells(group, corner, own, range), ...digitCells];
       }),
-      ...labelCells(stage, labels),
+      ...labelCells(drawing, labels),
     ],
     drawBackdrop(context) {
-      context.fillStyle = textInk(labelShare);
-      drawFixedLabels(context, stage, labels);
+      context.fillStyle = textColor(labelShare);
+      drawFixedLabels(context, drawing, labels);
     },
     drawCell(context, cell, picture) {
       const piece = pieceOf.get(cell.face);
-      const digits = settingOf.get(cell.face);
+      const digits = placementFor.get(cell.face);
       if (piece !== undefined) ringPainter.draw(context, piece, picture);
       else if (digits !== undefined) {
-        context.fillStyle = textInk();
-        drawDigit(context, stage, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
+        context.fillStyle = textColor();
+        drawDigit(context, drawing, { font, size: digits.size }, picture, { ...digits.cell, ...digits });
       } else {
-        context.fillStyle = textInk(labelShare);
-        drawLabelCell(context, stage, labels, cell, picture);
+        context.fillStyle = textColor(labelShare);
+        drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
   };
 }
 
 /** A ring drawn out to go around the words. */
-function drawMessage(context: DrawingContext, stage: MessageStage): void {
-  const shorter = Math.min(stage.width, stage.height);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+  const shorter = Math.min(drawing.width, drawing.height);
   const stroke = Math.sqrt(shorter) / 2;
   const outside = Math.round(shorter * design.margin);
-  const around = insetArea({ x: 0, y: 0, width: stage.width, height: stage.height }, outside, outside);
+  const around = insetArea({ x: 0, y: 0, width: drawing.width, height: drawing.height }, outside, outside);
   const radius = Math.min(around.height / 2, around.width / 4);
-  context.strokeStyle = accentInk();
+  context.strokeStyle = accentColor();
   strokeRoundedRectangle(context, around, radius, stroke);
-  context.fillStyle = textInk();
-  drawFittedMessage(context, stage, {
+  context.fillStyle = textColor();
+  drawFittedMessage(context, drawing, {
     style: { font },
-    maxSize: stage.height * message.heightShare,
+    maxSize: drawing.height * message.heightShare,
     area: insetArea(around, stroke + radius * message.padding.x, stroke + around.height * message.padding.y),
     lineHeight: 1.2,
   });

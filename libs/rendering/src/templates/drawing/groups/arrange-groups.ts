@@ -1,55 +1,55 @@
-import { textInk } from '../../inks.ts';
-import type { Arrangement, Cell, DrawingContext, FontFile, TimerStage } from '../../template.ts';
+import { textColor } from '../../template-colors.ts';
+import type { Arrangement, Cell, DrawingContext, FontFile, TimerDrawing } from '../../template.ts';
 import { drawDigit } from '../digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../labels.ts';
 import { clearAreas } from '../shapes.ts';
 import type { TextStyle } from '../text.ts';
 import type { PlacedGroups } from './place-groups.ts';
 
-/** Draws a digit in the current inks, with an outline if it is given one. */
+/** Draws a digit in the current fill and stroke styles, optionally with an outline. */
 type DrawGlyph = (style?: Pick<TextStyle, 'outline'>) => void;
 
-/** How a template draws the groups that `placeGroups` has placed. */
-export interface GroupDrawing {
+/** How a template draws the groups that `placeGroups` positioned. */
+export interface GroupPainter {
   readonly digitFont: FontFile;
   /** Fill style of the labels. */
-  readonly labelInk: string;
-  /** Draws what never changes, but for the labels. Default: nothing. */
+  readonly labelColor: string;
+  /** Draws everything that never changes, except the labels. Default: nothing. */
   drawBackdrop?(context: DrawingContext): void;
-  /** Draws the part of a panel that lies under a cell, the origin at the cell's corner. Default: there are no panels. */
+  /** Draws the part of a panel that is under a cell, with the origin at the cell's corner. Default: no panels. */
   drawPanel?(context: DrawingContext, cell: Cell): void;
-  /** Draws a digit by calling `draw`, as often as it takes. Default: once, in the text ink. */
+  /** Draws a digit by calling `draw`, several times if necessary. Default: once, in the text color. */
   drawDigit?(context: DrawingContext, draw: DrawGlyph): void;
 }
 
-/** Digits and labels in their cells, and the labels that never change on the backdrop. */
-export function arrangeGroups(stage: TimerStage, placed: PlacedGroups, drawing: GroupDrawing): Arrangement {
+/** Arranges digits and labels in cells, and labels that never change on the backdrop. */
+export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, painter: GroupPainter): Arrangement {
   const { labels, cell: digitCell, digitBaseline: baseline, digitSize: size } = placed;
-  const { digitFont: font, labelInk, drawDigit: drawInInks = drawInText } = drawing;
-  const cells = [...placed.digitCells, ...labelCells(stage, labels)];
+  const { digitFont: font, labelColor, drawDigit: drawInColors = drawInText } = painter;
+  const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   return {
     cells,
     drawBackdrop(context) {
-      drawing.drawBackdrop?.(context);
-      if (drawing.drawPanel !== undefined) clearAreas(context, cells);
-      context.fillStyle = labelInk;
-      drawFixedLabels(context, stage, labels);
+      painter.drawBackdrop?.(context);
+      if (painter.drawPanel !== undefined) clearAreas(context, cells);
+      context.fillStyle = labelColor;
+      drawFixedLabels(context, drawing, labels);
     },
     drawCell(context, cell, picture) {
-      drawing.drawPanel?.(context, cell);
+      painter.drawPanel?.(context, cell);
       if (cell.face === 'digit') {
-        drawInInks(context, (style) => {
-          drawDigit(context, stage, { font, size, ...style }, picture, { width: digitCell.width, baseline });
+        drawInColors(context, (style) => {
+          drawDigit(context, drawing, { font, size, ...style }, picture, { width: digitCell.width, baseline });
         });
       } else {
-        context.fillStyle = labelInk;
-        drawLabelCell(context, stage, labels, cell, picture);
+        context.fillStyle = labelColor;
+        drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
   };
 }
 
 function drawInText(context: DrawingContext, draw: DrawGlyph): void {
-  context.fillStyle = textInk();
+  context.fillStyle = textColor();
   draw();
 }

@@ -1,29 +1,29 @@
-import type { GroupDesign, LabelDesign } from './design.ts';
-import type { MeasuredGroup } from './measure.ts';
+import type { GroupDesign, LabelDesign } from './group-design.ts';
+import type { MeasuredGroup } from './measure-group.ts';
 
-/** Labels do not follow the digits below the first size, and give way to initials below the second, in pixels. */
+/** Labels stop shrinking with the digits below the first size, and become initials below the second, in pixels. */
 const smallestLabelWanted = 9;
 export const smallestLabelLegible = 6.5;
-/** Labels beside digits are never larger than this multiple of the digits' size, however small the digits are. */
+/** The maximum size of labels beside digits, as a multiple of the digits' size. */
 const largestBeside = 0.7;
-/** Labels beside digits are made smaller by themselves if they are wider than this, as a multiple of the digits' size. */
+/** Labels beside digits that are wider than this multiple of the digits' size are made smaller individually. */
 const widestBeside = 4;
-/** Labels that reach further below the baseline than this, in em, count as taller by it; tails of single letters do not. */
+/** Labels reach below the baseline if they are deeper than this, in em. Tails of single letters do not count. */
 const ignoredDescent = 0.1;
-/** Least space between two labels, as a multiple of their size. */
+/** Minimum space between two labels, as a multiple of their size. */
 const labelSpace = 1.1;
-/** Least gap above labels taller than capitals, by accents or by their script, as a share of the gap above capitals. */
+/** Minimum gap above labels taller than capitals, as a share of the gap above capitals. */
 const gapAboveTallLabels = 0.6;
-/** Height of capitals in em, about what it is in most fonts. */
+/** Height of capitals in em, approximately the same in most fonts. */
 const capHeight = 0.686;
-/** Labels that reach higher than this, in em, have more than capitals: accents, brackets, bars. */
+/** Labels higher than this, in em, contain more than capitals: accents, brackets, bars. */
 const tallAscent = 0.76;
 
 export interface LabelSizes {
   readonly labelSize: number;
-  /** Whether labels are cut to their initials because words would be too small to read. */
+  /** Whether labels are shortened to initials because words would be too small to read. */
   readonly initials: boolean;
-  /** The largest size of one label by itself. */
+  /** The maximum size of a single label. */
   readonly labelLimit: (group: MeasuredGroup) => number;
 }
 
@@ -35,8 +35,8 @@ interface Surroundings {
 }
 
 /**
- * One size for all labels: none touches its neighbour or comes close to the edge of its box or of the canvas. Single labels
- * that are too long for a size that can be read are made smaller by themselves; where most are, initials take their place.
+ * One size for all labels, so that none touches its neighbor or gets close to the edge of its box or of the canvas. Labels
+ * that are too long for a legible size are made smaller individually. If most labels are, initials replace all of them.
  */
 export function fitLabels(
   design: GroupDesign,
@@ -56,7 +56,7 @@ export function fitLabels(
   return { labelSize: Math.min(...initialWidths.map(limitOf)), initials: true, labelLimit };
 }
 
-/** The sizes of labels behind their digits: the digits make room for them, so they are as large as they should be. */
+/** The sizes of labels beside digits. The digits make room for them, so they have their preferred size. */
 export function labelsBeside({ labels }: GroupDesign, digitSize: number, initials: boolean): LabelSizes {
   const labelSize = Math.max(digitSize * labels.size, Math.min(smallestLabelWanted, digitSize * largestBeside));
   const labelLimit = ({ labelWidth }: MeasuredGroup) =>
@@ -69,19 +69,19 @@ export function labelSizeOf({ labelSize, initials, labelLimit }: LabelSizes, gro
   return Math.min(labelSize, initials ? Infinity : labelLimit(group));
 }
 
-/** What one group's label takes, in whole pixels. */
+/** The width of one group's label, in whole pixels. */
 export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
   return Math.ceil(labelSizeOf(sizes, group) * (sizes.initials ? group.initialWidth : group.labelWidth));
 }
 
-/** The largest size of a label so wide, in em. */
+/** Returns the maximum size of a label by its width in em. */
 function limitFor(design: GroupDesign, surroundings: Surroundings): (width: number) => number {
   if (design.labels.place === 'inside') return limitInBox(design, surroundings);
   return design.labels.start === undefined ? limitBelow(surroundings) : limitFlush(surroundings);
 }
 
 function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Surroundings) {
-  // Half of the padding stays free on either side, and what labels' cells take for the edges of their letters.
+  // Keep half of the padding free on either side, plus the padding of the labels' cells.
   const free = Math.min(...columnWidths) - Math.max(6, digitSize * (boxPadding?.x ?? 0));
   return (width: number) => free / width;
 }
@@ -89,17 +89,17 @@ function limitInBox({ boxPadding }: GroupDesign, { digitSize, columnWidths }: Su
 function limitBelow({ columnWidths, gap, canvasWidth }: Surroundings) {
   const pitches = columnWidths.slice(1).map((width, index) => (width + (columnWidths[index] ?? 0)) / 2 + gap);
   const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
-  // A label may be wider than its digits, up to half of the space beside them, and its cell has to stay on the canvas.
+  // A label may be wider than its digits, by up to half of the space beside them, and its cell must stay on the canvas.
   const side = (canvasWidth - content) / 2;
   const outer = Math.min(columnWidths.at(0) ?? 0, columnWidths.at(-1) ?? 0) + Math.min(side, 2 * (side - 3));
-  // Nor may it reach below its neighbours' digits: together with its own it is one rectangle.
+  // It must not reach below its neighbors' digits: it forms one rectangle with its own digits.
   const own = Math.min(...columnWidths) + 2 * (gap - 3);
   const limits = columnWidths.length > 1 ? [outer, own] : [outer];
   return (width: number) =>
     Math.min(...pitches.map((pitch) => pitch / (width + labelSpace)), ...limits.map((limit) => limit / width));
 }
 
-/** Labels that begin flush with their digits all reach out on one side, to the next ones or half of the way to the edge. */
+/** Flush labels all extend in one direction, at most to the next group or halfway to the edge. */
 function limitFlush({ columnWidths, gap, canvasWidth }: Surroundings) {
   const narrowest = Math.min(...columnWidths);
   const content = columnWidths.reduce((sum, width) => sum + width + gap, -gap);
@@ -109,8 +109,8 @@ function limitFlush({ columnWidths, gap, canvasWidth }: Surroundings) {
 }
 
 /**
- * Height from the digits' feet, or from the lower edge of their box, to the labels' lower edge: room for accents on
- * capitals, none at all without labels.
+ * Height from the bottom of the digits or of their box to the bottom of the labels, with room for accents on capitals. 0 if
+ * there are no labels.
  *
  * @param overhang - how far digits' cells reach below that edge, in pixels
  */
@@ -128,7 +128,7 @@ export function labelRowHeight(
   return Math.max(capitals, leastGap + Math.ceil(labelSize * ascent)) + labelDrop(labelSize, groups);
 }
 
-/** From the labels' baseline to their lower edge. */
+/** Distance from the labels' baseline to their bottom edge. */
 export function labelDrop(labelSize: number, groups: readonly MeasuredGroup[]): number {
   return Math.ceil(labelSize * Math.max(0, ...groups.map((group) => group.labelDescent - ignoredDescent)));
 }

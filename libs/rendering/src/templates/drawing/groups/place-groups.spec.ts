@@ -1,11 +1,11 @@
 import { anAppearance, day } from '../../../../test/factories.ts';
 import { layoutSpecFor, type Appearance } from '../../../layout/layout-spec.ts';
-import { createTimerStage } from '../../../layout/stage.ts';
+import { prepareTimerDrawing } from '../../../layout/prepare-drawing.ts';
 import { bold } from '../../bold/bold.ts';
 import { expectCellsApart } from '../../../../test/placement.ts';
 import { labelCells, measureLabel } from '../labels.ts';
-import type { TimerStage } from '../../template.ts';
-import type { GroupDesign } from './design.ts';
+import type { TimerDrawing } from '../../template.ts';
+import type { GroupDesign } from './group-design.ts';
 import { placeGroups, type PlacedGroup, type PlacedGroups } from './place-groups.ts';
 
 const [font, labelFont] = bold.fonts;
@@ -21,16 +21,16 @@ const plain: GroupDesign = {
 };
 const boxes: GroupDesign = { ...plain, boxPadding: { x: 0.3, y: 0.2 }, gapBetweenDigits: 0.05 };
 
-const aStage = (given: Partial<Appearance> = {}): Promise<TimerStage> =>
-  createTimerStage(bold, layoutSpecFor(anAppearance(given), 12 * day));
+const aDrawing = (given: Partial<Appearance> = {}): Promise<TimerDrawing> =>
+  prepareTimerDrawing(bold, layoutSpecFor(anAppearance(given), 12 * day));
 const placed = async (design: GroupDesign, given: Partial<Appearance> = {}): Promise<PlacedGroups> =>
-  placeGroups(await aStage(given), design);
+  placeGroups(await aDrawing(given), design);
 const rowsOf = ({ groups }: PlacedGroups) => new Set(groups.map(({ box }) => box.y)).size;
 const right = ({ box }: PlacedGroup) => box.x + box.width;
 const labelsWith = (labels: PlacedGroups['labels']) => labels.map(({ label }) => label.forms.at(-1));
 
 describe('placeGroups', () => {
-  it('centres the content', async () => {
+  it('centers the content', async () => {
     for (const design of [plain, boxes]) {
       const { groups } = await placed(design);
       const [first, last] = [groups.at(0), groups.at(-1)];
@@ -38,7 +38,7 @@ describe('placeGroups', () => {
     }
   });
 
-  it('leaves gaps in whose very middle a separator can stand', async () => {
+  it('makes gaps that can center a separator', async () => {
     for (const width of [380, 431, 600, 877]) {
       const { gaps, groups, separator } = await placed(plain, { width });
       expect(gaps).toHaveLength(3);
@@ -49,7 +49,7 @@ describe('placeGroups', () => {
     }
   });
 
-  it('gives the width that is left to the boxes, then to the gaps', async () => {
+  it('distributes spare width to the boxes, then to the gaps', async () => {
     const given = { width: 900, height: 120 };
     const [rigid, wider, both] = await Promise.all(
       [boxes, { ...boxes, boxStretch: 0.5 }, { ...boxes, boxStretch: 0.5, gapStretch: 0.5 }].map((design) =>
@@ -71,14 +71,14 @@ describe('placeGroups', () => {
     expect(tall.rowGaps).toHaveLength(3);
   });
 
-  it('begins each row on the right where that is the way of reading', async () => {
+  it('starts each row on the right in right-to-left scripts', async () => {
     const inOneRow = await placed(plain, { language: 'ar' });
     expect(inOneRow.groups.map(({ unit }) => unit)).toEqual(['seconds', 'minutes', 'hours', 'days']);
     const square = await placed(plain, { language: 'ar', width: 300, height: 300 });
     expect(square.groups.map(({ unit }) => unit)).toEqual(['hours', 'days', 'seconds', 'minutes']);
   });
 
-  it('cuts labels to initials where words would be too small to read', async () => {
+  it('shortens labels to initials if words would be too small to read', async () => {
     const words = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS'];
     const initials = ['D', 'H', 'M', 'S'];
     expect(labelsWith((await placed(plain, { width: 300, height: 75 })).labels)).toEqual(words);
@@ -96,7 +96,7 @@ describe('placeGroups', () => {
     expect(await baselineOf('E', 4)).toBe(await baselineOf('E', 1));
   });
 
-  it('leaves no room for labels where there are none', async () => {
+  it('reserves no room for empty labels', async () => {
     const labels = { days: '', hours: '', minutes: '', seconds: '' };
     for (const place of ['below', 'inside', 'beside'] as const) {
       const { groups } = await placed({ ...boxes, labels: { ...boxes.labels, place } }, { labels });
@@ -105,7 +105,7 @@ describe('placeGroups', () => {
     }
   });
 
-  it('keeps cells apart and on the canvas where there are no labels, however far they overhang', async () => {
+  it('keeps overhanging cells apart and on the canvas if there are no labels', async () => {
     const labels = { days: '', hours: '', minutes: '', seconds: '' };
     const digits = { ...plain.digits, overshoot: 0.3 };
     const glowing: GroupDesign = { ...plain, digits, margin: { x: 0.05, y: 0 }, gapBetweenRows: 0 };
@@ -118,17 +118,17 @@ describe('placeGroups', () => {
     }
   });
 
-  it('finds its place in a part of the canvas', async () => {
-    const stage = await aStage();
+  it('can use a part of the canvas', async () => {
+    const drawing = await aDrawing();
     const area = { x: 200, y: 50, width: 400, height: 100 };
-    const small = placeGroups(await aStage({ width: 400, height: 100 }), boxes);
-    const moved = placeGroups(stage, boxes, area);
+    const small = placeGroups(await aDrawing({ width: 400, height: 100 }), boxes);
+    const moved = placeGroups(drawing, boxes, area);
     expect(moved.groups.map(({ box }) => ({ ...box, x: box.x - 200, y: box.y - 50 }))).toEqual(
       small.groups.map(({ box }) => box),
     );
   });
 
-  it('keeps room before the first group and behind the last, where the writing begins and ends', async () => {
+  it('reserves room before the first group and after the last, in reading direction', async () => {
     const design: GroupDesign = { ...plain, flanks: { before: 1, behind: 0.5 } };
     const { groups, flanks, digitSize } = await placed(design);
     const [first, last] = [groups.at(0), groups.at(-1)];
@@ -144,7 +144,7 @@ describe('placeGroups', () => {
     expect(turned.flanks.behind.y).toBe(bottomLeft?.box.y);
   });
 
-  it('keeps room above the digits, in the box, for what stands over them', async () => {
+  it('reserves room above the digits inside the box', async () => {
     const { groups, cell, digitHeight, digitSize } = await placed({ ...plain, headroom: 0.5 });
     for (const { box, corners } of groups) {
       expect(box.height).toBe(digitHeight + Math.round(digitSize * 0.5));
@@ -153,7 +153,7 @@ describe('placeGroups', () => {
     }
   });
 
-  it('keeps room in the boxes where the writing begins', async () => {
+  it('reserves room at the start of the boxes, in reading direction', async () => {
     const design: GroupDesign = { ...boxes, boxLead: 1 };
     for (const [language, side] of [
       ['en', 1],
@@ -174,7 +174,7 @@ describe('placeGroups with labels beside the digits', () => {
   const besideInBoxes: GroupDesign = { ...boxes, labels: beside.labels };
   const long = 'Noch so viele Tage!';
 
-  it('keeps the labels in their boxes, on the side where they are read last', async () => {
+  it('keeps the labels in their boxes, after the digits in reading direction', async () => {
     for (const [language, side] of [
       ['en', 1],
       ['ar', -1],
@@ -189,7 +189,7 @@ describe('placeGroups with labels beside the digits', () => {
     }
   });
 
-  it('begins stacked groups below each other', async () => {
+  it('aligns stacked groups', async () => {
     for (const [language, startOf] of [
       ['pl', ({ corners }: PlacedGroup) => corners.at(0)?.x],
       ['he', ({ corners }: PlacedGroup) => corners.at(-1)?.x],
@@ -200,29 +200,29 @@ describe('placeGroups with labels beside the digits', () => {
     }
   });
 
-  it('keeps the cells of labels with several forms off the digits, however small these are', async () => {
+  it('keeps the cells of labels with several forms off small digits', async () => {
     for (const width of [120, 160, 240, 333, 600]) {
       for (const language of ['ru', 'ar'] as const) {
-        const stage = await aStage({ width, height: 60, language });
-        const { digitCells, labels } = placeGroups(stage, { ...beside, labels: { ...beside.labels, gap: 0 } });
-        expectCellsApart([...digitCells, ...labelCells(stage, labels)], width, 60);
+        const drawing = await aDrawing({ width, height: 60, language });
+        const { digitCells, labels } = placeGroups(drawing, { ...beside, labels: { ...beside.labels, gap: 0 } });
+        expectCellsApart([...digitCells, ...labelCells(drawing, labels)], width, 60);
       }
     }
   });
 
-  it('keeps labels that reach far below the line on the canvas, and off the row below', async () => {
+  it('keeps deep labels on the canvas and off the row below', async () => {
     const tall: GroupDesign = { ...beside, margin: { x: 0.05, y: 0 }, labels: { ...beside.labels, size: 0.9 } };
     for (const [width, height] of [
       [600, 40],
       [160, 300],
     ] as const) {
-      const stage = await aStage({ width, height, language: 'ar', units: ['days', 'hours'] });
-      const { digitCells, labels } = placeGroups(stage, { ...tall, gapBetweenRows: 0 });
-      expectCellsApart([...digitCells, ...labelCells(stage, labels)], width, height);
+      const drawing = await aDrawing({ width, height, language: 'ar', units: ['days', 'hours'] });
+      const { digitCells, labels } = placeGroups(drawing, { ...tall, gapBetweenRows: 0 });
+      expectCellsApart([...digitCells, ...labelCells(drawing, labels)], width, height);
     }
   });
 
-  it('stacks groups rather than cut words, and cuts them where nothing else helps', async () => {
+  it('stacks groups before it shortens words', async () => {
     const small = { width: 120, height: 40 };
     expect(labelsWith((await placed(beside, small)).labels)).toEqual(['DAYS', 'HOURS', 'MINUTES', 'SECONDS']);
     const labels = { days: long, hours: long, minutes: long, seconds: long };
@@ -242,7 +242,7 @@ describe('placeGroups with labels beside the digits', () => {
 describe('placeGroups with labels flush with the digits', () => {
   const flush: GroupDesign = { ...plain, labels: { ...plain.labels, start: 0.05 } };
 
-  it('begins labels flush with the digits on the side where reading begins', async () => {
+  it('aligns labels with the first digit in reading direction', async () => {
     for (const language of ['en', 'ar'] as const) {
       const { groups, labels, digitSize } = await placed(flush, { language });
       for (const { box, unit } of groups) {
@@ -254,19 +254,19 @@ describe('placeGroups with labels flush with the digits', () => {
     }
   });
 
-  it('keeps long labels that begin flush with their digits apart', async () => {
-    const stage = await aStage({ labels: { days: 'Noch so viele Tage', hours: 'So viele Stunden' } });
-    const { labels } = placeGroups(stage, flush);
+  it('keeps long flush labels apart', async () => {
+    const drawing = await aDrawing({ labels: { days: 'Noch so viele Tage', hours: 'So viele Stunden' } });
+    const { labels } = placeGroups(drawing, flush);
     for (const [index, { label, style, x }] of labels.entries()) {
-      const end = x + measureLabel(stage, style, label).width * style.size;
-      expect(end).toBeLessThan(labels[index + 1]?.x ?? stage.width);
+      const end = x + measureLabel(drawing, style, label).width * style.size;
+      expect(end).toBeLessThan(labels[index + 1]?.x ?? drawing.width);
     }
   });
 
-  it('begins groups of fewer digits flush with longer ones where labels begin flush', async () => {
+  it('aligns shorter groups with longer ones if labels are flush', async () => {
     for (const language of ['en', 'ar'] as const) {
-      const stage = await aStage({ language, units: ['days', 'minutes'], width: 120, height: 300 });
-      const { groups, cell } = placeGroups(stage, flush);
+      const drawing = await aDrawing({ language, units: ['days', 'minutes'], width: 120, height: 300 });
+      const { groups, cell } = placeGroups(drawing, flush);
       const edges = groups.map(({ corners }) =>
         language === 'en' ? corners.at(0)?.x : (corners.at(-1)?.x ?? 0) + cell.width,
       );

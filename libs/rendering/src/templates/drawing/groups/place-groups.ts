@@ -1,87 +1,100 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
 import type { TimeUnit } from '@tminus/domain';
-import type { Cell, TimerStage } from '../../template.ts';
+import type { Cell, TimerDrawing } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
 import type { Alignment } from '../text.ts';
-import type { GroupDesign } from './design.ts';
+import type { GroupDesign } from './group-design.ts';
 import { labelDrop, labelSizeOf, smallestLabelLegible } from './label-sizes.ts';
-import { measureDigit, measureGroup, type MeasuredGroup } from './measure.ts';
+import { measureDigit, measureGroup, type MeasuredGroup } from './measure-group.ts';
 import {
   contentHeight,
   contentWidth,
   labelGapBeside,
-  largestSizes,
-  type Plan,
-  type Rows,
+  largestMetrics,
+  type GroupConstraints,
+  type GroupRows,
   type Size,
-  type Sizes,
-} from './sizes.ts';
+  type GroupMetrics,
+} from './group-metrics.ts';
 
-/** A unit in its place, in CSS pixels. */
+/** A unit with its position, in CSS pixels. */
 export interface PlacedGroup {
   readonly unit: TimeUnit;
-  /** Whole pixels. Without `boxPadding` it is what flat digits take: cells overhang it by the round ones' overshoot. */
+  /**
+   * In whole pixels. Without `boxPadding` it is the area of flat digits: cells overhang it by the overshoot of round
+   * digits.
+   */
   readonly box: Rectangle;
   /** Top left corners of the digits' cells, from the most significant digit. */
   readonly corners: readonly Pick<Rectangle, 'x' | 'y'>[];
 }
 
-/** Where everything of a timer stands, in CSS pixels. */
+/** The positions of all parts of a timer, in CSS pixels. */
 export interface PlacedGroups {
   readonly digitSize: number;
-  /** Height of the flat digits, a whole number. */
+  /** Height of flat digits, a whole number. */
   readonly digitHeight: number;
-  /** Of each digit. */
+  /** Size of each digit's cell. */
   readonly cell: Size;
-  /** From the top of a digit's cell to its baseline. */
+  /** Distance from the top of a digit's cell to its baseline. */
   readonly digitBaseline: number;
   /** Row by row, from the left. */
   readonly groups: readonly PlacedGroup[];
   readonly labels: readonly PlacedLabel[];
-  /** What lies between two boxes of a row: as high as the box, as wide as the gap, with the parity of `separator`. */
+  /** The gaps between the boxes of a row, as high as the boxes. Their widths are odd or even like `separator`. */
   readonly gaps: readonly Rectangle[];
-  /** What lies between two rows where each is a single group; as wide as the box. */
+  /** The gaps between rows with a single group, as wide as the box. */
   readonly rowGaps: readonly Rectangle[];
-  /** The design's `flanks`: before the first group of the first row, and behind the last of the last; as high as the box. */
+  /**
+   * The design's `flanks`, as high as the box: before the first group of the first row, and after the last group of the
+   * last row.
+   */
   readonly flanks: { readonly before: Rectangle; readonly behind: Rectangle };
-  /** A whole number: the design's `separator`, at least 2 unless it has none. */
+  /** The design's `separator` as a whole number, at least 2 unless it has none. */
   readonly separator: number;
   /** The cells of all digits, with the face `digit`. */
   readonly digitCells: readonly Cell[];
 }
 
 /**
- * Finds the largest digits that fit: all groups in one row, or stacked where the canvas is that narrow.
+ * Finds the largest digits that fit: with all groups in one row, or stacked if the canvas is narrow.
  *
- * @param area - where they have to fit, margins included, in whole pixels. Default: the whole canvas.
+ * @param area - what they must fit into, including margins, in whole pixels. Default: the whole canvas.
  */
 export function placeGroups(
-  stage: TimerStage,
+  drawing: TimerDrawing,
   design: GroupDesign,
-  area: Rectangle = { x: 0, y: 0, width: stage.width, height: stage.height },
+  area: Rectangle = { x: 0, y: 0, width: drawing.width, height: drawing.height },
 ): PlacedGroups {
-  const plan: Plan = { area, design, advance: measureDigit(stage, design.digits) };
-  const groups = stage.groups.map((group) => measureGroup(stage, design.labels, group));
-  const inRows = (rows: Rows) => rows.map((row) => fromTheLeft(stage, row));
-  const withWords = largestRows(plan, inRows([groups]), stackings(groups).map(inRows), false);
+  const constraints: GroupConstraints = { area, design, advance: measureDigit(drawing, design.digits) };
+  const groups = drawing.groups.map((group) => measureGroup(drawing, design.labels, group));
+  const inRows = (rows: GroupRows) => rows.map((row) => fromTheLeft(drawing, row));
+  const withWords = largestRowMetrics(constraints, inRows([groups]), stackings(groups).map(inRows), false);
   const tooSmall = design.labels.place === 'beside' && withWords.labelSize < smallestLabelLegible;
-  const sizes = tooSmall ? largestRows(plan, inRows([groups]), stackings(groups).map(inRows), true) : withWords;
-  return place(stage, design, sizes, area);
+  const metrics = tooSmall
+    ? largestRowMetrics(constraints, inRows([groups]), stackings(groups).map(inRows), true)
+    : withWords;
+  return place(drawing, design, metrics, area);
 }
 
-function largestRows(plan: Plan, oneRow: Rows, stackings: readonly Rows[], initials: boolean): Sizes {
-  const inOneRow = largestSizes(plan, oneRow, initials);
+function largestRowMetrics(
+  constraints: GroupConstraints,
+  oneRow: GroupRows,
+  stackings: readonly GroupRows[],
+  initials: boolean,
+): GroupMetrics {
+  const inOneRow = largestMetrics(constraints, oneRow, initials);
   const stacked = stackings
-    .map((rows) => largestSizes(plan, rows, initials))
-    .reduce((best, sizes) => (sizes.digitHeight > best.digitHeight ? sizes : best), inOneRow);
-  const gain = plan.design.stackingGain ?? 1.3;
+    .map((rows) => largestMetrics(constraints, rows, initials))
+    .reduce((best, metrics) => (metrics.digitHeight > best.digitHeight ? metrics : best), inOneRow);
+  const gain = constraints.design.stackingGain ?? 1.3;
   return stacked.digitHeight >= gain * inOneRow.digitHeight ? stacked : inOneRow;
 }
 
 /** All ways to stack the groups in rows of equal length. */
-function stackings(groups: readonly MeasuredGroup[]): Rows[] {
+function stackings(groups: readonly MeasuredGroup[]): GroupRows[] {
   return [2, 3, 4]
     .filter((rows) => groups.length % rows === 0)
     .map((rows) => {
@@ -90,43 +103,43 @@ function stackings(groups: readonly MeasuredGroup[]): Rows[] {
     });
 }
 
-function place(stage: TimerStage, design: GroupDesign, sizes: Sizes, area: Rectangle): PlacedGroups {
-  const left = area.x + Math.round((area.width - contentWidth(sizes)) / 2);
-  const top = area.y + Math.round((area.height - contentHeight(sizes)) / 2);
-  const lefts = columnLefts(stage, sizes, left);
-  const tops = sizes.rows.map((_, index) => top + index * (sizes.rowHeight + sizes.rowGap));
-  const placed = sizes.rows.flatMap((row, index) =>
+function place(drawing: TimerDrawing, design: GroupDesign, metrics: GroupMetrics, area: Rectangle): PlacedGroups {
+  const left = area.x + Math.round((area.width - contentWidth(metrics)) / 2);
+  const top = area.y + Math.round((area.height - contentHeight(metrics)) / 2);
+  const lefts = columnLefts(drawing, metrics, left);
+  const tops = metrics.rows.map((_, index) => top + index * (metrics.rowHeight + metrics.rowGap));
+  const placed = metrics.rows.flatMap((row, index) =>
     row.map((group, column) => {
-      const [x = 0, y = 0, width = 0] = [lefts[column], tops[index], sizes.columnWidths[column]];
-      return placeGroup(stage, design, sizes, group, { x, y, width, height: sizes.boxHeight });
+      const [x = 0, y = 0, width = 0] = [lefts[column], tops[index], metrics.columnWidths[column]];
+      return placeGroup(drawing, design, metrics, group, { x, y, width, height: metrics.boxHeight });
     }),
   );
   const groups = placed.map(({ group }) => group);
   return {
-    digitSize: sizes.digitSize,
-    digitHeight: sizes.digitHeight,
-    cell: sizes.cell,
-    digitBaseline: sizes.digitTop - sizes.cellTop + sizes.digitHeight,
+    digitSize: metrics.digitSize,
+    digitHeight: metrics.digitHeight,
+    cell: metrics.cell,
+    digitBaseline: metrics.digitTop - metrics.cellTop + metrics.digitHeight,
     groups,
     labels: placed.map(({ label }) => label),
     gaps: tops.flatMap((y) =>
-      lefts.slice(1).map((x) => ({ x: x - sizes.gap, y, width: sizes.gap, height: sizes.boxHeight })),
+      lefts.slice(1).map((x) => ({ x: x - metrics.gap, y, width: metrics.gap, height: metrics.boxHeight })),
     ),
     rowGaps:
       lefts.length > 1
         ? []
         : tops.slice(1).map((y) => {
-            const width = sizes.columnWidths[0] ?? 0;
-            return { x: lefts[0] ?? 0, y: y - sizes.rowGap, width, height: sizes.rowGap };
+            const width = metrics.columnWidths[0] ?? 0;
+            return { x: lefts[0] ?? 0, y: y - metrics.rowGap, width, height: metrics.rowGap };
           }),
-    flanks: placeFlanks(stage, sizes, left, tops),
-    separator: sizes.separator,
-    digitCells: groups.flatMap((group) => digitCells(group, group.corners, sizes.cell)),
+    flanks: placeFlanks(drawing, metrics, left, tops),
+    separator: metrics.separator,
+    digitCells: groups.flatMap((group) => digitCells(group, group.corners, metrics.cell)),
   };
 }
 
 /** Left edges of the columns' boxes. */
-function columnLefts({ direction }: TimerStage, { columnWidths, gap, flanks }: Sizes, left: number): number[] {
+function columnLefts({ direction }: TimerDrawing, { columnWidths, gap, flanks }: GroupMetrics, left: number): number[] {
   let x = left + (direction === 'rtl' ? flanks.behind : flanks.before);
   return columnWidths.map((width) => {
     const columnLeft = x;
@@ -135,30 +148,36 @@ function columnLefts({ direction }: TimerStage, { columnWidths, gap, flanks }: S
   });
 }
 
-function placeFlanks({ direction }: TimerStage, sizes: Sizes, left: number, tops: readonly number[]) {
-  const { before, behind } = sizes.flanks;
-  const right = left + contentWidth(sizes);
+function placeFlanks({ direction }: TimerDrawing, metrics: GroupMetrics, left: number, tops: readonly number[]) {
+  const { before, behind } = metrics.flanks;
+  const right = left + contentWidth(metrics);
   const rightToLeft = direction === 'rtl';
-  const height = sizes.boxHeight;
+  const height = metrics.boxHeight;
   return {
     before: { x: rightToLeft ? right - before : left, y: tops.at(0) ?? 0, width: before, height },
     behind: { x: rightToLeft ? left : right - behind, y: tops.at(-1) ?? 0, width: behind, height },
   };
 }
 
-function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group: MeasuredGroup, box: Rectangle) {
-  const { cell, gapBetweenDigits, initials } = sizes;
+function placeGroup(
+  drawing: TimerDrawing,
+  design: GroupDesign,
+  metrics: GroupMetrics,
+  group: MeasuredGroup,
+  box: Rectangle,
+) {
+  const { cell, gapBetweenDigits, initials } = metrics;
   const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
-  const { x, ...aligned } = placeAcross(stage, design, sizes, digitsWidth, box);
+  const { x, ...aligned } = placeAcross(drawing, design, metrics, digitsWidth, box);
   const label: PlacedLabel = {
     unit: group.unit,
     label: initials ? group.initial : group.label,
-    style: { ...design.labels.style, size: labelSizeOf(sizes, group) },
+    style: { ...design.labels.style, size: labelSizeOf(metrics, group) },
     x: aligned.labelX,
     align: aligned.align,
-    baseline: box.y + baselineOfLabels(design.labels.place, sizes),
+    baseline: box.y + baselineOfLabels(design.labels.place, metrics),
   };
-  const y = box.y + sizes.cellTop;
+  const y = box.y + metrics.cellTop;
   const corners = Array.from({ length: group.digits }, (_, digit) => ({
     x: x + digit * (cell.width + gapBetweenDigits),
     y,
@@ -167,13 +186,13 @@ function placeGroup(stage: TimerStage, design: GroupDesign, sizes: Sizes, group:
 }
 
 /**
- * Left edge of the digits, and where their label is aligned: both in the middle of the box, or, where the label stands
- * behind the digits or begins flush with them, from where reading begins, so that stacked groups begin below each other.
+ * Positions the digits and their label horizontally: both centered in the box, or, if the label is beside the digits or
+ * flush with them, both at the start of the line, so that stacked groups are aligned.
  */
 function placeAcross(
-  { direction }: TimerStage,
+  { direction }: TimerDrawing,
   design: GroupDesign,
-  { digitSize, insets: { start, end } }: Sizes,
+  { digitSize, insets: { start, end } }: GroupMetrics,
   digitsWidth: number,
   box: Rectangle,
 ): { readonly x: number; readonly labelX: number; readonly align: Alignment } {
@@ -191,10 +210,10 @@ function placeAcross(
     : { x, labelX: x + labelStart, align: 'left' };
 }
 
-/** From the upper edge of the box. */
-function baselineOfLabels(place: GroupDesign['labels']['place'], sizes: Sizes): number {
-  const drop = labelDrop(sizes.labelSize, sizes.rows.flat());
-  if (place === 'below') return sizes.rowHeight - drop;
-  if (place === 'inside') return sizes.boxHeight - sizes.boxFoot - drop;
-  return sizes.digitTop + sizes.digitHeight;
+/** Distance from the top of the box. */
+function baselineOfLabels(place: GroupDesign['labels']['place'], metrics: GroupMetrics): number {
+  const drop = labelDrop(metrics.labelSize, metrics.rows.flat());
+  if (place === 'below') return metrics.rowHeight - drop;
+  if (place === 'inside') return metrics.boxHeight - metrics.boxFoot - drop;
+  return metrics.digitTop + metrics.digitHeight;
 }

@@ -6,9 +6,9 @@ import type { Language } from '@tminus/domain';
 const resolveFile = createRequire(import.meta.url).resolve;
 
 /**
- * Where the characters come from that a template's own font lacks: the Noto Sans families (OFL), cut into files of a few
- * dozen kilobytes, of which only those that a text needs are ever read. Their weight is variable and set to the one of
- * the font they stand beside.
+ * Fallback fonts for characters that a template's own font does not have: the Noto Sans families (OFL), split into files of
+ * a few dozen kilobytes, which are read only when a text needs them. These are variable fonts, set to the weight of the
+ * font they replace.
  */
 const families = {
   general: { name: 'noto-sans', slices: /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/ },
@@ -21,22 +21,22 @@ const families = {
 
 type Family = keyof typeof families;
 
-/** A file of a companion family, registered under a name of its own. */
-export interface CompanionFile {
+/** One file of a fallback family, registered under its own name. */
+export interface FallbackFont {
   readonly family: string;
   readonly path: string;
 }
 
-/** Code points from the first to the second, both included. */
+/** First and last code point, both included. */
 type Range = readonly [number, number];
 
-interface Slice extends CompanionFile {
+interface Slice extends FallbackFont {
   readonly ranges: readonly Range[];
 }
 
 const slicesOf = new Map<Family, readonly Slice[]>();
 
-/** Han characters look different in each of the three; without a hint they are taken to be Chinese. */
+/** Han characters look different in each of the three languages. The default is Chinese. */
 function searchOrder(language: Language): readonly Family[] {
   const han: Readonly<Partial<Record<Language, Family>>> = { ja: 'japanese', ko: 'korean' };
   const first = han[language] ?? 'chinese';
@@ -45,12 +45,12 @@ function searchOrder(language: Language): readonly Family[] {
 }
 
 /**
- * The files that hold the characters of a text, each once, in the order of the text.
+ * Finds the font files that contain the characters of a text, without duplicates, in the order of the text.
  *
  * @param language - decides which form Han characters have
  */
-export function companionsFor(text: string, language: Language): CompanionFile[] {
-  const files = new Set<CompanionFile>();
+export function findFallbackFonts(text: string, language: Language): FallbackFont[] {
+  const files = new Set<FallbackFont>();
   for (const character of text) {
     const file = fileFor(character, language);
     if (file !== undefined) files.add(file);
@@ -59,15 +59,15 @@ export function companionsFor(text: string, language: Language): CompanionFile[]
 }
 
 /**
- * Characters of a text that no bundled font has, each once: emoji, for one. They are left out when the text is drawn.
- * Reads the fonts' tables of contents when first called with text beyond ASCII (some milliseconds, once).
+ * The characters of a text that no bundled font has, such as emoji, without duplicates. They are skipped when the text is
+ * drawn. The first call with non-ASCII text reads the fonts' character tables (some milliseconds, once).
  */
 export function unsupportedCharacters(text: string): string[] {
   const missing = (character: string) => !isAscii(character) && fileFor(character, 'zh') === undefined;
   return [...new Set(text)].filter((character) => missing(character) || /\p{Cc}/u.test(character));
 }
 
-/** The text without what no bundled font has. */
+/** The text without the characters that no bundled font has. */
 export function drawableText(text: string): string {
   const unsupported = new Set(unsupportedCharacters(text));
   return unsupported.size === 0 ? text : [...text].filter((character) => !unsupported.has(character)).join('');
@@ -77,8 +77,8 @@ function isAscii(character: string): boolean {
   return (character.codePointAt(0) ?? 0) < 128;
 }
 
-/** Every font of a template has ASCII, which needs no companion. */
-function fileFor(character: string, language: Language): CompanionFile | undefined {
+/** Every font of a template has ASCII, which needs no fallback. */
+function fileFor(character: string, language: Language): FallbackFont | undefined {
   if (isAscii(character)) return undefined;
   const codePoint = character.codePointAt(0) ?? 0;
   const holds = ({ ranges }: Slice) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
@@ -105,7 +105,7 @@ function slices(family: Family): readonly Slice[] {
   return made;
 }
 
-/** @param text - as CSS writes it: `U+4e00` or `U+4e00-9fff` */
+/** @param text - in CSS notation: `U+4e00` or `U+4e00-9fff` */
 function parseRange(text: string): Range {
   const [first = NaN, last = first] = text
     .trim()

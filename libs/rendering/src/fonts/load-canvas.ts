@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 import type { FontFile } from '../templates/template.ts';
-import type { CompanionFile } from './companions.ts';
+import type { FallbackFont } from './fallback-fonts.ts';
 
 type CanvasLibrary = typeof import('@napi-rs/canvas');
 
@@ -10,22 +10,22 @@ const registeredFamilies = new Set<string>();
 let library: Promise<CanvasLibrary> | undefined;
 
 /**
- * The canvas library with the fonts registered. Loading it takes some 100 ms once in a process, which is why nothing
- * loads it before the first layout is built.
+ * Loads the canvas library and registers fonts. Loading takes about 100 ms once in a process, so nothing loads it before
+ * the first layout is built.
  *
- * @param fonts - a template's own, by module path
- * @param companions - those that a text needs besides, by file path
- * @throws Error if a font file is missing or is not a font
+ * @param fonts - a template's own fonts, by module path
+ * @param fallbackFonts - other fonts that a text needs, by file path
+ * @throws Error if a font file is missing or invalid
  */
 export async function loadCanvas(
   fonts: readonly FontFile[],
-  companions: readonly CompanionFile[] = [],
+  fallbackFonts: readonly FallbackFont[] = [],
 ): Promise<CanvasLibrary> {
   library ??= import('@napi-rs/canvas');
   const canvas = await library;
-  // Fonts are resolved as modules are, so that they are found from sources and from the build alike.
+  // Fonts are resolved like modules, so that sources and build both find them.
   for (const { family, file } of fonts) register(canvas, family, () => resolveFile(file));
-  for (const { family, path } of companions) register(canvas, family, () => path);
+  for (const { family, path } of fallbackFonts) register(canvas, family, () => path);
   return canvas;
 }
 

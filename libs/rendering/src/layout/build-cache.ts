@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Things that are made by key and kept, the least recently used ones dropped when all together take more than a number of
- * bytes. One larger than that is made, but not kept.
+ * Caches built items by key and evicts the least recently used ones when all together exceed a number of bytes. An item
+ * larger than that is built, but not cached.
  */
-export class SharedBuilds<T extends { readonly byteLimit: number }> {
+export class BuildCache<T extends { readonly byteLimit: number }> {
   private readonly kept: LRUCache<string, T>;
   private readonly builds = new Map<string, Promise<T>>();
 
@@ -13,7 +13,7 @@ export class SharedBuilds<T extends { readonly byteLimit: number }> {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: (item) => item.byteLimit });
   }
 
-  /** What is kept takes so many bytes. */
+  /** Total size of the cached items, in bytes. */
   get bytes(): number {
     return this.kept.calculatedSize;
   }
@@ -22,10 +22,7 @@ export class SharedBuilds<T extends { readonly byteLimit: number }> {
     return this.kept.get(key);
   }
 
-  /**
-   * All who ask for the same while it is made wait for the same build; a build that fails is forgotten, so that the next
-   * one who asks tries again.
-   */
+  /** Concurrent calls for the same key share one build. A failed build is not cached: the next call tries again. */
   async get(key: string, build: () => Promise<T>): Promise<T> {
     return this.kept.get(key) ?? this.builds.get(key) ?? this.start(key, build);
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import { BitStringsBuilder } from './bit-strings.ts';
-import { ImageDataJoiner } from './image-data-joiner.ts';
+import { ImageDataBuilder } from './image-data-builder.ts';
 
 type Bits = boolean[];
 
-/** Strings of the given lengths with reproducible bits in no order. */
+/** Strings of the given lengths with reproducible pseudo-random bits. */
 function stringsOf(lengths: readonly number[]): Bits[] {
   let state = 1;
   return lengths.map((length) =>
@@ -26,7 +26,7 @@ function bitStrings(strings: Bits[]) {
   return builder.finish();
 }
 
-/** Packs bits the plain way, the first in the lowest bit of a byte, and cuts the bytes into sub-blocks. */
+/** Packs bits in the simplest way, the first in the lowest bit of a byte, and cuts the bytes into sub-blocks. */
 function plainImageData(all: Bits): number[] {
   const data: number[] = Array<number>(Math.ceil(all.length / 8)).fill(0);
   for (const [index, bit] of all.entries()) if (bit) data[index >> 3] = (data[index >> 3] ?? 0) | (1 << (index & 7));
@@ -38,21 +38,21 @@ function plainImageData(all: Bits): number[] {
   return [...blocks, 0];
 }
 
-function join(joiner: ImageDataJoiner, strings: Bits[]): number[] {
-  const length = joiner.join(new Uint8Array(strings.length), [bitStrings(strings)]);
-  return [...joiner.bytes.subarray(0, length)];
+function join(imageDataBuilder: ImageDataBuilder, strings: Bits[]): number[] {
+  const length = imageDataBuilder.build(new Uint8Array(strings.length), [bitStrings(strings)]);
+  return [...imageDataBuilder.bytes.subarray(0, length)];
 }
 
-describe('ImageDataJoiner', () => {
-  it('gives the bits of all strings in order, in sub-blocks', () => {
-    const joiner = new ImageDataJoiner();
+describe('ImageDataBuilder', () => {
+  it('concatenates the bits of all strings in sub-blocks', () => {
+    const imageDataBuilder = new ImageDataBuilder();
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 100, size: 'max' }),
         (lengths) => {
           const strings = stringsOf(lengths);
-          // Compared as buffers: a printed difference of thousands of numbers would say nothing, slowly.
-          const joined = Buffer.from(join(joiner, strings));
+          // Compare buffers: jest would print thousands of numbers, slowly.
+          const joined = Buffer.from(join(imageDataBuilder, strings));
           expect(joined.equals(Buffer.from(plainImageData(strings.flat())))).toBe(true);
         },
       ),
@@ -60,28 +60,28 @@ describe('ImageDataJoiner', () => {
   });
 
   it('is right at every length around the end of a sub-block', () => {
-    const joiner = new ImageDataJoiner();
+    const imageDataBuilder = new ImageDataBuilder();
     for (let length = 255 * 8 - 40; length < 255 * 8 + 40; length++) {
       const string = Array.from({ length }, (_, index) => index % 3 === 0);
       for (const cut of [1, 5, 31, 32, 33, 1000]) {
         const strings = [string.slice(0, cut), string.slice(cut), string.slice(0, 2040)];
-        const joined = Buffer.from(join(joiner, strings));
+        const joined = Buffer.from(join(imageDataBuilder, strings));
         expect(joined.equals(Buffer.from(plainImageData(strings.flat())))).toBe(true);
       }
     }
   });
 
-  it('takes the strings of several lists in turn', () => {
+  it('takes strings from several lists in the given order', () => {
     const [a, b, c] = [[true], [false, true, true], [true, false]] as const;
-    const joiner = new ImageDataJoiner();
+    const imageDataBuilder = new ImageDataBuilder();
     const lists = [bitStrings([[...a], [...c]]), bitStrings([[...b], [...b]])];
-    const length = joiner.join(Uint8Array.of(0, 1, 1, 0), lists);
-    expect([...joiner.bytes.subarray(0, length)]).toEqual(plainImageData([...a, ...b, ...b, ...c]));
+    const length = imageDataBuilder.build(Uint8Array.of(0, 1, 1, 0), lists);
+    expect([...imageDataBuilder.bytes.subarray(0, length)]).toEqual(plainImageData([...a, ...b, ...b, ...c]));
   });
 
-  it('grows with the images it is asked for', () => {
+  it('grows its buffer for larger images', () => {
     const string = Array.from({ length: 400_000 }, (_, index) => index % 7 === 0);
-    const joined = Buffer.from(join(new ImageDataJoiner(), [string, string]));
+    const joined = Buffer.from(join(new ImageDataBuilder(), [string, string]));
     expect(joined.equals(Buffer.from(plainImageData([...string, ...string])))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import type { TimeUnit } from '@tminus/domain';
-import type { TimerStage, UnitGroup } from '../../template.ts';
+import type { TimerDrawing, UnitGroup } from '../../template.ts';
 import { mapLabel, measureLabel } from '../labels.ts';
 import { initialOf, measureEm, toCapitals, type TextStyle } from '../text.ts';
 import type { UnitLabel } from '../../../labels/unit-label.ts';
-import type { LabelDesign } from './design.ts';
+import type { LabelDesign } from './group-design.ts';
 
-/** A unit, and what its label takes, in em of the label. */
+/** A unit with the extent of its label, in em of the label. */
 export interface MeasuredGroup {
   readonly unit: TimeUnit;
   readonly digits: number;
@@ -18,25 +18,25 @@ export interface MeasuredGroup {
 }
 
 /** Width of the widest digit, in em. */
-export function measureDigit(stage: TimerStage, style: Omit<TextStyle, 'size'>): number {
-  return Math.max(...Array.from({ length: 10 }, (_, digit) => measureEm(stage, style, String(digit)).width));
+export function measureDigit(drawing: TimerDrawing, style: Omit<TextStyle, 'size'>): number {
+  return Math.max(...Array.from({ length: 10 }, (_, digit) => measureEm(drawing, style, String(digit)).width));
 }
 
 export function measureGroup(
-  stage: TimerStage,
+  drawing: TimerDrawing,
   { style, capitals }: Pick<LabelDesign, 'style' | 'capitals'>,
   group: UnitGroup,
 ): MeasuredGroup {
-  const label = capitals ? mapLabel(group.label, (text) => toCapitals(stage, text)) : group.label;
-  const initial = mapLabel(label, (text) => initialOf(stage, text));
-  const extent = measureLabel(stage, style, label);
+  const label = capitals ? mapLabel(group.label, (text) => toCapitals(drawing, text)) : group.label;
+  const initial = mapLabel(label, (text) => initialOf(drawing, text));
+  const extent = measureLabel(drawing, style, label);
   return {
     unit: group.unit,
     digits: group.digits,
     label,
     initial,
     labelWidth: extent.width,
-    initialWidth: measureLabel(stage, style, initial).width,
+    initialWidth: measureLabel(drawing, style, initial).width,
     labelAscent: extent.ascent,
     labelDescent: extent.descent,
   };

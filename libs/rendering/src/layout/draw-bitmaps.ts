@@ -1,24 +1,24 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-import { loadCanvas } from '../fonts/canvas.ts';
+import { loadCanvas } from '../fonts/load-canvas.ts';
 import { colorBitsOf, quantizerFor, type Quantizer } from '../palette/palette-shape.ts';
-import { backgroundInk } from '../templates/inks.ts';
+import { backgroundColor } from '../templates/template-colors.ts';
 import type { Arrangement, Cell, DrawingContext, Template } from '../templates/template.ts';
-import type { Artwork, DrawnCell } from './artwork.ts';
+import type { LayoutBitmaps, DrawnCell } from './layout-bitmaps.ts';
 import type { LayoutSpec } from './layout-spec.ts';
-import type { Pacer } from './pacer.ts';
-import { createMessageStage, createTimerStage } from './stage.ts';
+import type { EventLoopYielder } from './event-loop-yielder.ts';
+import { prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
 
-/** Pixels read at a time: a quarter of a millisecond. */
+/** Pixels read at a time: this takes a quarter of a millisecond. */
 const pixelsPerRead = 65_536;
 
-/** Draws pictures at a scale and turns them into colour indices, giving way to the event loop. */
+/** Draws pictures at a scale and converts them to color indices, yielding to the event loop in between. */
 class IndexPainter {
   constructor(
     private readonly createCanvas: (width: number, height: number) => Canvas,
     private readonly quantizer: Quantizer,
     private readonly scale: number,
-    private readonly pacer: Pacer,
+    private readonly yielder: EventLoopYielder,
   ) {}
 
   /** @param size - in CSS pixels */
@@ -26,12 +26,12 @@ class IndexPainter {
     return this.createCanvas(width * this.scale, height * this.scale);
   }
 
-  /** Draws on a black canvas and reads the colour indices, row by row. */
+  /** Draws on a black canvas and returns the color indices, row by row. */
   async paint(canvas: Canvas, draw: (context: DrawingContext) => void): Promise<Uint8Array> {
     const { width, height } = canvas;
     const context = canvas.getContext('2d');
     context.save();
-    context.fillStyle = backgroundInk;
+    context.fillStyle = backgroundColor;
     context.fillRect(0, 0, width, height);
     context.scale(this.scale, this.scale);
     draw(context);
@@ -40,7 +40,7 @@ class IndexPainter {
     const indices = new Uint8Array(width * height);
     const rowsPerRead = Math.max(1, Math.floor(pixelsPerRead / width));
     for (let row = 0; row < height; row += rowsPerRead) {
-      await this.pacer.yield();
+      await this.yielder.yieldToEventLoop();
       const { data } = context.getImageData(0, row, width, Math.min(rowsPerRead, height - row));
       for (let offset = 0, index = row * width; offset < data.length; offset += 4, index++) {
         indices[index] = this.quantizer(data[offset] as number, data[offset + 1] as number);
@@ -50,11 +50,15 @@ class IndexPainter {
   }
 }
 
-/** Lets a template draw a layout and turns what it drew into colour indices. */
-export async function drawArtwork(template: Template, spec: LayoutSpec, pacer: Pacer): Promise<Artwork> {
-  const painter = await createPainter(template, spec, pacer);
-  const arrangement = template.arrange(await createTimerStage(template, spec));
-  await pacer.giveWay();
+/** Draws a layout with its template and converts everything to color indices. */
+export async function drawBitmaps(
+  template: Template,
+  spec: LayoutSpec,
+  yielder: EventLoopYielder,
+): Promise<LayoutBitmaps> {
+  const painter = await createPainter(template, spec, yielder);
+  const arrangement = template.arrange(await prepareTimerDrawing(template, spec));
+  await yielder.yieldIfDue();
   const backdrop = await painter.paint(painter.createCanvasOf(spec), (context) => arrangement.drawBackdrop(context));
 
   const faces = new Map<string, readonly Uint8Array[]>();
@@ -68,28 +72,32 @@ export async function drawArtwork(template: Template, spec: LayoutSpec, pacer: P
   return { ...canvasSize(spec), colorBits, backdrop, cells };
 }
 
-/** The colour indices of a message, row by row. A message of nothing that can be drawn is an empty background. */
+/** The color indices of a message, row by row: an empty background if nothing in the message can be drawn. */
 export async function drawMessagePixels(
   template: Template,
   spec: LayoutSpec,
   text: string,
-  pacer: Pacer,
+  yielder: EventLoopYielder,
 ): Promise<Uint8Array> {
-  const painter = await createPainter(template, spec, pacer);
-  const stage = await createMessageStage(template, spec, text);
+  const painter = await createPainter(template, spec, yielder);
+  const drawing = await prepareMessageDrawing(template, spec, text);
   return painter.paint(painter.createCanvasOf(spec), (context) => {
-    if (stage.message !== '') template.drawMessage(context, stage);
+    if (drawing.message !== '') template.drawMessage(context, drawing);
   });
 }
 
-/** Size of the image in its own pixels. */
+/** Size of the image in physical pixels. */
 export function canvasSize({ width, height, scale }: LayoutSpec): { width: number; height: number } {
   return { width: width * scale, height: height * scale };
 }
 
-async function createPainter(template: Template, { scale }: LayoutSpec, pacer: Pacer): Promise<IndexPainter> {
+async function createPainter(
+  template: Template,
+  { scale }: LayoutSpec,
+  yielder: EventLoopYielder,
+): Promise<IndexPainter> {
   const { createCanvas } = await loadCanvas(template.fonts);
-  return new IndexPainter(createCanvas, quantizerFor(template.paletteShape), scale, pacer);
+  return new IndexPainter(createCanvas, quantizerFor(template.paletteShape), scale, yielder);
 }
 
 async function drawFace(painter: IndexPainter, arrangement: Arrangement, cell: Cell): Promise<Uint8Array[]> {

@@ -10,7 +10,7 @@ import {
 } from './blocks.ts';
 import type { LzwEncoder } from './lzw.ts';
 
-/** A whole frame: graphic control, descriptor, image data of one LZW run. */
+/** A whole frame: graphic control extension, image descriptor, and image data in one LZW run. */
 export function encodeFrame(pixels: Uint8Array, area: Rectangle, options: FrameOptions, encoder: LzwEncoder): Buffer {
   const writer = new BitWriter();
   encoder.writeStream(writer, pixels);
@@ -20,7 +20,7 @@ export function encodeFrame(pixels: Uint8Array, area: Rectangle, options: FrameO
   return frame;
 }
 
-/** The same frame, shown for another time. */
+/** A copy of the frame with another delay. */
 export function withDelay(frame: Buffer, delayCentiseconds: number): Buffer {
   const copy = Buffer.from(frame);
   copy.writeUInt16LE(delayCentiseconds, delayOffset);

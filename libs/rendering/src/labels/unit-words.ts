@@ -2,7 +2,7 @@ import type { Language } from '@tminus/domain';
 
 import type { TimeUnit } from '@tminus/domain';
 
-/** The words of one unit by plural category (CLDR); a category that is not given takes `other`. */
+/** The words for one unit by plural category (CLDR). Missing categories use `other`. */
 export type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 const two = (one: string, other: string): PluralWords => ({ one, other });
@@ -10,9 +10,8 @@ const three = (one: string, few: string, many: string, other = few): PluralWords
 const only = (other: string): PluralWords => ({ other });
 
 /**
- * What stands below a number of days, hours, minutes, seconds: the form that the language puts after the number, or the
- * name of the unit where a number is read without one. Capitals are a template's choice; words are written here as a
- * dictionary does.
+ * The words below a number of days, hours, minutes, seconds: the form that follows a number in the language, or the name of
+ * the unit if it is read without one. They are written as in a dictionary; templates decide about capitals.
  */
 export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, PluralWords>>>> = {
   en: {
@@ -53,7 +52,7 @@ export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, Plur
   },
   nl: {
     days: two('dag', 'dagen'),
-    // After a number Dutch leaves "uur" as it is; "minuten" and "seconden" take the plural.
+    // After a number, Dutch keeps "uur" unchanged; "minuten" and "seconden" are plural.
     hours: only('uur'),
     minutes: two('minuut', 'minuten'),
     seconds: two('seconde', 'seconden'),
@@ -83,7 +82,7 @@ export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, Plur
     seconds: two('sekund', 'sekunder'),
   },
   fi: {
-    // After every number but one Finnish has the partitive singular.
+    // After every number except one, Finnish uses the partitive singular.
     days: two('päivä', 'päivää'),
     hours: two('tunti', 'tuntia'),
     minutes: two('minuutti', 'minuuttia'),
@@ -95,7 +94,7 @@ export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, Plur
     minutes: { one: 'minuta', few: 'minuty', other: 'minut' },
     seconds: { one: 'sekunda', few: 'sekundy', other: 'sekund' },
   },
-  // After a number Turkish has no plural.
+  // Turkish has no plural after a number.
   tr: { days: only('gün'), hours: only('saat'), minutes: only('dakika'), seconds: only('saniye') },
   ja: { days: only('日'), hours: only('時間'), minutes: only('分'), seconds: only('秒') },
   zh: { days: only('天'), hours: only('小时'), minutes: only('分钟'), seconds: only('秒') },
@@ -107,7 +106,7 @@ export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, Plur
     seconds: { zero: 'ثانية', one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' },
   },
   he: {
-    // "two days" has a dual of its own; the others take the plural after a written number.
+    // "Two days" has its own dual. The other units use the plural after a written number.
     days: { one: 'יום', two: 'יומיים', other: 'ימים' },
     hours: { one: 'שעה', two: 'שעתיים', other: 'שעות' },
     minutes: { one: 'דקה', two: 'דקות', other: 'דקות' },

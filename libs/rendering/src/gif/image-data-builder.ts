@@ -1,32 +1,31 @@
 import type { BitStrings } from './bit-strings.ts';
 import { subBlocksLength } from './blocks.ts';
 
-/** A full sub-block: one length byte and 255 bytes of data are 64 words exactly. */
+/** A full sub-block, one length byte and 255 bytes of data, is exactly 64 words. */
 const fullLength = 255;
 const wordsPerBlock = 64;
 
 /**
- * Concatenates bit strings into GIF image data: a word at a time, the sub-blocks' length bytes put in on the way. One
- * instance is reused for ever: its buffer grows to the largest image asked for.
+ * Concatenates bit strings into GIF image data, one word at a time, and inserts the length bytes of the sub-blocks.
+ * Instances are reused: the buffer grows to the largest image.
  */
-export class ImageDataJoiner {
+export class ImageDataBuilder {
   private words = new Int32Array(4096);
-  /** What the last `join` made, at the start. */
+  /** Starts with the result of the last `build`. */
   bytes = Buffer.from(this.words.buffer);
 
   /**
-   * Joins strings, taking the next one of one list after another.
+   * Concatenates strings. `order` says from which list to take the next one.
    *
-   * @param order - for each string of the result the index of its list
-   * @param lists - those that `order` names
+   * @param order - the index of a list for each string of the result
    * @returns length of the image data (sub-blocks and their terminator) in `bytes`
    */
-  join(order: Uint8Array, lists: readonly BitStrings[]): number {
+  build(order: Uint8Array, lists: readonly BitStrings[]): number {
     let totalBits = 0;
     for (const list of lists) totalBits += list.totalBits;
     const dataLength = Math.ceil(totalBits / 8);
     const length = subBlocksLength(dataLength);
-    // Where the last word is full, another one is begun behind it.
+    // If the last word is full, another one follows it.
     if (length >>> 2 >= this.words.length - 1) this.grow((length >>> 2) + 2);
     joinWords(this.words, order, lists);
     const lastBlock = Math.ceil(dataLength / fullLength) - 1;
@@ -44,9 +43,8 @@ export class ImageDataJoiner {
 /**
  * The inner loop of every render. `pending` holds the `shift` (0-31) bits that do not fill a word yet.
  *
- * All state is in local variables, whole words have a loop of their own, and what happens at the end of a block is
- * written out twice: together that is a quarter of the time. Indices are right by construction, hence the casts, which
- * cost nothing.
+ * All state is in local variables, whole words have their own loop, and the code for the end of a block is written twice:
+ * together this saves a quarter of the time. The casts cost nothing; the indices are always valid.
  */
 function joinWords(target: Int32Array, order: Uint8Array, lists: readonly BitStrings[]): void {
   const cursors = new Int32Array(lists.length);
@@ -61,10 +59,10 @@ function joinWords(target: Int32Array, order: Uint8Array, lists: readonly BitStr
     for (const end = next + (bitLength >>> 5); next < end; next++) {
       const word = words[next] as number;
       target[filled++] = pending | (word << shift);
-      // `>>> (32 - shift)` in two steps, because JavaScript shifts by 32 not at all.
+      // This is `>>> (32 - shift)` in two steps, because JavaScript ignores a shift by 32.
       pending = (word >>> 1) >>> (31 - shift);
       if (filled % wordsPerBlock === 0) {
-        // A block is full: the length byte of the next one goes in front of the pending bits.
+        // The block is full: the length byte of the next one goes before the pending bits.
         if (shift >= 24) target[filled++] = (pending << 8) | fullLength;
         pending = shift >= 24 ? pending >>> 24 : (pending << 8) | fullLength;
         shift = (shift + 8) & 31;

@@ -1,37 +1,37 @@
-/** A part of a buffer that belongs to the layout: it may be sent as it is, but not changed. */
+/** A part of a buffer that belongs to the layout: you may send it, but not change it. */
 export interface Slice {
   readonly buffer: Buffer;
   readonly start: number;
   readonly end: number;
 }
 
-/** One frame for each value of a unit, in counting order in one buffer: those of any run of seconds are one slice. */
-export class FrameRing {
+/** One frame for each value of a unit, in counting order in one buffer: a run of seconds is one slice. */
+export class FrameSequence {
   private constructor(
     private readonly buffer: Buffer,
-    /** Where the frame of value `v` starts: `offsets[frameCount - 1 - v]`; one entry more for the end. */
+    /** Where the frame of value `v` starts: `offsets[frameCount - 1 - v]`. The extra last entry is the end. */
     private readonly offsets: Uint32Array,
   ) {}
 
   /**
    * @param frameCount - the values are 0 to `frameCount` - 1
    * @param make - compresses the frame of a value
-   * @param giveWay - awaited after every frame
+   * @param yieldToEventLoop - awaited after each frame
    */
   static async build(
     frameCount: number,
     make: (value: number) => Buffer,
-    giveWay: () => Promise<void>,
-  ): Promise<FrameRing> {
+    yieldToEventLoop: () => Promise<void>,
+  ): Promise<FrameSequence> {
     const frames: Buffer[] = [];
     const offsets = [0];
     for (let value = frameCount - 1; value >= 0; value--) {
       const frame = make(value);
       frames.push(frame);
       offsets.push((offsets.at(-1) ?? 0) + frame.length);
-      await giveWay();
+      await yieldToEventLoop();
     }
-    return new FrameRing(Buffer.concat(frames), Uint32Array.from(offsets));
+    return new FrameSequence(Buffer.concat(frames), Uint32Array.from(offsets));
   }
 
   get byteLength(): number {

@@ -1,30 +1,30 @@
-import { pictureFor, type Artwork, type DrawnCell } from '../layout/artwork.ts';
+import { pictureFor, type LayoutBitmaps, type DrawnCell } from '../layout/layout-bitmaps.ts';
 import { shownValueAt, type Counter } from '../layout/time-units.ts';
 
-/** A unit's only cell with at most so many pictures is its caption: a label in its plural forms. */
+/** If a unit has exactly one cell with at most this many pictures, that cell is its caption: a label with plural forms. */
 const mostCaptionPictures = 6;
-/** Captions are taken together as long as they have at most so many pictures in combination. */
+/** Captions share a region while they have at most this many combinations of pictures. */
 const mostCombinations = 4096;
-/** Of this many values of a unit, from 0, it is kept which plural form they have. */
+/** Plural forms are cached for this many values of a unit, starting at 0. */
 const mostRemembered = 10_000;
 
 /**
- * Something that parts of the picture depend on: the value of a unit, or which plural forms all labels have at once. The
- * labels stand in a row of their own, change rarely and then few of them: as one variable their row is a single LZW run.
+ * A set of cells that change together: those of one unit, or the labels of all units. Labels are in a row of their own and
+ * change rarely, a few at a time; as one region, each of their pixel rows is a single LZW run.
  */
-export interface Variable {
+export interface DynamicRegion {
   readonly cells: readonly DrawnCell[];
-  /** How many states it has. */
+  /** How many different pictures the region has. */
   readonly stateCount: number;
   /** @param shown - seconds shown, a multiple of the smallest unit */
   stateAt(shown: number): number;
   pictureAt(cell: DrawnCell, state: number): Uint8Array;
 }
 
-/** The variables of a layout. Every cell belongs to one of them. */
-export function variablesOf({ cells }: Pick<Artwork, 'cells'>, counter: Counter): Variable[] {
+/** The dynamic regions of a layout. Every cell belongs to exactly one. */
+export function findDynamicRegions({ cells }: Pick<LayoutBitmaps, 'cells'>, counter: Counter): DynamicRegion[] {
   const captions = captionsOf(cells);
-  const ofUnits = counter.map((unit): Variable => {
+  const ofUnits = counter.map((unit): DynamicRegion => {
     const own = cells.filter((cell) => cell.unit === unit.unit && !captions.includes(cell));
     return {
       cells: own,
@@ -33,7 +33,7 @@ export function variablesOf({ cells }: Pick<Artwork, 'cells'>, counter: Counter)
       pictureAt: pictureFor,
     };
   });
-  return [...ofUnits, captionVariable(captions, counter)].filter((variable) => variable.cells.length > 0);
+  return [...ofUnits, captionRegion(captions, counter)].filter((region) => region.cells.length > 0);
 }
 
 function captionsOf(cells: readonly DrawnCell[]): DrawnCell[] {
@@ -47,8 +47,8 @@ function captionsOf(cells: readonly DrawnCell[]): DrawnCell[] {
   });
 }
 
-/** The state is a number in mixed radix: for each caption one digit, the index of its picture. */
-function captionVariable(captions: readonly DrawnCell[], counter: Counter): Variable {
+/** The state is a number in mixed radix: one digit for each caption, the index of its picture. */
+function captionRegion(captions: readonly DrawnCell[], counter: Counter): DynamicRegion {
   const weights = new Map<DrawnCell, number>();
   let stateCount = 1;
   for (const cell of captions) {
@@ -76,7 +76,7 @@ function captionVariable(captions: readonly DrawnCell[], counter: Counter): Vari
   };
 }
 
-/** The function with what it said kept: which plural form a value has costs a microsecond to find out. */
+/** Caches the results of a function: finding the plural form of a value takes a microsecond. */
 function remembered(valueOf: (value: number) => number): (value: number) => number {
   const known: (number | undefined)[] = [];
   return (value) => {

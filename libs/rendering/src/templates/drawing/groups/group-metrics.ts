@@ -1,20 +1,20 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
 import { labelCellPadding } from '../labels.ts';
 import { fitLabels, labelRowHeight, labelsBeside, labelSizeOf, labelWidthOf, type LabelSizes } from './label-sizes.ts';
-import type { GroupDesign } from './design.ts';
-import type { MeasuredGroup } from './measure.ts';
+import type { GroupDesign } from './group-design.ts';
+import type { MeasuredGroup } from './measure-group.ts';
 
-/** Pixels along the edges of a canvas that nothing is drawn on. */
+/** Width of the empty border along the edges of the canvas, in pixels. */
 const edge = 1;
 
-/** Groups in rows of equal length, as they stand from the left. */
-export type Rows = readonly (readonly MeasuredGroup[])[];
+/** Groups in rows of equal length, from left to right. */
+export type GroupRows = readonly (readonly MeasuredGroup[])[];
 
 export type Size = Pick<Rectangle, 'width' | 'height'>;
 
-/** What the sizes are sought for. */
-export interface Plan {
-  /** What is free for the content, margins included. */
+/** What the groups must fit into. */
+export interface GroupConstraints {
+  /** The area for the content, including margins. */
   readonly area: Size;
   readonly design: GroupDesign;
   /** Width of the widest digit, in em. */
@@ -26,19 +26,22 @@ interface Reach {
   readonly below: number;
 }
 
-/** The lengths that follow from the height of the digits, in whole CSS pixels but for font sizes. */
-export interface Sizes extends LabelSizes {
-  readonly rows: Rows;
+/** All lengths that follow from the height of the digits, in whole CSS pixels except for font sizes. */
+export interface GroupMetrics extends LabelSizes {
+  readonly rows: GroupRows;
   readonly digitHeight: number;
   readonly digitSize: number;
   readonly cell: Size;
   readonly gapBetweenDigits: number;
-  /** From the sides of a box to what stands in it, where reading begins and where it ends. */
+  /** Distances from the sides of a box to its content, at the start and the end in reading direction. */
   readonly insets: { readonly start: number; readonly end: number };
-  /** From the upper edge of a box to the top of its digits' cells (negative where they overhang) and of flat digits. */
+  /**
+   * Distances from the top of a box to the top of its digits' cells (negative if they overhang) and to the top of flat
+   * digits.
+   */
   readonly cellTop: number;
   readonly digitTop: number;
-  /** From the lowest thing in a box to its lower edge. */
+  /** Distance from the lowest content of a box to its bottom edge. */
   readonly boxFoot: number;
   readonly separator: number;
   readonly gap: number;
@@ -48,35 +51,35 @@ export interface Sizes extends LabelSizes {
   readonly columnWidths: readonly number[];
   /** How far digits' cells and labels reach above and below a row. */
   readonly reach: Reach;
-  /** Free before the first group of a row, in the direction of writing, and behind its last. */
+  /** Free space before the first group of a row and after its last, in reading direction. */
   readonly flanks: { readonly before: number; readonly behind: number };
 }
 
-/** The largest sizes at which rows fit, with words for labels or, where these stand beside digits, with initials. */
-export function largestSizes(plan: Plan, rows: Rows, initials: boolean): Sizes {
-  const { area, design } = plan;
+/** The metrics with the largest digits at which the rows fit. `initials` applies only to labels beside digits. */
+export function largestMetrics(constraints: GroupConstraints, rows: GroupRows, initials: boolean): GroupMetrics {
+  const { area, design } = constraints;
   const { margin } = design;
   const freeWidth = area.width * (1 - 2 * margin.x);
   const freeHeight = area.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
-    const sizes = sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
-    const height = contentHeight(sizes);
-    if (contentWidth(sizes) > freeWidth || height > freeHeight) continue;
-    if (height + 2 * Math.max(sizes.reach.above, sizes.reach.below) > area.height - 2 * edge) continue;
-    return sizesFor(plan, rows, { digitHeight, stretch: stretchOf(plan, sizes), initials });
+    const metrics = metricsFor(constraints, rows, { digitHeight, stretch: unstretched, initials });
+    const height = contentHeight(metrics);
+    if (contentWidth(metrics) > freeWidth || height > freeHeight) continue;
+    if (height + 2 * Math.max(metrics.reach.above, metrics.reach.below) > area.height - 2 * edge) continue;
+    return metricsFor(constraints, rows, { digitHeight, stretch: stretchOf(constraints, metrics), initials });
   }
-  return sizesFor(plan, rows, { digitHeight, stretch: unstretched, initials });
+  return metricsFor(constraints, rows, { digitHeight, stretch: unstretched, initials });
 }
 
-/** Shares out the width that digits limited by the height leave: first to the boxes, then to the gaps. */
-function stretchOf({ area, design }: Plan, sizes: Sizes): Stretch {
+/** Distributes the spare width if the height limits the digits: first to the boxes, then to the gaps. */
+function stretchOf({ area, design }: GroupConstraints, metrics: GroupMetrics): Stretch {
   const { margin, boxStretch = 0, gapStretch = 0 } = design;
-  const columns = sizes.columnWidths.length;
-  const spare = Math.max(0, area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(sizes));
-  // Even, so that what stands in the middle of a box still does.
-  const box = 2 * Math.floor(Math.min(spare / columns, sizes.digitSize * boxStretch) / 2);
-  const gap = Math.min((spare - columns * box) / Math.max(1, columns - 1), sizes.digitSize * gapStretch);
+  const columns = metrics.columnWidths.length;
+  const spare = Math.max(0, area.width * (1 - 2 * (margin.stretchedX ?? margin.x)) - contentWidth(metrics));
+  // An even number keeps the content of a box centered.
+  const box = 2 * Math.floor(Math.min(spare / columns, metrics.digitSize * boxStretch) / 2);
+  const gap = Math.min((spare - columns * box) / Math.max(1, columns - 1), metrics.digitSize * gapStretch);
   return { box, gap };
 }
 
@@ -88,17 +91,17 @@ interface Stretch {
 
 const unstretched: Stretch = { box: 0, gap: 0 };
 
-interface Wanted {
-  /** A whole number of pixels, so that flat tops and feet are crisp. */
+interface MetricsRequest {
+  /** A whole number of pixels, so that the flat edges of digits are crisp. */
   readonly digitHeight: number;
   readonly stretch: Stretch;
-  /** Whether labels beside digits are cut to initials. */
+  /** Whether labels beside digits are shortened to initials. */
   readonly initials: boolean;
 }
 
-/** Lengths that the labels depend on. */
-type Frame = Pick<
-  Sizes,
+/** Lengths that do not depend on the labels. */
+type BoxMetrics = Pick<
+  GroupMetrics,
   | 'digitHeight'
   | 'digitSize'
   | 'cell'
@@ -113,25 +116,25 @@ type Frame = Pick<
 >;
 
 /** Lengths that depend on the labels. */
-type Labelled = LabelSizes & Pick<Sizes, 'columnWidths' | 'boxHeight' | 'rowHeight' | 'reach'>;
+type LabelledMetrics = LabelSizes & Pick<GroupMetrics, 'columnWidths' | 'boxHeight' | 'rowHeight' | 'reach'>;
 
-function sizesFor(plan: Plan, rows: Rows, wanted: Wanted): Sizes {
-  const { design } = plan;
-  const frame = frameFor(plan, wanted);
-  const labelled =
+function metricsFor(constraints: GroupConstraints, rows: GroupRows, request: MetricsRequest): GroupMetrics {
+  const { design } = constraints;
+  const boxMetrics = boxMetricsFor(constraints, request);
+  const labelledMetrics =
     design.labels.place === 'beside'
-      ? withLabelsBeside(design, frame, rows, wanted.initials)
-      : withLabelsBelow(plan, frame, rows);
-  const { above, below } = labelled.reach;
-  const rowGap = Math.max(3, Math.round(frame.digitSize * design.gapBetweenRows), above + below);
-  return { ...frame, ...labelled, rows, rowGap };
+      ? withLabelsBeside(design, boxMetrics, rows, request.initials)
+      : withLabelsBelow(constraints, boxMetrics, rows);
+  const { above, below } = labelledMetrics.reach;
+  const rowGap = Math.max(3, Math.round(boxMetrics.digitSize * design.gapBetweenRows), above + below);
+  return { ...boxMetrics, ...labelledMetrics, rows, rowGap };
 }
 
-function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): Frame {
+function boxMetricsFor({ design, advance }: GroupConstraints, { digitHeight, stretch }: MetricsRequest): BoxMetrics {
   const { digits, cellPadding, boxPadding = { x: 0, y: 0 }, flanks } = design;
   const digitSize = digitHeight / digits.height;
   const inPixels = (share = 0) => Math.round(digitSize * share);
-  // One pixel more than the overshoot on either side of a digit, for its antialiasing.
+  // One pixel more than the overshoot above and below a digit, for antialiasing.
   const cellPaddingY = Math.max(Math.ceil(digitSize * digits.overshoot) + 1, inPixels(cellPadding?.y));
   const separator = design.separator === undefined ? 0 : Math.max(2, inPixels(design.separator));
   const gapWanted = digitSize * design.gapBetweenGroups + stretch.gap;
@@ -156,9 +159,14 @@ function frameFor({ design, advance }: Plan, { digitHeight, stretch }: Wanted): 
   };
 }
 
-/** What the boxes take, in each column as much as its widest. */
-function columnWidthsFor(design: GroupDesign, frame: Frame, rows: Rows, labels: LabelSizes | undefined): number[] {
-  const { cell, gapBetweenDigits, digitSize, insets } = frame;
+/** The widths of the columns: each is as wide as its widest box. */
+function columnWidthsFor(
+  design: GroupDesign,
+  boxMetrics: BoxMetrics,
+  rows: GroupRows,
+  labels: LabelSizes | undefined,
+): number[] {
+  const { cell, gapBetweenDigits, digitSize, insets } = boxMetrics;
   const labelGap = labelGapBeside(design, digitSize);
   const widthOf = (group: MeasuredGroup) => {
     const labelWidth = labels === undefined ? 0 : labelWidthOf(labels, group);
@@ -168,36 +176,44 @@ function columnWidthsFor(design: GroupDesign, frame: Frame, rows: Rows, labels: 
   return (rows[0] ?? []).map((_, column) => Math.max(...rows.flatMap((row) => row[column] ?? []).map(widthOf)));
 }
 
-/** From the digits to a label behind them: at least what a label's cell takes for the edges of its letters. */
+/** Distance from the digits to a label beside them, at least the padding of a label's cell. */
 export function labelGapBeside({ labels }: GroupDesign, digitSize: number): number {
   return Math.max(labelCellPadding, Math.round(digitSize * labels.gap));
 }
 
-/** Labels that stand behind the digits: their sizes, and the lengths that follow. */
-function withLabelsBeside(design: GroupDesign, frame: Frame, rows: Rows, initials: boolean): Labelled {
-  const labels = labelsBeside(design, frame.digitSize, initials);
-  const boxHeight = frame.digitTop + frame.digitHeight + frame.boxFoot;
+/** Metrics with labels beside the digits. */
+function withLabelsBeside(
+  design: GroupDesign,
+  boxMetrics: BoxMetrics,
+  rows: GroupRows,
+  initials: boolean,
+): LabelledMetrics {
+  const labels = labelsBeside(design, boxMetrics.digitSize, initials);
+  const boxHeight = boxMetrics.digitTop + boxMetrics.digitHeight + boxMetrics.boxFoot;
   const most = (extent: (group: MeasuredGroup) => number) =>
     Math.ceil(Math.max(...rows.flat().map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;
-  const overhang = overhangOf(frame);
+  const overhang = overhangOf(boxMetrics);
   const reach = {
-    above: Math.max(overhang.above, most(({ labelAscent }) => labelAscent) - frame.digitHeight - frame.digitTop),
-    below: Math.max(overhang.below, most(({ labelDescent }) => labelDescent) - frame.boxFoot),
+    above: Math.max(
+      overhang.above,
+      most(({ labelAscent }) => labelAscent) - boxMetrics.digitHeight - boxMetrics.digitTop,
+    ),
+    below: Math.max(overhang.below, most(({ labelDescent }) => labelDescent) - boxMetrics.boxFoot),
   };
   return {
     ...labels,
-    columnWidths: columnWidthsFor(design, frame, rows, labels),
+    columnWidths: columnWidthsFor(design, boxMetrics, rows, labels),
     boxHeight,
     rowHeight: boxHeight,
     reach,
   };
 }
 
-/** Labels that stand below the digits: their sizes, and the lengths that follow. */
-function withLabelsBelow({ area, design }: Plan, frame: Frame, rows: Rows): Labelled {
-  const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = frame;
+/** Metrics with labels below the digits. */
+function withLabelsBelow({ area, design }: GroupConstraints, boxMetrics: BoxMetrics, rows: GroupRows): LabelledMetrics {
+  const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = boxMetrics;
   const inside = design.labels.place === 'inside';
-  const columnWidths = columnWidthsFor(design, frame, rows, undefined);
+  const columnWidths = columnWidthsFor(design, boxMetrics, rows, undefined);
   const canvasWidth = area.width - flanks.before - flanks.behind;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
   const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;
@@ -205,7 +221,7 @@ function withLabelsBelow({ area, design }: Plan, frame: Frame, rows: Rows): Labe
   const overhang = Math.max(0, overshoot - innerPadding);
   const labelHeight = labelRowHeight(design.labels, { digitSize, overhang }, labels.labelSize, rows.flat());
   const boxHeight = digitTop + digitHeight + boxFoot + (inside ? labelHeight : 0);
-  const { above, below } = overhangOf(frame);
+  const { above, below } = overhangOf(boxMetrics);
   return {
     ...labels,
     columnWidths,
@@ -216,15 +232,15 @@ function withLabelsBelow({ area, design }: Plan, frame: Frame, rows: Rows): Labe
 }
 
 /** How far the digits' cells reach beyond their boxes. */
-function overhangOf({ cell, digitHeight, digitTop, boxFoot }: Frame): Reach {
+function overhangOf({ cell, digitHeight, digitTop, boxFoot }: BoxMetrics): Reach {
   const padding = (cell.height - digitHeight) / 2;
   return { above: Math.max(0, padding - digitTop), below: Math.max(0, padding - boxFoot) };
 }
 
-export function contentWidth({ columnWidths, gap, flanks }: Sizes): number {
+export function contentWidth({ columnWidths, gap, flanks }: GroupMetrics): number {
   return columnWidths.reduce((sum, width) => sum + width + gap, flanks.before + flanks.behind - gap);
 }
 
-export function contentHeight({ rows, rowHeight, rowGap }: Sizes): number {
+export function contentHeight({ rows, rowHeight, rowGap }: GroupMetrics): number {
   return rows.length * (rowHeight + rowGap) - rowGap;
 }

@@ -2,29 +2,29 @@ import type { Rectangle } from '../gif/blocks.ts';
 import type { Cell } from '../templates/template.ts';
 import { shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
-/** A cell with its pictures: colour indices, row by row, `width` × `height` each. */
+/** A cell with its pictures: color indices, row by row, `width` × `height` each. */
 export interface DrawnCell extends Cell {
   readonly pictures: readonly Uint8Array[];
 }
 
-/** A layout as pixels: everything the compressed parts are made from, free of the canvas library. */
-export interface Artwork {
-  /** Size of the image in its own pixels: twice that of the timer at scale 2. */
+/** A layout as pixels, independent of the canvas library: all frames are made from these. */
+export interface LayoutBitmaps {
+  /** Size of the image in physical pixels: twice that of the timer at scale 2. */
   readonly width: number;
   readonly height: number;
-  /** Bits of a colour index. */
+  /** Bits of a color index. */
   readonly colorBits: number;
-  /** Colour indices of the whole canvas, row by row, without the cells' pictures. */
+  /** Color indices of the whole canvas, row by row, without the cells. */
   readonly backdrop: Uint8Array;
   readonly cells: readonly DrawnCell[];
 }
 
-/** The index that leaves a pixel of a delta frame as it was: the last of the colour table. */
+/** The index that leaves a pixel of a delta frame unchanged: the last one of the color table. */
 export function unchangedIndex(colorBits: number): number {
   return (1 << colorBits) - 1;
 }
 
-/** The index of pure background, which is transparent where the timer's background is. */
+/** The index of the background. It is transparent if the timer's background is. */
 export const backgroundIndex = 0;
 
 /** The picture of a cell for a value of its unit. */
@@ -34,7 +34,7 @@ export function pictureFor(cell: DrawnCell, value: number): Uint8Array {
   return picture;
 }
 
-/** Copies a picture of a cell onto a canvas of `canvasWidth` pixels a row. */
+/** Copies a picture of a cell onto a canvas with `canvasWidth` pixels per row. */
 export function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCell, picture: Uint8Array): void {
   for (let row = 0; row < cell.height; row++) {
     const source = picture.subarray(row * cell.width, (row + 1) * cell.width);
@@ -42,20 +42,20 @@ export function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCe
   }
 }
 
-/** The colour indices of the whole canvas at a remaining time. */
-export function composePixels(artwork: Artwork, counter: Counter, secondsLeft: number): Uint8Array {
-  const canvas = artwork.backdrop.slice();
+/** The color indices of the whole canvas at a remaining time. */
+export function composePixels(bitmaps: LayoutBitmaps, counter: Counter, secondsLeft: number): Uint8Array {
+  const canvas = bitmaps.backdrop.slice();
   const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
   for (const unit of counter) {
     const value = shownValueAt(unit, shown);
-    for (const cell of artwork.cells) {
-      if (cell.unit === unit.unit) paintCell(canvas, artwork.width, cell, pictureFor(cell, value));
+    for (const cell of bitmaps.cells) {
+      if (cell.unit === unit.unit) paintCell(canvas, bitmaps.width, cell, pictureFor(cell, value));
     }
   }
   return canvas;
 }
 
-/** How one cell goes from a picture to another. */
+/** A cell that changes from one picture to another. */
 export interface CellChange {
   readonly cell: DrawnCell;
   readonly from: Uint8Array;
@@ -63,7 +63,7 @@ export interface CellChange {
 }
 
 /**
- * The smallest rectangle that holds every pixel that changes; one pixel at the origin if none does, for an image has to
+ * The smallest rectangle that contains every changed pixel. If no pixel changes, one pixel at the origin: an image must
  * have at least one.
  */
 export function changedArea(changes: readonly CellChange[]): Rectangle {
@@ -91,19 +91,19 @@ export function changedArea(changes: readonly CellChange[]): Rectangle {
 }
 
 /**
- * The pixels of a delta frame, row by row. Unchanged pixels keep their colour: coding them as transparent as well, always
- * or where it lengthens a match, was tried and makes digits larger. Transparent as a whole are the cells that are not
- * among `changes` (there are some in stacked layouts), which could hold anything, and those whose picture stays, which
- * stand in the area only because of others: the tens, when the ones and the label change.
+ * The pixels of a delta frame, row by row. Unchanged pixels keep their color: we tried to make them transparent, always or
+ * where that lengthens a match, and digits became larger. Only whole cells are transparent: those not among `changes` (they
+ * exist in stacked layouts), whose pixels are unknown, and those whose picture stays the same, such as the tens when the
+ * ones and the label change.
  */
-export function deltaPixels(artwork: Artwork, changes: readonly CellChange[], area: Rectangle): Uint8Array {
-  const unchanged = unchangedIndex(artwork.colorBits);
+export function deltaPixels(bitmaps: LayoutBitmaps, changes: readonly CellChange[], area: Rectangle): Uint8Array {
+  const unchanged = unchangedIndex(bitmaps.colorBits);
   const pixels = new Uint8Array(area.width * area.height);
   for (let row = 0; row < area.height; row++) {
-    const start = (area.y + row) * artwork.width + area.x;
-    pixels.set(artwork.backdrop.subarray(start, start + area.width), row * area.width);
+    const start = (area.y + row) * bitmaps.width + area.x;
+    pixels.set(bitmaps.backdrop.subarray(start, start + area.width), row * area.width);
   }
-  for (const cell of artwork.cells) {
+  for (const cell of bitmaps.cells) {
     const picture = changes.find(({ cell: changed, from, to }) => changed === cell && from !== to)?.to;
     const left = Math.max(cell.x, area.x);
     const right = Math.min(cell.x + cell.width, area.x + area.width);

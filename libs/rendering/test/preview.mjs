@@ -1,6 +1,6 @@
 /**
  * Draws one picture of everything that a template has to look good in, to be looked at. Build first
- * (`npx tsc -b libs/rendering`), then `node libs/rendering/test/look.mjs <template> [file]`.
+ * (`npx tsc -b libs/rendering`), then `node libs/rendering/test/preview.mjs <template> [file]`.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,19 +1,19 @@
-import type { DigitDesign, LabelDesign } from '../drawing/groups/design.ts';
-import type { MeasuredGroup } from '../drawing/groups/measure.ts';
+import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
+import type { MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import { freeHalfWidth, type RingShape } from './ring-cells.ts';
 
 /** What the sizes inside a ring are sought for. */
-export interface InsidePlan {
+export interface RingConstraints {
   readonly shape: RingShape;
   readonly digits: DigitDesign;
-  /** Sizes and gaps in multiples of the digits' height. */
+  /** GroupMetrics and gaps in multiples of the digits' height. */
   readonly labels: Pick<LabelDesign, 'size' | 'gap'>;
   /** Width of the widest digit, in em. */
   readonly advance: number;
 }
 
 /** How digits are set, in CSS pixels from the top of the ring's square. */
-export interface DigitSetting {
+export interface DigitPlacement {
   /** Of their cells. */
   readonly face: string;
   readonly size: number;
@@ -24,8 +24,8 @@ export interface DigitSetting {
 }
 
 /** What all rings have in common inside, in CSS pixels from the top of the ring's square. */
-export interface Inside {
-  readonly digits: DigitSetting;
+export interface RingContent {
+  readonly digits: DigitPlacement;
   /** None where they could not be read. */
   readonly labels?: { readonly kind: 'words' | 'initials'; readonly size: number; readonly baseline: number };
   /** The widest that a label may be. */
@@ -34,7 +34,7 @@ export interface Inside {
   readonly cuts: readonly number[];
 }
 
-type Kind = NonNullable<Inside['labels']>['kind'] | 'none';
+type Kind = NonNullable<RingContent['labels']>['kind'] | 'none';
 
 /** Digits up to so many are of one size, more are made smaller by themselves. */
 const digitsOfOneSize = 3;
@@ -55,110 +55,125 @@ const comfort = 0.1;
 const labelPadding = 3;
 
 /** The largest digits that fit into a ring, above words where those can be read, else above initials or alone. */
-export function fitInside(plan: InsidePlan, groups: readonly MeasuredGroup[]): Inside {
+export function fitRingContent(constraints: RingConstraints, groups: readonly MeasuredGroup[]): RingContent {
   const kinds: readonly Kind[] = groups.some(({ labelWidth }) => labelWidth > 0) ? ['words', 'initials'] : [];
   for (const kind of kinds) {
-    const inside = search(plan, groups, kind);
-    if (inside !== undefined) return inside;
+    const content = search(constraints, groups, kind);
+    if (content !== undefined) return content;
   }
-  return search(plan, groups, 'none') ?? insideFor(plan, groups, 'none', 1);
+  return search(constraints, groups, 'none') ?? contentFor(constraints, groups, 'none', 1);
 }
 
 /** The setting of so many digits: that of all, or smaller on the same middle. */
-export function digitsInside(plan: InsidePlan, { digits, cuts }: Inside, count: number): DigitSetting {
+export function digitsInRing(
+  constraints: RingConstraints,
+  { digits, cuts }: RingContent,
+  count: number,
+): DigitPlacement {
   if (count <= digitsOfOneSize) return digits;
   const middle = digits.cellTop + digits.cell.height / 2;
-  for (let height = Math.round(digits.size * plan.digits.height); height > 1; height--) {
-    const setting = settingOf(plan, height, middle - height / 2, `digit of ${count}`);
-    if (digitsFit(plan, cuts, setting, count)) return setting;
+  for (let height = Math.round(digits.size * constraints.digits.height); height > 1; height--) {
+    const setting = placementFor(constraints, height, middle - height / 2, `digit of ${count}`);
+    if (digitsFit(constraints, cuts, setting, count)) return setting;
   }
-  return settingOf(plan, 1, middle, `digit of ${count}`);
+  return placementFor(constraints, 1, middle, `digit of ${count}`);
 }
 
 /** The size of a label by itself. */
-export function labelSizeInside({ labels, labelRoom }: Inside, { labelWidth }: MeasuredGroup): number {
+export function labelSizeInRing({ labels, labelRoom }: RingContent, { labelWidth }: MeasuredGroup): number {
   if (labels === undefined) return 0;
   return labels.kind === 'words' && labelWidth > 0 ? Math.min(labels.size, labelRoom / labelWidth) : labels.size;
 }
 
-function search(plan: InsidePlan, groups: readonly MeasuredGroup[], kind: Kind): Inside | undefined {
-  const radius = insideRadius(plan);
+function search(constraints: RingConstraints, groups: readonly MeasuredGroup[], kind: Kind): RingContent | undefined {
+  const radius = insideRadius(constraints);
   const counts = groups.map(({ digits }) => Math.min(digits, digitsOfOneSize));
   for (let height = Math.floor(radius * largestDigits[kind]); height >= radius * smallestDigits[kind]; height--) {
-    const inside = insideFor(plan, groups, kind, height);
-    const labelsFit = kind === 'none' || (inside.labels?.size ?? 0) >= labelTolerance * labelSizeWanted(plan, height);
-    if (labelsFit && digitsFit(plan, inside.cuts, inside.digits, Math.max(...counts))) return inside;
+    const content = contentFor(constraints, groups, kind, height);
+    const labelsFit =
+      kind === 'none' || (content.labels?.size ?? 0) >= labelTolerance * labelSizeWanted(constraints, height);
+    if (labelsFit && digitsFit(constraints, content.cuts, content.digits, Math.max(...counts))) return content;
   }
   return undefined;
 }
 
-function insideFor(plan: InsidePlan, groups: readonly MeasuredGroup[], kind: Kind, height: number): Inside {
+function contentFor(
+  constraints: RingConstraints,
+  groups: readonly MeasuredGroup[],
+  kind: Kind,
+  height: number,
+): RingContent {
   if (kind === 'none') {
-    const digits = settingOf(plan, height, (plan.shape.diameter - height) / 2);
+    const digits = placementFor(constraints, height, (constraints.shape.diameter - height) / 2);
     return { digits, labelRoom: 0, cuts: [digits.cellTop, digits.cellTop + digits.cell.height] };
   }
-  const room = stack(plan, groups, height, labelSizeWanted(plan, height)).labelRoom;
+  const room = stack(constraints, groups, height, labelSizeWanted(constraints, height)).labelRoom;
   const widths = groups.map((group) => (kind === 'words' ? group.labelWidth : group.initialWidth));
   const limits = widths.filter((width) => width > 0).map((width) => room / width);
   const legible = limits.filter((limit) => limit >= smallestLabelLegible);
-  const size = legible.length * 2 > limits.length ? Math.min(labelSizeWanted(plan, height), ...legible) : 0;
-  const { digits, baseline, labelRoom, cuts } = stack(plan, groups, height, size);
+  const size = legible.length * 2 > limits.length ? Math.min(labelSizeWanted(constraints, height), ...legible) : 0;
+  const { digits, baseline, labelRoom, cuts } = stack(constraints, groups, height, size);
   return { digits, labels: { kind, size, baseline }, labelRoom, cuts };
 }
 
 /** Digits above labels, together in the middle of the ring. */
-function stack(plan: InsidePlan, groups: readonly MeasuredGroup[], height: number, labelSize: number) {
-  const { shape, labels } = plan;
+function stack(constraints: RingConstraints, groups: readonly MeasuredGroup[], height: number, labelSize: number) {
+  const { shape, labels } = constraints;
   const ascent = labelSize * Math.max(capHeight, ...groups.map(({ labelAscent }) => labelAscent));
   const drop = labelSize * Math.max(0, ...groups.map(({ labelDescent }) => labelDescent - ignoredDescent));
   // Labels taller than capitals, by accents or by their script, come closer to the digits first.
-  const overshoot = overshootOf(plan, height) + 1;
+  const overshoot = overshootOf(constraints, height) + 1;
   const toBaseline = Math.max(
     Math.round(height * labels.gap) + Math.round(labelSize * capHeight),
     overshoot + Math.ceil(ascent) + 1,
   );
   const top = Math.round((shape.diameter - height - toBaseline - drop) / 2);
-  const digits = settingOf(plan, height, top);
+  const digits = placementFor(constraints, height, top);
   const baseline = top + height + toBaseline;
   const cut = digits.cellTop + digits.cell.height;
   const bottom = Math.ceil(baseline + labelSize * Math.max(0, ...groups.map(({ labelDescent }) => labelDescent))) + 1;
   const free = freeHalfWidth(shape, cut, bottom) - labelPadding;
-  const labelRoom = Math.max(0, 2 * Math.min(free, chordAt(plan, baseline + drop)));
+  const labelRoom = Math.max(0, 2 * Math.min(free, chordAt(constraints, baseline + drop)));
   return { digits, baseline, labelRoom, cuts: [digits.cellTop, cut, bottom] };
 }
 
-function settingOf(plan: InsidePlan, height: number, top: number, face = 'digit'): DigitSetting {
-  const size = height / plan.digits.height;
-  const overshoot = overshootOf(plan, height);
-  const cell = { width: Math.round(size * plan.advance), height: height + 2 * overshoot };
+function placementFor(constraints: RingConstraints, height: number, top: number, face = 'digit'): DigitPlacement {
+  const size = height / constraints.digits.height;
+  const overshoot = overshootOf(constraints, height);
+  const cell = { width: Math.round(size * constraints.advance), height: height + 2 * overshoot };
   return { face, size, cell, cellTop: Math.round(top) - overshoot, baseline: overshoot + height };
 }
 
 /** How far cells reach beyond flat digits: one pixel more than round ones, for their antialiasing. */
-function overshootOf({ digits }: InsidePlan, height: number): number {
+function overshootOf({ digits }: RingConstraints, height: number): number {
   return Math.ceil((height / digits.height) * digits.overshoot) + 1;
 }
 
 /** Whether so many digits keep off the ring, and their cells out of its pieces. */
-function digitsFit(plan: InsidePlan, cuts: Inside['cuts'], setting: DigitSetting, count: number): boolean {
+function digitsFit(
+  constraints: RingConstraints,
+  cuts: RingContent['cuts'],
+  setting: DigitPlacement,
+  count: number,
+): boolean {
   const { cell, cellTop, baseline } = setting;
   const overshoot = cell.height - baseline;
   const [rowTop = 0, rowBottom = 0] = cuts;
-  const chords = [cellTop + overshoot, cellTop + baseline].map((y) => chordAt(plan, y));
+  const chords = [cellTop + overshoot, cellTop + baseline].map((y) => chordAt(constraints, y));
   // A pixel more: where the free width and that of the digits differ by an odd number, they stand to one side.
-  return (count * cell.width + 1) / 2 <= Math.min(...chords, freeHalfWidth(plan.shape, rowTop, rowBottom));
+  return (count * cell.width + 1) / 2 <= Math.min(...chords, freeHalfWidth(constraints.shape, rowTop, rowBottom));
 }
 
 /** Half of the width that looks free inside the ring at a height. */
-function chordAt(plan: InsidePlan, y: number): number {
-  const radius = insideRadius(plan) * (1 - comfort);
-  return Math.sqrt(Math.max(0, radius ** 2 - (y - plan.shape.diameter / 2) ** 2));
+function chordAt(constraints: RingConstraints, y: number): number {
+  const radius = insideRadius(constraints) * (1 - comfort);
+  return Math.sqrt(Math.max(0, radius ** 2 - (y - constraints.shape.diameter / 2) ** 2));
 }
 
-function insideRadius({ shape }: InsidePlan): number {
+function insideRadius({ shape }: RingConstraints): number {
   return shape.diameter / 2 - shape.stroke;
 }
 
-function labelSizeWanted({ labels }: InsidePlan, height: number): number {
+function labelSizeWanted({ labels }: RingConstraints, height: number): number {
   return Math.max(smallestLabelWanted, height * labels.size);
 }

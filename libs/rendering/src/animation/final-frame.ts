@@ -1,0 +1,66 @@
+import { maxMessageLength } from '@tminus/domain';
+
+import { lzwEncoderFor } from '../gif/lzw.ts';
+import { encodeFrame } from '../gif/encode-frame.ts';
+import { backgroundIndex } from '../layout/layout-bitmaps.ts';
+import { canvasSize, drawMessagePixels } from '../layout/draw-bitmaps.ts';
+import { assertLayoutSpec, canvasKey, type LayoutSpec } from '../layout/layout-spec.ts';
+import { EventLoopYielder } from '../layout/event-loop-yielder.ts';
+import { colorBitsOf } from '../palette/palette-shape.ts';
+import { compressRows } from '../png/png.ts';
+import { templates } from '../templates/registry.ts';
+
+/** What replaces zero when a timer has expired. By default, it shows zeros. */
+export type FinalFrameSpec = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'hidden' };
+
+/** The frame that an animation ends with in place of zero, ready to render. */
+export interface FinalFrame {
+  /** Size of its canvas in pixels. It must be the layout's. */
+  readonly width: number;
+  readonly height: number;
+  /** The whole GIF frame, opaque or with a transparent background. */
+  readonly frame: Buffer;
+  /** The compressed rows of a PNG. */
+  readonly rows: Buffer;
+  /** The memory it takes, in bytes. */
+  readonly byteLimit: number;
+}
+
+/** The delay of the final frame. Viewers keep showing it afterwards. */
+const finalDelayCentiseconds = 100;
+
+/** A key that is equal for two final frames only if their pictures are the same. */
+export function finalFrameKey(spec: LayoutSpec, finalFrame: FinalFrameSpec): string {
+  return `ending ${canvasKey(spec)} ${finalFrame.kind === 'message' ? `message ${finalFrame.text}` : 'hidden'}`;
+}
+
+/**
+ * Draws and compresses a final frame.
+ *
+ * @param spec - the layout whose zero it replaces; units and digits do not matter
+ * @throws RangeError if the spec is invalid or the message is too long
+ */
+export async function buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec): Promise<FinalFrame> {
+  assertLayoutSpec(spec);
+  if (finalFrame.kind === 'message' && [...finalFrame.text].length > maxMessageLength) {
+    throw new RangeError(`A message is at most ${maxMessageLength} characters long.`);
+  }
+  const template = templates[spec.template];
+  const colorBits = colorBitsOf(template.paletteShape);
+  const { width, height } = canvasSize(spec);
+  const yielder = new EventLoopYielder();
+  const pixels =
+    finalFrame.kind === 'message'
+      ? await drawMessagePixels(template, spec, finalFrame.text, yielder)
+      : new Uint8Array(width * height).fill(backgroundIndex);
+  await yielder.yieldIfDue();
+  const options = {
+    delayCentiseconds: finalDelayCentiseconds,
+    transparentIndex: spec.transparent ? backgroundIndex : undefined,
+    colorBits,
+  };
+  const frame = encodeFrame(pixels, { x: 0, y: 0, width, height }, options, lzwEncoderFor(colorBits));
+  await yielder.yieldIfDue();
+  const rows = compressRows(pixels, width, colorBits);
+  return { width, height, frame, rows, byteLimit: frame.length + rows.length };
+}

@@ -1,0 +1,44 @@
+import { writingDirection } from '@tminus/domain';
+
+import { loadCanvas } from '../fonts/load-canvas.ts';
+import { findFallbackFonts, drawableText } from '../fonts/fallback-fonts.ts';
+import { fixedLabel, wordLabel, type UnitLabel } from '../labels/unit-label.ts';
+import type { MessageDrawing, Drawing, Template, TimerDrawing } from '../templates/template.ts';
+import type { LayoutSpec } from './layout-spec.ts';
+import { createCounter } from './time-units.ts';
+
+/** Prepares the drawing of a timer: loads the fonts that its labels need, and labels its units. */
+export async function prepareTimerDrawing(template: Template, spec: LayoutSpec): Promise<TimerDrawing> {
+  const groups = createCounter(spec.units, spec.leadingDigits).map(({ unit, digits, maxValue }) => {
+    const own = spec.labels[unit];
+    const label: UnitLabel = own === undefined ? wordLabel(spec.language, unit) : fixedLabel(drawableText(own).trim());
+    return { unit, digits, maxValue, label };
+  });
+  const texts = groups.flatMap(({ label }) => label.forms).join('');
+  return { ...(await prepareDrawing(template, spec, texts)), groups };
+}
+
+/** Prepares the drawing of a message. */
+export async function prepareMessageDrawing(
+  template: Template,
+  spec: LayoutSpec,
+  text: string,
+): Promise<MessageDrawing> {
+  const message = drawableText(text.replace(/\s+/g, ' ')).trim();
+  return { ...(await prepareDrawing(template, spec, message)), message };
+}
+
+async function prepareDrawing(template: Template, spec: LayoutSpec, texts: string): Promise<Drawing> {
+  const { width, height, language } = spec;
+  // Capitals may be in another font file than lower-case letters.
+  const fallbackFonts = findFallbackFonts(texts + texts.toLocaleUpperCase(language), language);
+  const { createCanvas } = await loadCanvas(template.fonts, fallbackFonts);
+  return {
+    width,
+    height,
+    language,
+    direction: writingDirection(language),
+    fallbackFamilies: fallbackFonts.map(({ family }) => family),
+    context: createCanvas(1, 1).getContext('2d'),
+  };
+}

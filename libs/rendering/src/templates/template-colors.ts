@@ -1,0 +1,22 @@
+import type { ColorMix } from '../palette/palette-shape.ts';
+
+/**
+ * Templates draw with these colors. Their channels are mixing weights: red is the weight of the timer's text color, green
+ * that of its accent color, and the rest is background.
+ */
+export const backgroundColor = '#000000';
+
+/** @param share - 1 for the pure text color, less to mix it with the background */
+export function textColor(share = 1): string {
+  return `rgb(${Math.round(share * 255)}, 0, 0)`;
+}
+
+/** @param share - 1 for the pure accent color, less to mix it with the background */
+export function accentColor(share = 1): string {
+  return `rgb(0, ${Math.round(share * 255)}, 0)`;
+}
+
+/** A mix of both, such as the shade of a panel. The weights add up to at most 1. */
+export function mixedColor({ text, accent }: ColorMix): string {
+  return `rgb(${Math.round(text * 255)}, ${Math.round(accent * 255)}, 0)`;
+}
