@@ -37,12 +37,12 @@ const resolvePackages = {
       const { errors } = await resolve(path, { kind, resolveDir, pluginData: resolvePackages });
       return errors.length === 0;
     };
-    onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
-      if (pluginData === resolvePackages || asked.kind === 'entry-point') return undefined;
+    onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...importOptions }) => {
+      if (pluginData === resolvePackages || importOptions.kind === 'entry-point') return undefined;
       if (commonJsPackages.includes(path)) {
-        return asked.kind === 'require-call' ? { path, external: true } : { path, namespace: 'commonjs' };
+        return importOptions.kind === 'require-call' ? { path, external: true } : { path, namespace: 'commonjs' };
       }
-      if (!searches.has(path)) searches.set(path, isInstalled(path, asked));
+      if (!searches.has(path)) searches.set(path, isInstalled(path, importOptions));
       return (await searches.get(path)) ? undefined : { path, external: true };
     });
     onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({

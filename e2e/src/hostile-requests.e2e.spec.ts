@@ -32,7 +32,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-interface Ask {
+interface RequestOptions {
   method?: string;
   path?: string;
   headers?: readonly string[];
@@ -40,7 +40,13 @@ interface Ask {
   withKey?: boolean;
 }
 
-function requestOf({ method = 'GET', path = '/api/v1/timers', headers = [], body, withKey = true }: Ask): Buffer {
+function serialize({
+  method = 'GET',
+  path = '/api/v1/timers',
+  headers = [],
+  body,
+  withKey = true,
+}: RequestOptions): Buffer {
   const bytes = Buffer.from(body ?? '');
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -53,9 +59,9 @@ function requestOf({ method = 'GET', path = '/api/v1/timers', headers = [], body
 }
 
 /** Sends one request on a new connection. @returns the response */
-async function ask(request: Ask, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
+async function send(request: RequestOptions, options: ConnectionOptions & { url?: string } = {}): Promise<RawResponse> {
   const connection = await RawConnection.open(options.url ?? services.api.url, options);
-  connection.send(requestOf(request));
+  connection.send(serialize(request));
   const response = await connection.next(request.method);
   connection.close();
   if (!response) throw new Error('No response.');
@@ -74,9 +80,9 @@ async function answersTo(bytes: Buffer | string): Promise<RawResponse[]> {
 const parsed = ({ body }: RawResponse) =>
   JSON.parse(body.toString()) as { data?: { embedUrl: string }; error?: { code: string; message: string } };
 const statusAndCode = (response: RawResponse) => [response.status, parsed(response).error?.code];
-const draft = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
-const text = JSON.stringify(draft);
-const named = (name: string) => Buffer.from(`{"name":"${name}","targetDate":"2031-01-01T00:00:00Z"}`, 'latin1');
+const newTimer = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
+const text = JSON.stringify(newTimer);
+const bodyWithName = (name: string) => Buffer.from(`{"name":"${name}","targetDate":"2031-01-01T00:00:00Z"}`, 'latin1');
 
 describe('a hostile body', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
@@ -86,15 +92,15 @@ describe('a hostile body', () => {
     ['a depth bomb of objects', nested('{"a":', '}', 10_000).replace('}', '1}'), 400, 'invalid_request'],
     ['a depth bomb in a field', `{"name":${nested('[', ']', 20_000)}}`, 400, 'invalid_request'],
     ['a depth bomb without an end', '['.repeat(60_000), 400, 'invalid_json'],
-    ['an unescaped NUL', named('a\0b'), 400, 'invalid_json'],
-    ['an escaped NUL', named('a\\u0000b'), 400, 'invalid_request'],
-    ['an escaped lone surrogate', named('\\ud800'), 400, 'invalid_request'],
-    ['a lone surrogate as bytes', named('\xed\xa0\x80'), 400, 'invalid_json'],
-    ['truncated UTF-8', named('\xc3'), 400, 'invalid_json'],
+    ['an unescaped NUL', bodyWithName('a\0b'), 400, 'invalid_json'],
+    ['an escaped NUL', bodyWithName('a\\u0000b'), 400, 'invalid_request'],
+    ['an escaped lone surrogate', bodyWithName('\\ud800'), 400, 'invalid_request'],
+    ['a lone surrogate as bytes', bodyWithName('\xed\xa0\x80'), 400, 'invalid_json'],
+    ['truncated UTF-8', bodyWithName('\xc3'), 400, 'invalid_json'],
     ['a byte order mark', `\ufeff${text}`, 400, 'invalid_json'],
     ['UTF-16', Buffer.from(text, 'utf16le'), 400, 'invalid_json'],
-    ['1e400', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':1e400'), 400, 'invalid_request'],
-    ['2^53 + 1', JSON.stringify({ ...draft, width: 0 }).replace(':0', ':9007199254740993'), 400, 'invalid_request'],
+    ['1e400', JSON.stringify({ ...newTimer, width: 0 }).replace(':0', ':1e400'), 400, 'invalid_request'],
+    ['2^53 + 1', JSON.stringify({ ...newTimer, width: 0 }).replace(':0', ':9007199254740993'), 400, 'invalid_request'],
     ['a number of 60,000 digits', `{"width":${'9'.repeat(60_000)}}`, 400, 'invalid_request'],
     ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
     ['an escaped __proto__', `{"\\u005f_proto__":{"isAdmin":true},${text.slice(1)}`, 400, 'invalid_request'],
@@ -106,15 +112,15 @@ describe('a hostile body', () => {
       400,
       'invalid_request',
     ],
-    ['a line break in a name', named('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
+    ['a line break in a name', bodyWithName('a\\r\\nX-Evil: 1'), 400, 'invalid_request'],
     ['64 KiB plus one byte', text.padEnd(65_537), 413, 'payload_too_large'],
     ['gzip', gzipSync(text), 400, 'invalid_json'],
   ])('is refused: %s', async (_, body, status, code) => {
-    expect(statusAndCode(await ask({ method: 'POST', body }))).toEqual([status, code]);
+    expect(statusAndCode(await send({ method: 'POST', body }))).toEqual([status, code]);
   });
 
   it('is refused only above 64 KiB', async () => {
-    expect((await ask({ method: 'POST', body: text.padEnd(65_536) })).status).toBe(201);
+    expect((await send({ method: 'POST', body: text.padEnd(65_536) })).status).toBe(201);
   });
 
   it.each([
@@ -122,15 +128,15 @@ describe('a hostile body', () => {
     ['malformed', '{', 400],
   ])('that is %s does not affect the requests before and after it', async (_, body, status) => {
     const connection = await RawConnection.open(services.api.url);
-    const good = requestOf({ path: '/api/v1/timers?limit=1' });
-    connection.send(Buffer.concat([good, requestOf({ method: 'POST', body }), good]));
+    const good = serialize({ path: '/api/v1/timers?limit=1' });
+    connection.send(Buffer.concat([good, serialize({ method: 'POST', body }), good]));
     for (const expected of [200, status, 200]) expect((await connection.next())?.status).toBe(expected);
     connection.close();
   });
 
   it('may repeat a field; the last value is used, as in JSON', async () => {
     const body = `{"name":"First",${text.slice(1)}`;
-    expect(parsed(await ask({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
+    expect(parsed(await send({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
   });
 });
 
@@ -149,7 +155,7 @@ describe('a polluted query', () => {
     ['search=%00'],
     ['unknown=1'],
   ])('is refused: ?%s', async (query) => {
-    expect(statusAndCode(await ask({ path: `/api/v1/timers?${query}` }))).toEqual([400, 'invalid_request']);
+    expect(statusAndCode(await send({ path: `/api/v1/timers?${query}` }))).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -157,7 +163,7 @@ describe('a key', () => {
   it('in the query is refused and not logged', async () => {
     for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'Authorization', 'X-API-Key']) {
       const path = `/api/v1/timers?${name}=${key}`;
-      expect(statusAndCode(await ask({ path, withKey: false }))).toEqual([401, 'unauthorized']);
+      expect(statusAndCode(await send({ path, withKey: false }))).toEqual([401, 'unauthorized']);
     }
     expect(services.api.output).not.toContain(key.slice(-32));
   });
@@ -173,7 +179,7 @@ describe('a header', () => {
     ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
     ['that imitates a log entry', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
   ])('%s cannot inject headers or log entries', async (_, header) => {
-    const response = await ask({ headers: [header] });
+    const response = await send({ headers: [header] });
     expect([200, 400, 431]).toContain(response.status);
     expect(headerOf(response, 'x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headerOf(response, 'x-evil')).toBeUndefined();
@@ -195,13 +201,13 @@ describe('spoofed Host and X-Forwarded headers', () => {
   ];
 
   it('do not change the URLs in responses', async () => {
-    const created = await ask({ method: 'POST', body: text, headers: spoofed });
+    const created = await send({ method: 'POST', body: text, headers: spoofed });
     expect(headerOf(created, 'location')).toMatch(/^\/api\/v1\/timers\/tmr_\w{26}$/);
     expect(parsed(created).data?.embedUrl).toMatch(
       new RegExp(`^${services.config.embed.publicUrl}/t/tmr_\\w{26}\\.gif$`),
     );
-    await ask({ method: 'POST', body: text });
-    const listed = await ask({ path: 'http://evil.example/api/v1/timers?limit=1', headers: spoofed });
+    await send({ method: 'POST', body: text });
+    const listed = await send({ path: 'http://evil.example/api/v1/timers?limit=1', headers: spoofed });
     expect(headerOf(listed, 'link')).toContain(`<${services.config.api.publicUrl}/api/v1/timers?`);
     expect(JSON.stringify([listed.headers, listed.body.toString()])).not.toContain('evil');
   });
@@ -211,7 +217,7 @@ describe('spoofed Host and X-Forwarded headers', () => {
     const statuses = await Promise.all(
       Array.from({ length: 65 }, async (_, index) => {
         const headers = [`X-Forwarded-For: ${forwardedFor(index)}`, 'X-Real-IP: 192.0.2.1'];
-        return (await ask({ withKey: false, headers }, { url, localAddress })).status;
+        return (await send({ withKey: false, headers }, { url, localAddress })).status;
       }),
     );
     return statuses.filter((status) => status === 401).length;
@@ -261,7 +267,7 @@ describe('a smuggled request', () => {
   });
 
   it('is refused after the responses to the requests before it', async () => {
-    const first = requestOf({ path: '/api/v1/timers?limit=1' });
+    const first = serialize({ path: '/api/v1/timers?limit=1' });
     const responses = await answersTo(Buffer.concat([first, first, Buffer.from('nonsense\r\n\r\n')]));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
   });
@@ -270,8 +276,8 @@ describe('a smuggled request', () => {
 describe('Expect: 100-continue', () => {
   it('does not change the responses on its connection', async () => {
     const connection = await RawConnection.open(services.api.url);
-    const page = requestOf({ path: '/api/v1/openapi.json' });
-    const waiting = requestOf({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
+    const page = serialize({ path: '/api/v1/openapi.json' });
+    const waiting = serialize({ path: '/api/v1/openapi.json', headers: ['Expect: 100-continue'] });
     connection.send(Buffer.concat([page, waiting]));
     const bodies = [await connection.next(), await connection.next()].map((each) => each?.body.toString());
     connection.close();
@@ -289,9 +295,9 @@ describe('HEAD', () => {
     ['/nothing', false, 404],
   ])('of %s (with key: %s) returns no body', async (path, withKey, status) => {
     const connection = await RawConnection.open(services.api.url, { localAddress: '127.77.0.1' });
-    connection.send(requestOf({ method: 'HEAD', path, withKey }));
+    connection.send(serialize({ method: 'HEAD', path, withKey }));
     expect((await connection.next('HEAD'))?.status).toBe(status);
-    connection.send(requestOf({ path: '/health/live' }));
+    connection.send(serialize({ path: '/health/live' }));
     expect((await connection.next())?.body.toString()).toBe('{"status":"ok"}'); // not a body left over from HEAD
     connection.close();
   });

@@ -41,7 +41,7 @@ export class ResponseReader {
 
   /**
    * The next complete response, or undefined. Interim responses (100) are skipped.
-   * @param method - the method of the request; a response to HEAD has no body whatever its headers say
+   * @param method - the method of the request; a response to HEAD has no body regardless of its headers
    * @throws MalformedResponse
    */
   read(method: string): RawResponse | undefined {
