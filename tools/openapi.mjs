@@ -1,6 +1,5 @@
 /**
- * The OpenAPI document, and the types of the client that follow from it: writes both, or says which of them is not what the code
- * would make today.
+ * Generates the OpenAPI document and the types of the client, or with `--check` reports which of them is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,11 +9,10 @@ import prettier from 'prettier';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const generated =
-  '// Generated from the OpenAPI document by `npm run openapi`: change the code of the API, not this file.\n\n';
+const generated = '// Generated from the OpenAPI document by `npm run openapi`. Do not edit.\n\n';
 
-/** @returns each file's path, and what stands in it. */
-async function files() {
+/** @returns the contents of the generated files by path */
+async function generate() {
   const program = join(root, 'apps', 'api', 'dist', 'openapi', 'document.js');
   const { createOpenApiDocument } = await import(pathToFileURL(program).href);
   const document = await createOpenApiDocument();
@@ -27,22 +25,22 @@ async function files() {
   };
 }
 
-/** @returns 0, or 1 where only `check` was asked and a file is not current. */
+/** @returns the exit code: 1 if `--check` finds a file that is out of date */
 export async function openapi([option]) {
-  const stale = Object.entries(await files()).filter(([path, text]) => current(path) !== text);
+  const stale = Object.entries(await generate()).filter(([path, text]) => readIfExists(path) !== text);
   if (option === '--check') {
-    for (const [path] of stale) console.error(`${path} is not what the code makes of it: run "npm run openapi".`);
+    for (const [path] of stale) console.error(`${path} is out of date: run "npm run openapi".`);
     return stale.length === 0 ? 0 : 1;
   }
   for (const [path, text] of stale) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
-    console.error(`${path} is new.`);
+    console.error(`Updated ${path}.`);
   }
   return 0;
 }
 
-function current(path) {
+function readIfExists(path) {
   try {
     return readFileSync(join(root, path), 'utf8');
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Shows the OpenAPI document of the service that this page comes from; "Try it out" talks to that service and no other. */
+/** Shows the OpenAPI document of the service that serves this page. "Try it out" sends requests only to that service. */
 
 const follow = (darkness) => document.documentElement.classList.toggle('dark-mode', darkness.matches);
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -7,9 +7,9 @@ follow(darkness);
 
 async function show() {
   const response = await fetch('api/v1/openapi.json');
-  if (!response.ok) throw new Error(`The OpenAPI document was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The request for the OpenAPI document failed with status ${response.status}.`);
   const spec = await response.json();
-  // However the world reaches the service: here it is reached where the page is.
+  // Use the address of this page: the public address may not be reachable from here.
   spec.servers = [{ url: new URL('.', location.href).href.replace(/\/$/, '') }];
   SwaggerUIBundle({
     spec,
@@ -17,9 +17,9 @@ async function show() {
     deepLinking: true,
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
-    // A key that is typed in stays in this tab's memory: nothing that a later page could read.
+    // Keep the key only in the memory of this tab.
     persistAuthorization: false,
-    // The document stays here: nobody else is asked whether it is valid.
+    // Do not send the document to an online validator.
     validatorUrl: null,
   });
 }

@@ -17,15 +17,15 @@ function headersOf(response: { headers: NodeJS.Dict<string | string[] | number> 
   return new Headers(entries);
 }
 
-/** What a test says of a call; `key: null` sends none. */
+/** `key: null` sends no key. */
 export type CallOptions = Partial<InjectOptions> & { key?: string | null };
 
-/** The whole API on this test file's database, called without a socket. Each answer is held to the OpenAPI document. */
+/** The whole API on the database of the test file, called without a socket. Checks each response against the OpenAPI document. */
 export class RunningApi {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly dataSource: DataSource,
-    /** A key that may do everything, of an account with room for a thousand timers. */
+    /** A key with all scopes, of an account on the Business plan. */
     readonly key: string,
     private readonly dataDir: string,
     private readonly logged: string[],
@@ -46,7 +46,7 @@ export class RunningApi {
     return new RunningApi(app, dataSource, key, dataDir, logged);
   }
 
-  /** All that it has logged so far. */
+  /** Everything logged so far. */
   get log(): string {
     return this.logged.join('');
   }

@@ -1,22 +1,22 @@
 import { createClient } from './client.ts';
 
-/** A client whose requests are answered by `answer`, and the requests that it has sent. */
-function clientAnswering(answer: () => Response) {
+/** A client that gets its responses from `respond`, and the requests that it has sent. */
+function createTestClient(respond: () => Response) {
   const requests: Request[] = [];
   const client = createClient({
     baseUrl: 'https://api.example.com/tminus',
     apiKey: 'tm_key',
     fetch: (request) => {
       requests.push(request);
-      return Promise.resolve(answer());
+      return Promise.resolve(respond());
     },
   });
   return { client, requests };
 }
 
 describe('the client', () => {
-  it('sends the key, the parameters and a JSON body to where the API is', async () => {
-    const { client, requests } = clientAnswering(() => Response.json({ data: {} }, { status: 201 }));
+  it('sends the key, the parameters and a JSON body to the API', async () => {
+    const { client, requests } = createTestClient(() => Response.json({ data: {} }, { status: 201 }));
     const body = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
     await client.POST('/api/v1/timers', { body });
     await client.GET('/api/v1/timers', { params: { query: { limit: 5 } } });
@@ -31,11 +31,11 @@ describe('the client', () => {
     expect(await requests[0]?.json()).toEqual(body);
   });
 
-  it('tells a success from a failure', async () => {
-    const success = await clientAnswering(() => Response.json({ data: [] })).client.GET('/api/v1/timers');
+  it('separates successes from errors', async () => {
+    const success = await createTestClient(() => Response.json({ data: [] })).client.GET('/api/v1/timers');
     expect([success.data?.data, success.error]).toEqual([[], undefined]);
     const body = { error: { code: 'unauthorized', message: 'No.' } };
-    const failure = await clientAnswering(() => Response.json(body, { status: 401 })).client.GET('/api/v1/timers');
+    const failure = await createTestClient(() => Response.json(body, { status: 401 })).client.GET('/api/v1/timers');
     expect([failure.data, failure.error?.error.code, failure.response.status]).toEqual([
       undefined,
       'unauthorized',
@@ -43,11 +43,11 @@ describe('the client', () => {
     ]);
   });
 
-  it('knows what may be sent', () => {
-    const { client } = clientAnswering(() => Response.json({}));
+  it('rejects invalid requests at compile time', () => {
+    const { client } = createTestClient(() => Response.json({}));
     // @ts-expect-error a timer needs a name
     void client.POST('/api/v1/timers', { body: { targetDate: '2031-06-01T12:00:00Z' } });
-    // @ts-expect-error there is no such address
+    // @ts-expect-error the path does not exist
     void client.GET('/api/v1/clocks');
   });
 });

@@ -1,7 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
 
-/** What the API's operations take and give, from its OpenAPI document. */
+/** Typed by the OpenAPI document. */
 export type TminusClient = Client<paths, `${string}/${string}`>;
 
 type Schemas = components['schemas'];
@@ -11,18 +11,18 @@ export type CreateTimer = Schemas['CreateTimer'];
 export type ApiErrorBody = Schemas['Error'];
 
 export interface ClientOptions {
-  /** How the API is reached, without `/api/v1`, e.g. `http://localhost:3000`. */
+  /** The address of the API without `/api/v1`, e.g. `http://localhost:3000`. */
   baseUrl: string;
   /** Sent as `Authorization: Bearer`. */
   apiKey: string;
-  /** In place of the global `fetch`. */
+  /** Default: the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /**
- * A client whose paths, parameters, bodies and answers are those of the OpenAPI document. Each call resolves to
- * `{ data, error, response }`: `data` holds the body of a success and `error` that of a failure. It rejects only where there is
- * no answer.
+ * A client with the paths, parameters, bodies and responses of the OpenAPI document. Each call resolves to
+ * `{ data, error, response }`: `data` is the body of a success, `error` the body of an error. It rejects only when there is no
+ * response.
  */
 export function createClient({ baseUrl, apiKey, fetch }: ClientOptions): TminusClient {
   return createFetchClient<paths>({

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document by `npm run openapi`: change the code of the API, not this file.
+// Generated from the OpenAPI document by `npm run openapi`. Do not edit.
 
 export interface paths {
   '/api/v1/usage': {

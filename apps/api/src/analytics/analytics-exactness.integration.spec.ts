@@ -1,7 +1,7 @@
 import type { TimerId } from '@tminus/domain';
 import fc from 'fast-check';
 import { RunningApi } from '../../test/running-api.ts';
-import { viewedTimer } from '../../test/viewed-timer.ts';
+import { createViewedTimer } from '../../test/create-viewed-timer.ts';
 import { AnalyticsService } from './analytics.service.ts';
 
 let api: RunningApi;
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
-/** A second opinion: what day, week and month it is, from Intl alone. */
+/** An independent implementation of days, weeks and months, based on Intl. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dayIn(timezone: string, at: number): string {
   const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone });
@@ -39,8 +39,8 @@ const zones = [
   'America/St_Johns',
 ];
 
-describe('analytics against a naive recount of the views themselves', () => {
-  /** Around clock changes, turns of month and year; on and beside the quarters of an hour. */
+describe('analytics compared with a naive count of the views', () => {
+  /** Days with clock changes, and ends of months and years. */
   const edges = [
     '2026-03-08',
     '2026-03-29',
@@ -66,7 +66,7 @@ describe('analytics against a naive recount of the views themselves', () => {
       ...fc.sample(fc.integer({ min: utc('2025-12-30T00:00'), max: now }), 1_000),
       ...fc.sample(fc.integer({ min: now - 3 * 86_400_000, max: now }), 300),
     ];
-    const made = await viewedTimer(
+    const made = await createViewedTimer(
       api,
       views.map((at) => ({ at })),
     );
@@ -78,7 +78,7 @@ describe('analytics against a naive recount of the views themselves', () => {
 
   afterAll(() => jest.restoreAllMocks());
 
-  it.each(zones)('is exact to the view in %s', async (timezone) => {
+  it.each(zones)('counts every view exactly in %s', async (timezone) => {
     const day = fc
       .integer({ min: -2, max: 370 })
       .map((days) => new Date(utc('2026-01-01T00:00') + days * 86_400_000).toISOString().slice(0, 10));
@@ -110,7 +110,7 @@ describe('analytics against a naive recount of the views themselves', () => {
         const first = lastWeek < startDate ? startDate : lastWeek;
         for (const { hour, views: counted } of result.hourlyViews ?? []) {
           const from = Date.parse(hour);
-          // An hour ends early where its day does.
+          // The last hour of a day may be shorter.
           const naive = views.filter(
             (at) => at >= from && at < from + 3_600_000 && dayIn(timezone, at) === dayIn(timezone, from),
           );

@@ -3,7 +3,7 @@ import { type TimerId, timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { DataSource } from 'typeorm';
 import { RunningApi } from '../../test/running-api.ts';
-import { viewedTimer } from '../../test/viewed-timer.ts';
+import { createViewedTimer } from '../../test/create-viewed-timer.ts';
 import { AnalyticsService } from './analytics.service.ts';
 import type { AnalyticsDto } from './dto/analytics.dto.ts';
 
@@ -27,7 +27,7 @@ const utc = (text: string) => Date.parse(`${text}Z`);
 describe('GET /api/v1/timers/:id/analytics', () => {
   it('returns every day of the last 30 days in ascending order, including today', async () => {
     const now = Date.now();
-    const { id, key } = await viewedTimer(api, [
+    const { id, key } = await createViewedTimer(api, [
       { at: now },
       { at: now },
       { at: now - 29 * 86_400_000 },
@@ -46,8 +46,8 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     expect(data).toMatchObject({ timerId: id, totalViews: 4, viewsToday: 2 });
   });
 
-  it('tells extended plans countries, devices, clients and hours, most first, and leaves out nothing unknown', async () => {
-    const { id, key } = await viewedTimer(api, [
+  it('returns countries, devices, clients and hours on extended plans, most views first, unknown ones included', async () => {
+    const { id, key } = await createViewedTimer(api, [
       { at: utc('2026-03-10T00:00'), attributes: german },
       { at: utc('2026-03-10T23:59:59'), attributes: german },
       { at: utc('2026-03-11T10:30'), attributes: hidden },
@@ -77,7 +77,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 
   it('returns hours only for the last seven days of a longer range', async () => {
-    const { id, key } = await viewedTimer(api, []);
+    const { id, key } = await createViewedTimer(api, []);
     const { data } = await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&granularity=monthly');
     expect(data.hourlyViews).toHaveLength(7 * 24);
     expect(data.hourlyViews?.[0]?.hour).toBe('2026-12-25T00:00:00Z');
@@ -86,7 +86,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 
   it('returns only totals and daily views on a plan without extended analytics', async () => {
-    const { id, accountId } = await viewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
+    const { id, accountId } = await createViewedTimer(api, [{ at: Date.now(), attributes: german }], 'free');
     const service = api.app.get(AnalyticsService, { strict: false });
     const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
     const result = await service.get(caller, id, { granularity: 'daily', timezone: 'UTC' });
@@ -97,7 +97,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
 
   it('groups by ISO week, dated by its Monday, and counts only days inside the range', async () => {
     const days = ['2026-12-27', '2026-12-28', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04', '2027-01-05'];
-    const { id, key } = await viewedTimer(
+    const { id, key } = await createViewedTimer(
       api,
       days.map((day) => ({ at: utc(`${day}T12:00`) })),
     );
@@ -130,7 +130,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     ['?limit=5', 'limit'],
     ['?startDate[a]=1', 'startDate[a]'],
   ])('refuses %s and names the field', async (query, field) => {
-    const { id, key } = await viewedTimer(api, []);
+    const { id, key } = await createViewedTimer(api, []);
     const { status, body } = await analytics(id, key, query);
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     expect(body.error.details.map((each: { field: string }) => each.field)).toContain(field);
@@ -142,14 +142,14 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     '?startDate=9999-12-01&endDate=9999-12-31',
     '?endDate=2999-01-01',
   ])('accepts %s, however far from today', async (query) => {
-    const { id, key } = await viewedTimer(api, []);
+    const { id, key } = await createViewedTimer(api, []);
     const { status, data } = await analytics(id, key, query);
     expect(status).toBe(200);
     expect(data.dailyViews.every(({ views }) => views === 0)).toBe(true);
   });
 
   it("returns the same 404 for a malformed id, an unknown timer and another account's timer", async () => {
-    const { id } = await viewedTimer(api, [{ at: Date.now() }]);
+    const { id } = await createViewedTimer(api, [{ at: Date.now() }]);
     const { key } = await createAccountWithKey(api.dataSource);
     const paths = [id, timerIds.create(), 'nonsense', 'tmr_'].map((each) => `/api/v1/timers/${each}/analytics`);
     const answers = await Promise.all(paths.map((path) => api.call('GET', path, { key })));
@@ -157,7 +157,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 
   it('requires the scope analytics:read', async () => {
-    const { id, accountId } = await viewedTimer(api, []);
+    const { id, accountId } = await createViewedTimer(api, []);
     const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read', 'usage:read'] });
     expect(accountId).toBeDefined();
     const { status, body } = await analytics(id, key);
@@ -166,7 +166,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
 });
 
 it('needs three queries, however long the range', async () => {
-  const { id, key } = await viewedTimer(api, [{ at: Date.now() }]);
+  const { id, key } = await createViewedTimer(api, [{ at: Date.now() }]);
   await analytics(id, key); // also caches the key
   const query = jest.spyOn(api.app.get(DataSource), 'query');
   const find = jest.spyOn(api.app.get(TimerRepository, { strict: false }), 'find');

@@ -2,15 +2,15 @@ import { ApiError } from '@tminus/domain';
 import fc from 'fast-check';
 import { parseIfMatch, parseIfNoneMatch } from './conditional-headers.ts';
 
-/** A strong tag, as RFC 9110 (8.8.3) has them. */
+/** A strong entity tag (RFC 9110, section 8.8.3). */
 const tag = fc
   .array(fc.constantFrom(...'!#$%&()*+,-./09:;<=>?@AZ[]^_`az{|}~\xe4'), { maxLength: 20 })
   .map((characters) => `"${characters.join('')}"`);
-/** What Node lets through in a header's value. */
+/** Characters that Node accepts in a header. */
 const headerText = fc.string({ unit: fc.constantFrom(...' \t,"*W/\\ab\xff'), maxLength: 200 });
 
-describe('whatever stands in If-Match and If-None-Match', () => {
-  it('a list of tags names each of them, and nothing else, however it is spaced', () => {
+describe('If-Match and If-None-Match', () => {
+  it('match each tag of a list and no other, with any spacing', () => {
     const separator = fc.constantFrom(',', ', ', ' ,\t', ',,', ' , ,');
     fc.assert(
       fc.property(fc.array(tag, { minLength: 1, maxLength: 5 }), separator, tag, (tags, between, other) => {
@@ -21,7 +21,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
     );
   });
 
-  it('a weak tag is known, but never a version that may be changed', () => {
+  it('match weak tags only for If-None-Match', () => {
     fc.assert(
       fc.property(tag, (each) =>
         expect([parseIfMatch(`W/${each}`)(each), parseIfNoneMatch(`W/${each}`)(each)]).toEqual([false, true]),
@@ -29,7 +29,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
     );
   });
 
-  it('is understood or refused as invalid, and never a fault', () => {
+  it('are parsed or refused as invalid, whatever they contain', () => {
     fc.assert(
       fc.property(headerText, (text) => {
         expect(typeof parseIfNoneMatch(text)('"x"')).toBe('boolean');
@@ -43,7 +43,7 @@ describe('whatever stands in If-Match and If-None-Match', () => {
     );
   });
 
-  it('takes no longer than its length', () => {
+  it('are parsed in linear time', () => {
     for (const text of [',', ' ', '"', '\t,', 'W/', '"",', '"a" ']) {
       const started = performance.now();
       parseIfNoneMatch(text.repeat(16_384 / text.length));

@@ -1,9 +1,9 @@
 import { IdempotencyRepository } from '@tminus/database';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
-import { drafts } from '../../test/timer-drafts.ts';
+import { fixtures } from '../../test/timer-fixtures.ts';
 
-/** Two nodes on one database. */
+/** Two nodes that share a database. */
 let api: RunningApi;
 let otherNode: RunningApi;
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([api.stop(), otherNode.stop()]));
 
-async function anAccount() {
+async function createAccount() {
   const { key, accountId } = await createAccountWithKey(api.dataSource);
   return {
     accountId,
-    create: (name: string | undefined, payload: object = drafts.fixed, node = api) =>
+    create: (name: string | undefined, payload: object = fixtures.fixed, node = api) =>
       node.create(payload, { key, headers: name === undefined ? {} : { 'idempotency-key': name } }),
     total: async () => (await api.call('GET', '/api/v1/timers', { key })).headers['x-total-count'],
     remove: (id: string) => api.call('DELETE', `/api/v1/timers/${id}`, { key }),
@@ -28,7 +28,7 @@ async function anAccount() {
 const age = (hours: number) =>
   api.dataSource.query(`UPDATE idempotency_keys SET created_at = created_at - $1 * interval '1 hour'`, [hours]);
 
-/** Runs `during` while nobody can create a timer: whoever tries waits. Requests go on being counted. */
+/** Blocks the creation of timers while `during` runs. Requests are still counted. */
 async function whileCreatesWait(during: () => Promise<void>): Promise<void> {
   await api.dataSource.transaction(async (manager) => {
     await manager.query('SELECT 1 FROM accounts FOR NO KEY UPDATE');
@@ -42,14 +42,14 @@ const waiting = `SELECT pid FROM pg_stat_activity
 const untilOneWaits = () => eventually(async () => expect(await api.dataSource.query(waiting)).toHaveLength(1));
 
 describe('POST with an Idempotency-Key', () => {
-  it('is done once and answered alike each time, on every node, byte for byte', async () => {
-    const { create, total } = await anAccount();
-    const first = await create('order 1', drafts.recurring);
-    const { type, ...others } = drafts.recurring;
+  it('is executed once and gets the same response each time, on every node, byte for byte', async () => {
+    const { create, total } = await createAccount();
+    const first = await create('order 1', fixtures.recurring);
+    const { type, ...others } = fixtures.recurring;
     const again = [
-      await create('order 1', drafts.recurring),
+      await create('order 1', fixtures.recurring),
       await create('order 1', { ...others, type }),
-      await create('order 1', drafts.recurring, otherNode),
+      await create('order 1', fixtures.recurring, otherNode),
     ];
     expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
     for (const { status, text, headers } of again) {
@@ -59,16 +59,16 @@ describe('POST with an Idempotency-Key', () => {
     expect(await total()).toBe('1');
   });
 
-  it('is answered as it was, also when the timer is gone', async () => {
-    const { create, remove } = await anAccount();
+  it('gets the stored response even after the timer is deleted', async () => {
+    const { create, remove } = await createAccount();
     const first = await create('order 1');
     await remove(first.body.data.id);
     expect((await create('order 1')).text).toBe(first.text);
   });
 
-  it('is done once of fifty at the same time, on two nodes', async () => {
-    const { create, total } = await anAccount();
-    const requests = Array.from({ length: 50 }, (_, i) => create('order 1', drafts.fixed, i % 2 ? api : otherNode));
+  it('is executed once among fifty concurrent requests on two nodes', async () => {
+    const { create, total } = await createAccount();
+    const requests = Array.from({ length: 50 }, (_, i) => create('order 1', fixtures.fixed, i % 2 ? api : otherNode));
     const answers = await Promise.all(requests);
     const made = answers.filter(({ status }) => status === 201);
     expect(made.filter(({ headers }) => !headers['idempotency-replayed'])).toHaveLength(1);
@@ -78,14 +78,14 @@ describe('POST with an Idempotency-Key', () => {
     expect(await total()).toBe('1');
   });
 
-  it('is refused while it is being worked on, and replayed after that', async () => {
-    const { create } = await anAccount();
+  it('is refused while the first request is in progress, and replayed afterwards', async () => {
+    const { create } = await createAccount();
     let first: ReturnType<typeof create> | undefined;
     await whileCreatesWait(async () => {
       first = create('order 1');
       await untilOneWaits();
       for (const node of [api, otherNode]) {
-        const { status, body } = await create('order 1', drafts.fixed, node);
+        const { status, body } = await create('order 1', fixtures.fixed, node);
         expect([status, body.error.code]).toEqual([409, 'idempotency_in_progress']);
       }
     });
@@ -93,8 +93,8 @@ describe('POST with an Idempotency-Key', () => {
     expect([answer?.status, (await create('order 1')).text]).toEqual([201, answer?.text]);
   });
 
-  it('can be sent again when the node that worked on it has lost its database or its life', async () => {
-    const { create, total } = await anAccount();
+  it('can be sent again after the first request lost its database connection', async () => {
+    const { create, total } = await createAccount();
     let first: ReturnType<typeof create> | undefined;
     await whileCreatesWait(async () => {
       first = create('order 1');
@@ -108,60 +108,60 @@ describe('POST with an Idempotency-Key', () => {
   });
 
   it('is refused when the key was used for another request', async () => {
-    const { create, total } = await anAccount();
+    const { create, total } = await createAccount();
     await create('order 1');
-    const { status, body } = await create('order 1', { ...drafts.fixed, name: 'Other' });
+    const { status, body } = await create('order 1', { ...fixtures.fixed, name: 'Other' });
     expect([status, body.error.code]).toEqual([422, 'idempotency_key_reused']);
     expect(await total()).toBe('1');
   });
 
-  it('is not held to a failure', async () => {
-    const { create } = await anAccount();
-    expect((await create('order 1', { ...drafts.fixed, width: 1200, height: 600 })).status).toBe(400);
+  it('is executed again after an error', async () => {
+    const { create } = await createAccount();
+    expect((await create('order 1', { ...fixtures.fixed, width: 1200, height: 600 })).status).toBe(400);
     expect((await create('order 1')).status).toBe(201);
     const made = await Promise.all(Array.from({ length: 49 }, () => create(undefined)));
     const limited = await create('order 2');
     expect([made.at(-1)?.status, limited.body.error.code]).toEqual([201, 'timer_limit_reached']);
   });
 
-  it('can be tried again once a place in the plan is free', async () => {
-    const { create, remove } = await anAccount();
+  it('is executed again after the timer limit allows it', async () => {
+    const { create, remove } = await createAccount();
     const made = await Promise.all(Array.from({ length: 50 }, () => create(undefined)));
     expect((await create('order 1')).status).toBe(403);
     await remove(made[0]?.body.data.id);
     expect((await create('order 1')).status).toBe(201);
   });
 
-  it('means nothing to another account', async () => {
-    const [one, other] = [await anAccount(), await anAccount()];
+  it('is independent of other accounts', async () => {
+    const [one, other] = [await createAccount(), await createAccount()];
     const { body } = await one.create('order 1');
-    const theirs = await other.create('order 1', { ...drafts.fixed, name: 'Other' });
+    const theirs = await other.create('order 1', { ...fixtures.fixed, name: 'Other' });
     expect([theirs.status, theirs.headers['idempotency-replayed']]).toEqual([201, undefined]);
     expect(theirs.body.data.id).not.toBe(body.data.id);
   });
 
-  it.each(['', 'x'.repeat(256), 'é', 'a\tb'])('is refused with a key that is none: %j', async (name) => {
-    const { create } = await anAccount();
+  it.each(['', 'x'.repeat(256), 'é', 'a\tb'])('is refused with a malformed key: %j', async (name) => {
+    const { create } = await createAccount();
     const { status, body } = await create(name);
     expect([status, body.error.details[0].field]).toEqual([400, 'Idempotency-Key']);
   });
 
-  it('is remembered for 24 hours, and no longer', async () => {
-    const { create } = await anAccount();
+  it('is stored for 24 hours', async () => {
+    const { create } = await createAccount();
     const first = await create('order 1');
     await age(23.9);
     expect((await create('order 1')).text).toBe(first.text);
     await age(0.2);
-    const later = await create('order 1', drafts.evergreen);
+    const later = await create('order 1', fixtures.evergreen);
     expect([later.status, later.headers['idempotency-replayed']]).toEqual([201, undefined]);
-    expect((await create('order 1', drafts.evergreen)).text).toBe(later.text);
+    expect((await create('order 1', fixtures.evergreen)).text).toBe(later.text);
   });
 });
 
 describe('IdempotencyRepository', () => {
-  it('forgets what is too old to count and nothing else', async () => {
+  it('deletes only expired responses', async () => {
     const repository = new IdempotencyRepository(api.dataSource);
-    const { create, accountId } = await anAccount();
+    const { create, accountId } = await createAccount();
     await create('old');
     await age(25);
     await create('new');

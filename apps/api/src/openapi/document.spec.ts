@@ -18,11 +18,11 @@ describe('the OpenAPI document', () => {
     document = await createOpenApiDocument();
   });
 
-  it('is what the code makes of it ("npm run openapi" makes it anew)', () => {
+  it('matches the committed document (run "npm run openapi" to update it)', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
   });
 
-  it('says of each operation what it needs: a key, with a scope that exists', () => {
+  it('requires a key with an existing scope for every operation', () => {
     for (const { security } of operations(document)) {
       const [bearer, apiKey] = security ?? [];
       expect(scopes).toContain(bearer?.['bearer']?.[0]);
@@ -30,13 +30,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names every operation once', () => {
+  it('has unique operation ids', () => {
     const ids = operations(document).map(({ operationId }) => operationId);
     expect(ids.length).toBeGreaterThanOrEqual(6);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has every error of the catalogue, and an example of each that an operation can answer with', () => {
+  it('lists every error of the catalogue, and has an example of each that an operation can return', () => {
     const examples = Object.keys(document.components?.examples ?? {});
     const others = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
     const rest = Object.keys(errorCatalogue).filter((code) => !others.includes(code));
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     for (const code of Object.keys(errorCatalogue)) expect(document.info.description).toContain(`\`${code}\``);
   });
 
-  it('says what a field is when nothing is sent', () => {
+  it('documents required, default and read-only fields', () => {
     expect(committed.components?.schemas?.['CreateTimer']).toMatchObject({
       required: ['name'],
       additionalProperties: false,

@@ -9,7 +9,7 @@ const sort = fc.constantFrom(...timerSorts.flatMap((each): SortName[] => [each, 
 const side = fc.constantFrom('after' as const, 'before' as const);
 const query = (fields: Partial<ListTimersQueryDto>) => Object.assign(new ListTimersQueryDto(), fields);
 
-const counted = fc.record({
+const timers = fc.record({
   name: fc.string({ unit: fc.constantFrom('a', 'ä', '"', '\\', '\u{1f600}'), minLength: 1, maxLength: 100 }),
   targetDate: fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
   viewCount: fc.maxSafeNat(),
@@ -35,18 +35,18 @@ function outcome(work: () => unknown): unknown {
 }
 
 describe('a cursor', () => {
-  it('names the place that it was made for, in the same list only', () => {
+  it('decodes to its position, in the same list only', () => {
     fc.assert(
-      fc.property(sort, side, counted, (by, where, { viewCount, ...fields }) => {
+      fc.property(sort, side, timers, (by, onSide, { viewCount, ...fields }) => {
         const timer = timerOf(fields);
-        const cursor = encodeCursor(query({ sort: by }), where, { timer, viewCount });
-        expect(decodeCursor(query({ sort: by }), cursor)).toMatchObject({ side: where, id: timer.id });
+        const cursor = encodeCursor(query({ sort: by }), onSide, { timer, viewCount });
+        expect(decodeCursor(query({ sort: by }), cursor)).toMatchObject({ side: onSide, id: timer.id });
         expect(outcome(() => decodeCursor(query({ sort: by, status: 'paused' }), cursor))).toEqual(refusal);
       }),
     );
   });
 
-  it('that somebody has made up is refused as invalid, or is a place that a query can hold', () => {
+  it('that is forged is refused, or decodes to a position that a query accepts', () => {
     const genuine = (by: SortName) => {
       const cursor = encodeCursor(query({ sort: by }), 'after', {
         timer: timerOf({ name: 'x', targetDate: new Date(0) }),
@@ -58,14 +58,14 @@ describe('a cursor', () => {
       fc.property(sort, fc.nat({ max: 4 }), fc.jsonValue({ maxDepth: 2 }), (by, position, value) => {
         const forged = Buffer.from(JSON.stringify(genuine(by).with(position % 4, value))).toString('base64url');
         const read = outcome(() => decodeCursor(query({ sort: by }), forged));
-        if (!(read instanceof Error)) expect(isPlace(read as ReturnType<typeof decodeCursor>, by)).toBe(true);
+        if (!(read instanceof Error)) expect(isValidPosition(read as ReturnType<typeof decodeCursor>, by)).toBe(true);
         else expect(read).toEqual(refusal);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it('that is any text at all is refused as invalid', () => {
+  it('that is arbitrary text is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json().map(btoaOfText)), (text) => {
         expect(outcome(() => decodeCursor(query({}), text))).toEqual(refusal);
@@ -77,8 +77,8 @@ describe('a cursor', () => {
 
 const btoaOfText = (text: string) => Buffer.from(text).toString('base64url');
 
-/** What PostgreSQL takes as a value of the column. */
-function isPlace({ value }: ReturnType<typeof decodeCursor>, sortName: SortName): boolean {
+/** Whether PostgreSQL accepts the value for the column. */
+function isValidPosition({ value }: ReturnType<typeof decodeCursor>, sortName: SortName): boolean {
   switch (parseSort(sortName).by) {
     case 'createdAt':
       return value === null;

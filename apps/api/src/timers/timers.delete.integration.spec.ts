@@ -2,7 +2,7 @@ import { TimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
-import { byType, drafts } from '../../test/timer-drafts.ts';
+import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 
@@ -13,57 +13,60 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('DELETE /api/v1/timers/:id', () => {
-  it.each(byType)('gives a %s timer as it last was, which then is gone everywhere', async (_, draft) => {
-    const { key } = await createAccountWithKey(api.dataSource);
-    const { data: timer } = (await api.create(draft, { key })).body;
-    const url = `/api/v1/timers/${timer.id}`;
-    const { status, body } = await api.call('DELETE', url, { key });
-    expect([status, body]).toEqual([200, { data: { ...timer, status: 'deleted' } }]);
+  it.each(fixturesByType)(
+    'returns the last version of a %s timer and removes it from every route',
+    async (_, request) => {
+      const { key } = await createAccountWithKey(api.dataSource);
+      const { data: timer } = (await api.create(request, { key })).body;
+      const url = `/api/v1/timers/${timer.id}`;
+      const { status, body } = await api.call('DELETE', url, { key });
+      expect([status, body]).toEqual([200, { data: { ...timer, status: 'deleted' } }]);
 
-    const never = await api.call('GET', `/api/v1/timers/${timerIds.create()}`, { key });
-    const answers = [
-      await api.call('GET', url, { key }),
-      await api.call('PATCH', url, { key, payload: { name: 'Back' } }),
-      await api.call('PUT', url, { key, payload: timer }),
-      await api.call('DELETE', url, { key }),
-    ];
-    for (const answer of answers) expect([answer.status, answer.text]).toEqual([404, never.text]);
-    expect((await api.call('GET', '/api/v1/timers', { key })).body.data).toEqual([]);
-  });
+      const never = await api.call('GET', `/api/v1/timers/${timerIds.create()}`, { key });
+      const answers = [
+        await api.call('GET', url, { key }),
+        await api.call('PATCH', url, { key, payload: { name: 'Back' } }),
+        await api.call('PUT', url, { key, payload: timer }),
+        await api.call('DELETE', url, { key }),
+      ];
+      for (const answer of answers) expect([answer.status, answer.text]).toEqual([404, never.text]);
+      expect((await api.call('GET', '/api/v1/timers', { key })).body.data).toEqual([]);
+    },
+  );
 
-  it('frees a place in the plan', async () => {
+  it('makes room for another timer in the plan', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
     for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
-    const { body } = await api.create(drafts.fixed, { key });
-    expect((await api.create(drafts.fixed, { key })).status).toBe(403);
+    const { body } = await api.create(fixtures.fixed, { key });
+    expect((await api.create(fixtures.fixed, { key })).status).toBe(403);
     await api.call('DELETE', `/api/v1/timers/${body.data.id}`, { key });
-    expect((await api.create(drafts.fixed, { key })).status).toBe(201);
+    expect((await api.create(fixtures.fixed, { key })).status).toBe(201);
   });
 
-  it('happens once, however many ask at the same time', async () => {
-    const { body } = await api.create(drafts.fixed);
+  it('succeeds once among concurrent requests', async () => {
+    const { body } = await api.create(fixtures.fixed);
     const url = `/api/v1/timers/${body.data.id}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('DELETE', url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
   });
 });
 
-describe('the last place in a plan', () => {
-  it('goes to exactly one of fifty requests at once', async () => {
+describe('the timer limit', () => {
+  it('lets exactly one of fifty concurrent requests take the last place', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
     for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => api.create(drafts.fixed, { key })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.create(fixtures.fixed, { key })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'timer_limit_reached')).toHaveLength(49);
     expect((await api.call('GET', '/api/v1/timers', { key })).headers['x-total-count']).toBe('50');
   });
 
-  it('is the one that the operator says', async () => {
-    const operated = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":1}}' });
-    const statuses = [await operated.create(drafts.fixed), await operated.create(drafts.fixed)];
-    await operated.stop();
+  it('can be configured by the operator', async () => {
+    const configured = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":1}}' });
+    const statuses = [await configured.create(fixtures.fixed), await configured.create(fixtures.fixed)];
+    await configured.stop();
     expect(statuses.map(({ status }) => status)).toEqual([201, 403]);
   });
 });

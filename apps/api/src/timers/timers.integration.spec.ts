@@ -3,7 +3,7 @@ import { timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
-const draft = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
+const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
 let api: RunningApi;
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('POST /api/v1/timers', () => {
-  it('makes a timer, with defaults for all that may be left out', async () => {
-    const { status, headers, body } = await api.create(draft);
+  it('creates a timer with defaults for omitted fields', async () => {
+    const { status, headers, body } = await api.create(request);
     const { id } = body.data;
     expect(status).toBe(201);
     expect(headers['location']).toBe(`/api/v1/timers/${id}`);
@@ -51,8 +51,8 @@ describe('POST /api/v1/timers', () => {
     });
   });
 
-  it('keeps what it is given', async () => {
-    const given = {
+  it('stores all fields', async () => {
+    const fields = {
       name: 'Größe 🚀',
       type: 'fixed',
       targetDate: '2030-01-01T01:00:00.500+01:00',
@@ -68,38 +68,38 @@ describe('POST /api/v1/timers', () => {
       onExpire: { action: 'message', message: 'انتهى' },
       animationSeconds: 600,
     };
-    const { body } = await api.create(given);
+    const { body } = await api.create(fields);
     expect(body.data).toMatchObject({
-      ...given,
+      ...fields,
       targetDate: '2030-01-01T00:00:00Z',
       colors: { background: '#abcdef', text: '#000000', accent: '#ffffff' },
     });
   });
 
-  it('fills up colors that are given in part, and trims the name', async () => {
-    const { body } = await api.create({ ...draft, name: '  Launch ', colors: { accent: '#123456' } });
-    const { body: plain } = await api.create(draft);
+  it('completes partial colors with those of the template, and trims the name', async () => {
+    const { body } = await api.create({ ...request, name: '  Launch ', colors: { accent: '#123456' } });
+    const { body: plain } = await api.create(request);
     expect(body.data.name).toBe('Launch');
     expect(body.data.colors).toEqual({ ...plain.data.colors, accent: '#123456' });
   });
 
-  it('says that a timer in the past has expired', async () => {
-    expect((await api.create({ ...draft, targetDate: '1999-12-31T23:59:59Z' })).body.data.expired).toBe(true);
+  it('reports a timer with a past target date as expired', async () => {
+    expect((await api.create({ ...request, targetDate: '1999-12-31T23:59:59Z' })).body.data.expired).toBe(true);
   });
 
-  it('gives the units in their order', async () => {
-    const { body } = await api.create({ ...draft, units: ['seconds', 'days'] });
+  it('returns the units from largest to smallest', async () => {
+    const { body } = await api.create({ ...request, units: ['seconds', 'days'] });
     expect(body.data.units).toEqual(['days', 'seconds']);
   });
 
-  it('puts the size into the snippet', async () => {
-    const { body } = await api.create({ ...draft, width: 1200, height: 400 });
+  it('includes the size in the embed code', async () => {
+    const { body } = await api.create({ ...request, width: 1200, height: 400 });
     expect(body.data.embedCode).toContain('width="1200" height="400"');
   });
 
-  it('warns of colors that are hard to tell apart', async () => {
+  it('warns about low contrast', async () => {
     const { body } = await api.create({
-      ...draft,
+      ...request,
       colors: { background: '#ffffff', text: '#eeeeee', accent: '#000000' },
     });
     expect(body.data.warnings).toEqual([
@@ -107,9 +107,9 @@ describe('POST /api/v1/timers', () => {
     ]);
   });
 
-  it('takes a timer as it was read', async () => {
+  it('accepts a timer as it was read', async () => {
     const { body } = await api.create({
-      ...draft,
+      ...request,
       labels: { days: 'Tage' },
       onExpire: { action: 'message', message: 'Vorbei' },
       colors: { text: '#10131f' },
@@ -187,14 +187,14 @@ describe('POST /api/v1/timers', () => {
     ['colour', { colour: '#000000' }],
     ['constructor', { constructor: 'x' }],
     ['prototype', { colors: { prototype: {} } }],
-  ])('refuses a wrong %s by name: %j', async (field, fields) => {
-    const { status, body } = await api.create({ ...draft, ...fields });
+  ])('refuses an invalid %s and names it: %j', async (field, fields) => {
+    const { status, body } = await api.create({ ...request, ...fields });
     expect(status).toBe(400);
     expect(body.error.code).toBe('invalid_request');
     expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { body } = await api.create({ name: '', targetDate: 'soon', nonsense: 1 });
     expect(body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
       'name',
@@ -203,32 +203,32 @@ describe('POST /api/v1/timers', () => {
     ]);
   });
 
-  it('accepts a name of 100 characters outside the basic plane', async () => {
-    expect((await api.create({ ...draft, name: '🚀'.repeat(100) })).status).toBe(201);
-    expect((await api.create({ ...draft, name: '🚀'.repeat(101) })).status).toBe(400);
+  it('counts characters outside the basic plane once', async () => {
+    expect((await api.create({ ...request, name: '🚀'.repeat(100) })).status).toBe(201);
+    expect((await api.create({ ...request, name: '🚀'.repeat(101) })).status).toBe(400);
   });
 
-  it('stops at the number of timers that the plan allows', async () => {
+  it('refuses more timers than the plan allows', async () => {
     const { key: ownKey, accountId } = await createAccountWithKey(api.dataSource);
-    expect((await api.create(draft, { key: ownKey })).status).toBe(201);
+    expect((await api.create(request, { key: ownKey })).status).toBe(201);
     const timers = new TimerRepository(api.dataSource);
     for (let owned = 1; owned < 50; owned++) await timers.create(accountId, aTimer(), Infinity);
-    const refused = await api.create(draft, { key: ownKey });
+    const refused = await api.create(request, { key: ownKey });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'timer_limit_reached']);
   });
 });
 
 describe('GET /api/v1/timers/:id', () => {
-  it('gives the timer that was made', async () => {
-    const { body } = await api.create(draft);
+  it('returns the created timer', async () => {
+    const { body } = await api.create(request);
     expect((await api.call('GET', `/api/v1/timers/${body.data.id}`)).body).toEqual(body);
   });
 
-  it('answers alike, byte for byte, for what is absent, malformed, or of another account', async () => {
-    const { key: strangersKey } = await createAccountWithKey(api.dataSource);
-    const { body } = await api.create(draft);
+  it('responds identically, byte for byte, to an unknown id, a malformed id and a timer of another account', async () => {
+    const { key: otherKey } = await createAccountWithKey(api.dataSource);
+    const { body } = await api.create(request);
     const answers = [
-      await api.call('GET', `/api/v1/timers/${body.data.id}`, { key: strangersKey }),
+      await api.call('GET', `/api/v1/timers/${body.data.id}`, { key: otherKey }),
       await api.call('GET', `/api/v1/timers/${timerIds.create()}`),
       await api.call('GET', '/api/v1/timers/1'),
       await api.call('GET', '/api/v1/timers/__proto__'),

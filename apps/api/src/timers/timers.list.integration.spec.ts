@@ -1,7 +1,7 @@
 import { timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
-import { drafts } from '../../test/timer-drafts.ts';
+import { fixtures } from '../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 
@@ -14,20 +14,20 @@ afterAll(() => api.stop());
 type Listed = { id: string; name: string };
 const names = (body: { data: Listed[] }) => body.data.map(({ name }) => name);
 
-/** An account of its own that lists its timers. */
-async function anAccount() {
+async function createAccount() {
   const { key } = await createAccountWithKey(api.dataSource);
   const list = (query = '') => api.call('GET', `/api/v1/timers${query}`, { key });
   return {
     list,
-    async create(draft: object, views = 0): Promise<Listed> {
-      const { data } = (await api.create('type' in draft ? draft : { ...drafts.fixed, ...draft }, { key })).body;
+    async create(request: object, views = 0): Promise<Listed> {
+      const { data } = (await api.create('type' in request ? request : { ...fixtures.fixed, ...request }, { key }))
+        .body;
       const counted = 'INSERT INTO timer_view_totals (timer_id, views) VALUES ($1, $2)';
       if (views > 0) await api.dataSource.query(counted, [timerIds.toUuid(data.id), views]);
       return data;
     },
     remove: ({ id }: Listed) => api.call('DELETE', `/api/v1/timers/${id}`, { key }),
-    /** The names page by page, following the links of that relation from `query` on. */
+    /** The names on each page, following the links with `relation` from `query`. */
     async follow(relation: 'next' | 'prev', query: string): Promise<string[][]> {
       const pages: string[][] = [];
       for (let next: string | undefined = query; next !== undefined;) {
@@ -40,7 +40,7 @@ async function anAccount() {
   };
 }
 
-/** The query of the link with a relation; the address before it must be the configured one. */
+/** The query of the link with `relation`. Asserts that the link has the configured address. */
 function link(header: unknown, relation: string): string | undefined {
   const found = [...String(header).matchAll(/<([^>]*)>; rel="(\w+)"/g)].find(([, , rel]) => rel === relation)?.[1];
   expect(found ?? 'https://api.example.com/v/api/v1/timers?').toMatch(
@@ -50,23 +50,24 @@ function link(header: unknown, relation: string): string | undefined {
 }
 
 describe('GET /api/v1/timers', () => {
-  it('lists the newest first, with the total, and what is made of each elsewhere', async () => {
-    const account = await anAccount();
+  it('lists timers newest first, with the total', async () => {
+    const account = await createAccount();
     const made = [];
-    for (const draft of [drafts.fixed, drafts.evergreen, drafts.recurring]) made.push(await account.create(draft));
+    for (const request of [fixtures.fixed, fixtures.evergreen, fixtures.recurring])
+      made.push(await account.create(request));
     const { body, headers } = await account.list();
     expect(body).toEqual({ data: [...made].reverse() });
     expect(headers['x-total-count']).toBe('3');
   });
 
   it('is empty for an account without timers', async () => {
-    const { body, headers } = await (await anAccount()).list();
+    const { body, headers } = await (await createAccount()).list();
     expect([body, headers['x-total-count']]).toEqual([{ data: [] }, '0']);
     expect(headers['link']).toBe('<https://api.example.com/v/api/v1/timers?limit=20&sort=-createdAt>; rel="first"');
   });
 
   it('pages by offset, forwards and back', async () => {
-    const account = await anAccount();
+    const account = await createAccount();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await account.create({ name });
     expect(await account.follow('next', '?limit=2&offset=0&sort=name')).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
     expect(await account.follow('prev', '?limit=2&offset=4&sort=name')).toEqual([['e'], ['c', 'd'], ['a', 'b']]);
@@ -75,8 +76,8 @@ describe('GET /api/v1/timers', () => {
     expect(names((await account.list(link(beyond.headers['link'], 'prev'))).body)).toEqual(['d', 'e']);
   });
 
-  it('passes over nothing and repeats nothing by cursor while timers come and go', async () => {
-    const account = await anAccount();
+  it('skips and repeats nothing by cursor while timers are created and deleted', async () => {
+    const account = await createAccount();
     const made: Listed[] = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) made.push(await account.create({ name }));
     const first = await account.list('?limit=2');
@@ -98,13 +99,13 @@ describe('the order of timers', () => {
     ['name', ['A', 'b', 'c1', 'c2', 'e', 'r']],
     ['targetDate', ['c1', 'c2', 'b', 'A', 'e', 'r']],
     ['viewCount', ['A', 'c1', 'c2', 'r', 'e', 'b']],
-  ])('is by %s, then by age, either way, page by page, there and back', async (sort, expected) => {
-    const account = await anAccount();
+  ])('sorts by %s, then by age, in both directions and on all pages', async (sort, expected) => {
+    const account = await createAccount();
     await account.create({ name: 'b', targetDate: '2031-01-01T00:00:00Z' }, 10);
     await account.create({ name: 'A', targetDate: '2032-01-01T00:00:00Z' });
     for (const name of ['c1', 'c2']) await account.create({ name, targetDate: '2030-01-01T00:00:00Z' }, 2);
-    await account.create({ ...drafts.evergreen, name: 'e' }, 9);
-    await account.create({ ...drafts.recurring, name: 'r' }, 2);
+    await account.create({ ...fixtures.evergreen, name: 'e' }, 9);
+    await account.create({ ...fixtures.recurring, name: 'r' }, 2);
 
     for (const [name, order] of [
       [sort, expected],
@@ -141,40 +142,40 @@ describe('a filter', () => {
     ['search=%5C', []],
     [`search=${encodeURIComponent("' OR 1=1 --")}`, []],
     ['search=o&type=fixed&status=paused', ['old']],
-  ])('?%s finds what it says, in the total as well', async (query, expected) => {
-    const account = await anAccount();
+  ])('?%s filters the timers and the total', async (query, expected) => {
+    const account = await createAccount();
     await account.create({ name: '100% sale' });
     await account.create({ name: 'Größe_1' });
     await account.create({ name: 'old', targetDate: '2000-01-01T00:00:00Z', status: 'paused' });
-    await account.create({ ...drafts.evergreen, name: 'offer', template: 'neon' });
+    await account.create({ ...fixtures.evergreen, name: 'offer', template: 'neon' });
     const { body, headers } = await account.list(`?sort=name&${query}`);
     expect(names(body)).toEqual(expected);
     expect(headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('holds on the pages after the first', async () => {
-    const account = await anAccount();
+  it('applies to all pages', async () => {
+    const account = await createAccount();
     for (const name of ['a&b 1', 'other', 'a&b 2', 'a&b 3']) await account.create({ name });
     expect(await account.follow('next', '?limit=2&search=A%26B')).toEqual([['a&b 3', 'a&b 2'], ['a&b 1']]);
     expect(await account.follow('next', '?limit=2&offset=0&search=A%26B')).toEqual([['a&b 3', 'a&b 2'], ['a&b 1']]);
   });
 });
 
-describe('a query', () => {
+describe('an invalid or foreign query', () => {
   it.each([
     ...['limit=0', 'limit=101', 'limit=ten', 'limit=', 'limit=0x10', 'limit=1&limit=2'],
     ...['offset=-1', 'offset=1e3', 'offset=1000001', 'page=2', 'sort=id', 'sort=name,id', 'sort=--name', 'sort='],
     ...['status=deleted', 'status=active&status=paused', 'type=weekly', 'template=toString', 'expired=1', 'expired='],
     ...['search=', 'search=%00', `search=${'x'.repeat(101)}`, 'search=a&search=b', 'search[a]=1'],
     ...['cursor=', 'cursor=x', `cursor=${'x'.repeat(1_001)}`, 'cursor=W10', 'cursor=bnVsbA', 'cursor=%F0%9F%9A%80'],
-  ])('is refused by name: ?%s', async (query) => {
+  ])('is refused by parameter name: ?%s', async (query) => {
     const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);
     const field = query.split('=')[0];
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'invalid_request', field]);
   });
 
-  it('takes a cursor for the list that it was made for, and for no other', async () => {
-    const account = await anAccount();
+  it('accepts a cursor only for the list that it was created for', async () => {
+    const account = await createAccount();
     for (const name of ['a', 'b']) await account.create({ name });
     const { headers } = await account.list('?limit=1&sort=name&status=active');
     const next = link(headers['link'], 'next') ?? '';
@@ -204,8 +205,8 @@ describe('a query', () => {
     }
   });
 
-  it('finds nothing of others with a cursor of theirs', async () => {
-    const [owner, stranger] = [await anAccount(), await anAccount()];
+  it('finds no timers of another account with its cursor', async () => {
+    const [owner, stranger] = [await createAccount(), await createAccount()];
     for (const name of ['a', 'b']) await owner.create({ name });
     await stranger.create({ name: 'own' });
     const { headers } = await owner.list('?limit=1');

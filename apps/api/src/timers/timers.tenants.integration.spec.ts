@@ -1,7 +1,7 @@
 import { timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
-import { byType, drafts } from '../../test/timer-drafts.ts';
+import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 type Call = readonly [method: 'GET' | 'PATCH' | 'PUT' | 'DELETE' | 'POST', options: CallOptions];
 
-/** Each route of one timer, with whatever could make it answer otherwise for a timer that exists. */
+/** Every route of a timer, with every header and body that could change the response if the timer existed. */
 const calls = (etag: string, whole: object): Call[] => [
   ['GET', {}],
   ...['*', etag, '"other"'].map((tag) => ['GET', { headers: { 'if-none-match': tag } }] as const),
@@ -30,12 +30,12 @@ const calls = (etag: string, whole: object): Call[] => [
   ['POST', { payload: { name: 'Mine' } }],
 ];
 
-/** Headers that differ from request to request, whatever is asked for. */
+/** Headers that differ between any two requests. */
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 describe('a timer of another account', () => {
-  it.each(byType)('is like none at all, when it is %s, for every route', async (_, draft) => {
-    const made = await api.create(draft);
+  it.each(fixturesByType)('gets the same response as an unknown timer on every route: %s', async (_, request) => {
+    const made = await api.create(request);
     const { key } = await createAccountWithKey(api.dataSource);
     const url = `/api/v1/timers/${made.body.data.id}`;
     for (const [method, options] of calls(String(made.headers['etag']), made.body.data)) {
@@ -52,8 +52,8 @@ describe('a timer of another account', () => {
     expect([after.body, after.headers['etag']]).toEqual([made.body, made.headers['etag']]);
   });
 
-  it('is in no list and no total of mine', async () => {
-    await api.create({ ...drafts.fixed, name: 'Theirs' });
+  it('appears in no list and no total', async () => {
+    await api.create({ ...fixtures.fixed, name: 'Theirs' });
     const { key } = await createAccountWithKey(api.dataSource);
     for (const query of ['', '?search=Theirs', '?type=fixed', '?expired=false', '?sort=-viewCount', '?offset=0']) {
       const { body, headers } = await api.call('GET', `/api/v1/timers${query}`, { key });

@@ -1,5 +1,5 @@
 import { RunningApi } from '../../test/running-api.ts';
-import { byType, drafts } from '../../test/timer-drafts.ts';
+import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('POST /api/v1/timers', () => {
-  it('makes an evergreen timer: it lasts as long for everybody, and ends for nobody in particular', async () => {
-    const { status, body } = await api.create(drafts.evergreen);
+  it('creates an evergreen timer, which has no target date and never expires', async () => {
+    const { status, body } = await api.create(fixtures.evergreen);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ ...drafts.evergreen, targetDate: null, expired: false, timezone: 'UTC' });
+    expect(body.data).toMatchObject({ ...fixtures.evergreen, targetDate: null, expired: false, timezone: 'UTC' });
     expect(body.data).not.toHaveProperty('recurrence');
   });
 
@@ -21,10 +21,10 @@ describe('POST /api/v1/timers', () => {
     { frequency: 'daily', time: '00:00' },
     { frequency: 'weekly', time: '18:00', weekday: 'friday' },
     { frequency: 'monthly', time: '23:59', dayOfMonth: 31 },
-  ])('makes a recurring timer, with its next occurrence as target date: %j', async (recurrence) => {
-    const { status, body } = await api.create({ ...drafts.recurring, recurrence });
+  ])('creates a recurring timer with its next occurrence as the target date: %j', async (recurrence) => {
+    const { status, body } = await api.create({ ...fixtures.recurring, recurrence });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ ...drafts.recurring, recurrence, expired: false });
+    expect(body.data).toMatchObject({ ...fixtures.recurring, recurrence, expired: false });
     expect(body.data).not.toHaveProperty('durationSeconds');
     const ahead = Date.parse(body.data.targetDate) - Date.now();
     expect(ahead).toBeGreaterThan(-1000);
@@ -33,8 +33,8 @@ describe('POST /api/v1/timers', () => {
     expect(local).toBe(`${recurrence.time}:00`);
   });
 
-  it.each(byType)('takes a %s timer as it was read', async (_, draft) => {
-    const { data: timer } = (await api.create(draft)).body;
+  it.each(fixturesByType)('accepts a %s timer as it was read', async (_, request) => {
+    const { data: timer } = (await api.create(request)).body;
     const { data: read } = (await api.call('GET', `/api/v1/timers/${timer.id}`)).body;
     const again = await api.create(read);
     expect(again.status).toBe(201);
@@ -44,9 +44,9 @@ describe('POST /api/v1/timers', () => {
     expect(again.body.data.createdAt >= createdAt).toBe(true);
   });
 
-  const weekly = drafts.recurring.recurrence;
+  const weekly = fixtures.recurring.recurrence;
 
-  it.each<[string, keyof typeof drafts, object]>([
+  it.each<[string, keyof typeof fixtures, object]>([
     ['durationSeconds', 'evergreen', { durationSeconds: undefined }],
     ['durationSeconds', 'evergreen', { durationSeconds: 0 }],
     ['durationSeconds', 'evergreen', { durationSeconds: 31_622_401 }],
@@ -75,13 +75,13 @@ describe('POST /api/v1/timers', () => {
     ['recurrence.dayOfMonth', 'recurring', { recurrence: { frequency: 'monthly', time: '18:00', dayOfMonth: 32 } }],
     ['recurrence.dayOfMonth', 'recurring', { recurrence: { ...weekly, dayOfMonth: 1 } }],
     ['recurrence.until', 'recurring', { recurrence: { ...weekly, until: '2030-01-01' } }],
-  ])('refuses a wrong %s of a %s timer by name: %j', async (field, type, fields) => {
-    const { status, body } = await api.create({ ...drafts[type], ...fields });
+  ])('refuses an invalid %s of a %s timer and names it: %j', async (field, type, fields) => {
+    const { status, body } = await api.create({ ...fixtures[type], ...fields });
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
   });
 
-  it('names every field that is missing', async () => {
+  it('names every missing field', async () => {
     const missing = async (payload: object) =>
       (await api.create(payload)).body.error.details.map(({ field }: { field: string }) => field).sort();
     expect(await missing({})).toEqual(['name', 'targetDate']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { languages, templateNames, timeUnits } from '@tminus/domain';
 import { RunningApi } from '../../test/running-api.ts';
-import { byType, drafts } from '../../test/timer-drafts.ts';
+import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 
@@ -11,24 +11,23 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** A new timer as it was answered, with where it is and its ETag. */
-async function given(draft: object = drafts.fixed) {
-  const { body, headers } = await api.create(draft);
+async function createTimer(request: object = fixtures.fixed) {
+  const { body, headers } = await api.create(request);
   return { timer: body.data, url: `/api/v1/timers/${body.data.id}`, etag: String(headers['etag']) };
 }
 
 describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
-  it('changes the fields that are sent and no others', async () => {
-    const { timer, url } = await given();
+  it('changes only the fields that are sent', async () => {
+    const { timer, url } = await createTimer();
     const { status, body } = await api.call(method, url, { payload: { name: '  Later ', width: 300 } });
     const embedCode = timer.embedCode.replace('width="600"', 'width="300"');
     expect([status, body]).toEqual([200, { data: { ...timer, name: 'Later', width: 300, embedCode } }]);
     expect((await api.call('GET', url)).body).toEqual(body);
   });
 
-  it('merges colors, and replaces labels and what happens at the end', async () => {
-    const { timer, url } = await given({
-      ...drafts.fixed,
+  it('merges colors, and replaces labels and onExpire', async () => {
+    const { timer, url } = await createTimer({
+      ...fixtures.fixed,
       labels: { days: 'Tage', hours: 'Stunden' },
       onExpire: { action: 'message', message: 'Vorbei' },
     });
@@ -37,35 +36,35 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
     expect(body.data).toEqual({ ...timer, ...payload, colors: { ...timer.colors, accent: '#abcdef' } });
   });
 
-  it('keeps the colors when the template changes: nobody knows which of them were chosen', async () => {
-    const { timer, url } = await given();
+  it('keeps the colors when the template changes', async () => {
+    const { timer, url } = await createTimer();
     const { body } = await api.call(method, url, { payload: { template: 'neon' } });
     expect(body.data).toEqual({ ...timer, template: 'neon' });
   });
 
-  it.each(byType)('changes nothing when a %s timer is sent back whole', async (_, draft) => {
-    const { timer, url, etag } = await given(draft);
+  it.each(fixturesByType)('changes nothing when a %s timer is sent back whole', async (_, request) => {
+    const { timer, url, etag } = await createTimer(request);
     const { status, body, headers } = await api.call(method, url, { payload: timer });
     expect([status, body.data, headers['etag']]).toEqual([200, timer, etag]);
   });
 
-  it.each<[keyof typeof drafts, object]>([
+  it.each<[keyof typeof fixtures, object]>([
     ['fixed', { targetDate: '2031-02-03T04:05:06Z' }],
     ['evergreen', { durationSeconds: 60 }],
     ['recurring', { recurrence: { frequency: 'monthly', time: '09:30', dayOfMonth: 31 } }],
     ['recurring', { timezone: 'Asia/Tokyo' }],
-  ])('changes what a %s timer counts down to: %j', async (type, payload) => {
-    const { timer, url, etag } = await given(drafts[type]);
+  ])('changes the schedule of a %s timer: %j', async (type, payload) => {
+    const { timer, url, etag } = await createTimer(fixtures[type]);
     const { body, headers } = await api.call(method, url, { payload });
     expect(body.data).toEqual({ ...timer, ...payload, targetDate: body.data.targetDate });
     if (type !== 'evergreen') expect(body.data.targetDate).not.toBe(timer.targetDate);
     expect(headers['etag']).not.toBe(etag);
   });
 
-  it.each<[string, keyof typeof drafts, object]>([
+  it.each<[string, keyof typeof fixtures, object]>([
     ['type', 'fixed', { type: 'evergreen', durationSeconds: 60 }],
-    ['type', 'evergreen', drafts.recurring],
-    ['type', 'recurring', drafts.fixed],
+    ['type', 'evergreen', fixtures.recurring],
+    ['type', 'recurring', fixtures.fixed],
     ['type', 'fixed', { type: 'weekly' }],
     ['targetDate', 'fixed', { targetDate: null }],
     ['targetDate', 'fixed', { targetDate: '2030-02-30T00:00:00Z' }],
@@ -84,8 +83,8 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
     ['width', 'fixed', { width: 1200, height: 600 }],
     ['height', 'fixed', { template: 'bold', height: 601 }],
     ['colour', 'fixed', { colour: '#000000' }],
-  ])('refuses a wrong %s of a %s timer by name, and changes nothing: %j', async (field, type, payload) => {
-    const { timer, url, etag } = await given(drafts[type]);
+  ])('refuses an invalid %s of a %s timer, names it and changes nothing: %j', async (field, type, payload) => {
+    const { timer, url, etag } = await createTimer(fixtures[type]);
     const { status, body } = await api.call(method, url, { payload: { name: 'Other', ...payload } });
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
     expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
@@ -93,14 +92,14 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
     expect([now.body.data, now.headers['etag']]).toEqual([timer, etag]);
   });
 
-  it('needs a body that is an object', async () => {
-    const { url } = await given();
+  it('requires an object as the body', async () => {
+    const { url } = await createTimer();
     expect((await api.call(method, url)).status).toBe(400);
     expect((await api.call(method, url, { payload: [] })).status).toBe(400);
   });
 
-  it('loses nothing of what is changed at the same time', async () => {
-    const { timer, url, etag } = await given();
+  it('loses no concurrent change', async () => {
+    const { timer, url, etag } = await createTimer();
     const payloads = [
       ...[{ name: 'Parallel' }, { width: 333 }, { height: 99 }, { status: 'paused' }, { language: 'de' }],
       ...[{ colors: { text: '#111111' } }, { colors: { accent: '#222222' } }, { colors: { background: '#eeeeee' } }],
@@ -138,10 +137,10 @@ describe('an update', () => {
     { requiredKeys: [] },
   );
 
-  it.each(byType)('of a %s timer gives what its fields say, once and for all', async (_, draft) => {
+  it.each(fixturesByType)('of a %s timer is idempotent and returns what was sent', async (_, request) => {
     await fc.assert(
       fc.asyncProperty(changes, async (payload) => {
-        const { timer, url } = await given(draft);
+        const { timer, url } = await createTimer(request);
         const changed = await api.call('PATCH', url, { payload });
         expect(changed.body.data).toMatchObject({ ...payload, colors: { ...timer.colors, ...payload.colors } });
         expect(changed.body.data.labels).toEqual(payload.labels ?? timer.labels);

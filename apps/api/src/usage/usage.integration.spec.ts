@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const today = () => dayAt(Date.now(), 'UTC');
 
 describe('GET /api/v1/usage', () => {
-  it('tells what is used and what the plan allows, in the calendar month of UTC', async () => {
+  it('returns usage and plan limits for the calendar month in UTC', async () => {
     const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
     await api.create({ name: 'One', targetDate: '2030-01-01T00:00:00Z' }, { key });
     const { status, body } = await api.call('GET', '/api/v1/usage', { key });
@@ -28,7 +28,7 @@ describe('GET /api/v1/usage', () => {
     });
   });
 
-  it('counts every request that was let in, this one included, whatever its answer', async () => {
+  it('counts every admitted request, including this one and failed ones', async () => {
     const { key } = await createAccountWithKey(api.dataSource);
     const other = await createAccountWithKey(api.dataSource);
     await Promise.all([
@@ -43,7 +43,7 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.api).toEqual({ requestsToday: 23, requestsThisMonth: 23 });
   });
 
-  it('counts one by one however many ask at once', async () => {
+  it('counts concurrent requests exactly', async () => {
     const { key } = await createAccountWithKey(api.dataSource);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/api/v1/usage', { key })));
     for (const { status } of answers) expect(status).toBe(200);
@@ -51,9 +51,9 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.api.requestsToday).toBe(21);
   });
 
-  it('adds up the month, and leaves out what is before and after it', async () => {
+  it('sums up the current month only', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
-    await api.call('GET', '/api/v1/usage', { key }); // this month's partitions are there from here on
+    await api.call('GET', '/api/v1/usage', { key }); // creates the partitions of this month
     const start = startOfMonth(today());
     for (const table of ['account_view_counts', 'account_api_request_counts']) {
       await api.dataSource.query(
@@ -73,7 +73,7 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.api).toEqual({ requestsToday: 2, requestsThisMonth: 2 });
   });
 
-  it('is for keys that may read it', async () => {
+  it('requires the scope usage:read', async () => {
     const { key } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
     const { status, body } = await api.call('GET', '/api/v1/usage', { key });
     expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningApi } from './running-api.ts';
 
-export interface Seen {
+export interface View {
   /** Epoch milliseconds. */
   at: number;
   attributes?: number;
 }
 
-/** A timer that was viewed, by way of spool and shipper. */
-export async function viewedTimer(api: RunningApi, views: Seen[], plan: 'pro' | 'free' = 'pro') {
+/** Creates a timer and records its views through a spool and a shipper. */
+export async function createViewedTimer(api: RunningApi, views: View[], plan: 'pro' | 'free' = 'pro') {
   const { accountId, key } = await createAccountWithKey(api.dataSource, { plan });
   const created = await new TimerRepository(api.dataSource).create(accountId, aTimer(), Infinity);
   if (!created) throw new Error('no timer');

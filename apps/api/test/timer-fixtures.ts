@@ -1,5 +1,5 @@
-/** The least that makes a timer of each type. */
-export const drafts = {
+/** The smallest create request for each type of timer. */
+export const fixtures = {
   fixed: { name: 'Launch', type: 'fixed', targetDate: '2030-01-01T00:00:00Z' },
   evergreen: { name: 'Offer', type: 'evergreen', durationSeconds: 259_200 },
   recurring: {
@@ -11,4 +11,4 @@ export const drafts = {
 } as const;
 
 /** For `it.each`. */
-export const byType = Object.entries(drafts);
+export const fixturesByType = Object.entries(fixtures);
