@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { withTimeout } from '@tminus/resilience';
+import { OutageLog, errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { pendingMigrations } from './migrate.ts';
 
@@ -13,6 +13,11 @@ const healthCheckTimeoutMs = 2_000;
 @Injectable()
 export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
+  private readonly connecting = new OutageLog({
+    began: (error) =>
+      this.logger.error(`Cannot connect to the database, trying again every ${retryDelayMs} ms: ${errorReason(error)}`),
+    ended: () => this.logger.log('Connected to the database.'),
+  });
   private retry: NodeJS.Timeout | undefined;
   private isStopped = false;
   private isSchemaCurrent = false;
@@ -34,7 +39,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     try {
       return await withTimeout(this.schemaProblem(), healthCheckTimeoutMs, 'the database');
     } catch (error) {
-      this.logger.warn(`The database does not answer: ${String(error)}`);
+      this.logger.warn(`The database does not answer: ${errorReason(error)}`);
       return 'the database does not answer';
     }
   }
@@ -53,9 +58,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   private async connect(): Promise<void> {
     try {
       await this.dataSource.initialize();
-      this.logger.debug('Connected.');
+      this.connecting.succeeded();
     } catch (error) {
-      this.logger.error(`Cannot connect to the database, trying again in ${retryDelayMs} ms: ${String(error)}`);
+      this.connecting.failed(error);
       if (!this.isStopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
     }
   }
