@@ -2,7 +2,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
 
-/** Counts hits in fixed windows, in this process. (The throttler's own storage lets windows slide, hit by hit.) */
+/** Counts hits in fixed windows in this process. (The throttler's own storage has sliding windows.) */
 export class MemoryStorage implements ThrottlerStorage {
   private readonly counter = new RateLimiterMemory({ ...counterOptions, keyPrefix: '' });
 

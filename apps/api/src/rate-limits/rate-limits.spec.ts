@@ -19,7 +19,7 @@ function rateLimits(table: Plans): RateLimits {
 
 let limits: RateLimits;
 
-/** 13:59:00 UTC on some day. */
+/** 13:59:00 UTC. */
 const start = Date.UTC(2026, 10, 21, 13, 59);
 
 beforeEach(() => {
@@ -29,8 +29,8 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-describe('the limits of a key', () => {
-  it('count down, say when they begin again, and do', async () => {
+describe('the limit of an API key', () => {
+  it('counts down and resets when it says', async () => {
     const one = caller('one');
     const states = [];
     for (let i = 0; i < 4; i++) states.push(await limits.hitByCaller(one));
@@ -43,12 +43,12 @@ describe('the limits of a key', () => {
     expect(await limits.hitByCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
   });
 
-  it('are its own', async () => {
+  it('is not shared with other keys', async () => {
     for (let i = 0; i < 4; i++) await limits.hitByCaller(caller('one'));
     expect((await limits.hitByCaller(caller('two'))).exceeded).toBe(false);
   });
 
-  it('let exactly as many of simultaneous requests through as they allow', async () => {
+  it('admits exactly its number of simultaneous requests', async () => {
     const generous = rateLimits(defaultPlans);
     const one = caller('one');
     const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.hitByCaller(one)));
@@ -56,8 +56,8 @@ describe('the limits of a key', () => {
   });
 });
 
-describe("the limit of an account's day", () => {
-  it('is shared by its keys, speaks once it is used up, and ends at midnight UTC', async () => {
+describe("an account's limit per day", () => {
+  it('is shared by its keys, is reported once it is used up, and resets at midnight UTC', async () => {
     const accountId = accountIds.create();
     const [one, two] = [caller('one', accountId), caller('two', accountId)];
     for (let i = 0; i < 3; i++) await limits.hitByCaller(one);
@@ -71,7 +71,7 @@ describe("the limit of an account's day", () => {
     expect(await limits.hitByCaller(two)).toMatchObject({ limit: 3, exceeded: false });
   });
 
-  it('is not used up by requests that the minute refuses', async () => {
+  it('does not count requests that exceed the limit per minute', async () => {
     const one = caller('one');
     for (let i = 0; i < 100; i++) await limits.hitByCaller(one);
     jest.advanceTimersByTime(60_000);
@@ -79,8 +79,8 @@ describe("the limit of an account's day", () => {
   });
 });
 
-describe('the limits of an address', () => {
-  it('are tight where a key is missing, and wide for what is for everybody', async () => {
+describe('the limits of a client address', () => {
+  it('are low for requests without a valid key, and high for public addresses', async () => {
     const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.hitAnonymously('192.0.2.1')));
     expect(anonymous.filter(({ exceeded }) => exceeded)).toHaveLength(1);
     expect((await limits.hitInPublic('192.0.2.1')).exceeded).toBe(false);
@@ -89,7 +89,7 @@ describe('the limits of an address', () => {
 });
 
 describe('the headers', () => {
-  it('name the reset in epoch seconds, and how long to wait only where waiting is needed', () => {
+  it('give the reset in epoch seconds, and Retry-After only if the limit is exceeded', () => {
     const state = { limit: 300, remaining: 299, resetsAt: 1_800_000_000, retryAfter: 60, exceeded: false };
     expect(rateLimitHeaders(state)).toEqual({
       'X-RateLimit-Limit': '300',

@@ -5,7 +5,7 @@ import { RedisStorage } from './redis-storage.ts';
 const minuteMs = 60_000;
 let keys = 0;
 
-// What it says of a Redis that is away is for operators.
+// Hides the warnings about the outages that the tests cause.
 beforeAll(() => Logger.overrideLogger(false));
 
 describeWith('redis-server', 'counting in Redis', () => {
@@ -29,7 +29,7 @@ describeWith('redis-server', 'counting in Redis', () => {
   const hit = (storage: RedisStorage, of = key) => storage.increment(of, minuteMs, 300);
   const first = () => storages[0] as RedisStorage;
 
-  /** From here on all of them count in Redis, together. */
+  /** Waits until all storages count in Redis. */
   const together = () =>
     eventually(async () => {
       const probe = `probe-${++keys}`;
@@ -37,27 +37,27 @@ describeWith('redis-server', 'counting in Redis', () => {
       expect((await hit(first(), probe)).totalHits).toBe(4);
     });
 
-  it('lets exactly as many of simultaneous requests through, over all processes', async () => {
+  it('admits exactly the limit of simultaneous requests over all processes', async () => {
     const hits = await Promise.all(Array.from({ length: 1_000 }, (_, i) => hit(storages[i % 3] as RedisStorage)));
     expect(hits.filter(({ isBlocked }) => !isBlocked)).toHaveLength(300);
   });
 
-  it('goes on, without an error and within 50 ms, while Redis hangs and while it is gone', async () => {
+  it('goes on without errors and within 50 ms while Redis hangs or is down', async () => {
     const slowest = async () => {
       const started = performance.now();
       await Promise.all(storages.map((storage) => hit(storage)));
       return performance.now() - started;
     };
     redis.hang();
-    expect(await slowest()).toBeLessThan(50 + 40); // what the machine itself takes comes on top
-    expect(await slowest()).toBeLessThan(40); // no request waits for what did not answer just now
+    expect(await slowest()).toBeLessThan(50 + 40); // plus what a busy machine takes
+    expect(await slowest()).toBeLessThan(40); // the open circuit skips Redis
     redis.resume();
     await redis.stop();
     expect(await slowest()).toBeLessThan(90);
     const { totalHits } = await hit(first());
-    expect((await hit(first())).totalHits).toBe(totalHits + 1); // this process counts for itself
+    expect((await hit(first())).totalHits).toBe(totalHits + 1); // counted in this process's memory
     await redis.restart();
   });
 
-  it('counts together again when Redis is back', together);
+  it('counts for all processes together again when Redis is back', together);
 });

@@ -1,7 +1,7 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A count of hits and the time left of its window, as Nest's throttler knows it; nothing is blocked beyond its window. */
+/** The throttler's record of a window; a key is blocked until its window ends, not longer. */
 export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
@@ -13,8 +13,8 @@ export function toHits({ consumedPoints, msBeforeNext }: Counted, limit: number)
   return { totalHits: consumedPoints, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
 }
 
-/** The two counters behind the storages take the length of a window with each hit. */
+/** The counters receive the length of a window with each hit. */
 export const windowOf = (ttlMs: number) => ({ customDuration: Math.ceil(ttlMs / 1000) });
 
-/** What a counter is told when it is made; the limit is asked by `toHits`, as each key has its own. */
+/** The counters have no limit: each key has a different one, which `toHits` applies. */
 export const counterOptions = { points: Number.MAX_SAFE_INTEGER, duration: 60 };
