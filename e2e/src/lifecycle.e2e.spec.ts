@@ -112,7 +112,7 @@ describe('a service', () => {
     const taken = startService('api', services.environment);
     expect(await taken.exited).toBe(1);
     expect(taken.output.trim()).toBe(
-      `The port ${services.config.api.port} is taken: stop what uses it, or set API_PORT.`,
+      `Port ${services.config.api.port} is already in use. Stop the program that uses it, or set API_PORT.`,
     );
     const wrong = startService('embed', { ...services.environment, DATA_DIR: '/dev/null/spool' });
     expect(await wrong.exited).toBe(1);

@@ -16,7 +16,7 @@ import type { Caller } from './caller.ts';
 const policyKey = 'tminus:access';
 export type AccessPolicy = { public: true } | { scope: Scope };
 
-/** A request on which the caller, if any, has been put before it reached its route. */
+/** A request after authentication. `caller` is undefined on public routes. */
 export interface AuthenticatedRequest {
   caller?: Caller | undefined;
 }
@@ -31,22 +31,22 @@ export const RequiresScope = (scope: Scope) =>
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
 
-/** The route is for everybody. */
+/** Allows every request, without an API key. */
 export const Public = () => SetMetadata(policyKey, { public: true } satisfies AccessPolicy);
 
-/** The policy that a route's handler, or else its controller, states; undefined: none, so nobody may use it. */
+/** The access policy of a route handler, or of its controller. Undefined: nobody may use the route. */
 export function accessPolicy(reflector: Reflector, handler: () => unknown, controller: Type): AccessPolicy | undefined {
   return reflector.getAllAndOverride<AccessPolicy | undefined>(policyKey, [handler, controller]);
 }
 
-/** The caller of a route that is not public. */
+/** Injects the caller. Use it on routes that are not public. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
   const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!caller) throw new ApiError('unauthorized');
   return caller;
 });
 
-/** Lets a request pass that its route's policy allows. A route that states no policy is closed to everybody. */
+/** Enforces the access policy of each route. A route without a policy is closed. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -57,14 +57,14 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const policy = accessPolicy(this.reflector, context.getHandler() as () => unknown, context.getClass());
     if (policy === undefined) {
-      throw new ApiError('internal_error', { cause: new Error(`${context.getClass().name} states no access policy.`) });
+      throw new ApiError('internal_error', { cause: new Error(`${context.getClass().name} has no access policy.`) });
     }
     if ('public' in policy) return true;
     const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!caller) throw new ApiError('unauthorized');
     if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
     if (!caller.scopes.includes(policy.scope)) {
-      throw new ApiError('insufficient_scope', { message: `The API key lacks the scope "${policy.scope}".` });
+      throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${policy.scope}".` });
     }
     return true;
   }

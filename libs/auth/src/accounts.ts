@@ -3,11 +3,11 @@ import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
 import { EmbedSecret } from './embed-secret.ts';
 
-/** One at-sign with something sensible around it; whether the mailbox exists only a mail can tell. */
+/** A plausible address; only sending a mail shows whether the mailbox exists. */
 const emailPattern = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/;
 const passwordLength = { min: 8, max: 256 };
 
-/** What is wrong with an account operation, in a sentence for the one who asked. */
+/** An account operation is not possible. The message is one sentence for the operator. */
 export class AccountError extends Error {
   override name = 'AccountError';
 }
@@ -21,7 +21,7 @@ export interface AccountDraft {
 export class Accounts {
   constructor(private readonly repository: AccountRepository) {}
 
-  /** @throws AccountError when the address is malformed or taken, or the password too short or too long. */
+  /** @throws AccountError if the address is invalid or taken, or the password is too short or too long */
   async create({ email, plan, password }: AccountDraft): Promise<AccountEntity> {
     const address = email.trim().toLowerCase();
     if (!emailPattern.test(address)) throw new AccountError('The e-mail address is not valid.');
@@ -30,17 +30,17 @@ export class Accounts {
     }
     const passwordHash = password === undefined ? null : await hash(password);
     const account = await this.repository.create({ email: address, plan, passwordHash });
-    if (!account) throw new AccountError(`There is an account with the e-mail address ${address} already.`);
+    if (!account) throw new AccountError(`An account with the e-mail address ${address} already exists.`);
     return account;
   }
 
-  /** @throws AccountError when there is no account with that id or e-mail address. */
+  /** @throws AccountError if no account has that id or e-mail address */
   async get(idOrEmail: string): Promise<AccountEntity> {
     const id = accountIds.parse(idOrEmail);
     const account = id
       ? await this.repository.find(id)
       : await this.repository.findByEmail(idOrEmail.trim().toLowerCase());
-    if (!account) throw new AccountError('There is no account with that id or e-mail address.');
+    if (!account) throw new AccountError('No account has that id or e-mail address.');
     return account;
   }
 
@@ -48,7 +48,7 @@ export class Accounts {
     return this.repository.list();
   }
 
-  /** @throws AccountError when there is no such account. */
+  /** @throws AccountError if the account does not exist */
   async setPlan(idOrEmail: string, plan: PlanName): Promise<AccountEntity> {
     const account = await this.get(idOrEmail);
     await this.repository.setPlan(account.id, plan);
@@ -56,13 +56,13 @@ export class Accounts {
   }
 
   /**
-   * The secret with which the account's owner signs the starts of evergreen timers.
-   * @param options.rotate - makes a new one first: what the old one signed counts no more, and every recipient's countdown
-   *   begins anew, as it is kept under a hash that the secret keys
-   * @throws AccountError when there is no such account.
+   * The secret with which the account's owner signs the start times of evergreen timers.
+   * @param options.rotate - creates a new secret first. Existing signatures become invalid, and every recipient's countdown starts
+   *   again, because recipients are stored as hashes keyed by the secret
+   * @throws AccountError if the account does not exist
    */
   async embedSecret(idOrEmail: string, { rotate }: { rotate: boolean }): Promise<EmbedSecret> {
     const { id, embedSecret } = await this.get(idOrEmail);
-    return EmbedSecret.of(rotate ? await this.repository.replaceEmbedSecret(id) : embedSecret);
+    return EmbedSecret.fromBytes(rotate ? await this.repository.replaceEmbedSecret(id) : embedSecret);
   }
 }

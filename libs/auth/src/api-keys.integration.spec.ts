@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => dataSource.destroy());
 
 describe('ApiKeys', () => {
-  it('stores no secret', async () => {
+  it('does not store secrets', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const rows = await dataSource.query('SELECT * FROM api_keys');
     expect(JSON.stringify(rows)).not.toContain(key.slice(-32));
@@ -38,17 +38,17 @@ describe('ApiKeys', () => {
 });
 
 describe('ApiKeyAuthenticator', () => {
-  it('knows the caller by a key that was issued, without another query', async () => {
+  it('identifies the caller of an issued key, the second time without a query', async () => {
     const { accountId, key, publicId } = await createAccountWithKey(dataSource, {
       plan: 'business',
       scopes: ['usage:read'],
     });
     const caller = { accountId, plan: 'business', keyId: publicId, scopes: ['usage:read'] };
     expect(await authenticator.authenticate(key)).toEqual(caller);
-    expect(authenticator.authenticate(key)).toEqual(caller); // no promise: nothing was asked
+    expect(authenticator.authenticate(key)).toEqual(caller); // not a promise: there was no query
   });
 
-  it('refuses a well-formed key that nobody issued, also under the public id of one that exists', async () => {
+  it('refuses a well-formed key that was not issued, even with an existing public id', async () => {
     const { publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(generateKey().key)).toBeUndefined();
     const forged = generateKey();
@@ -56,7 +56,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(forged.key)).toBeUndefined();
   });
 
-  it('refuses a revoked key as soon as it hears of it', async () => {
+  it('refuses a revoked key once it is notified', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(key)).toBeDefined();
     await keys.revoke(publicId);
@@ -64,7 +64,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(key)).toBeUndefined();
   });
 
-  it('knows the new plan as soon as it hears that the account has changed', async () => {
+  it('uses the new plan once it is notified of the change', async () => {
     const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'pro' });
     await authenticator.authenticate(key);
     await accounts.setPlan(accountId, 'free');
@@ -72,7 +72,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(key)).toMatchObject({ plan: 'free' });
   });
 
-  it('refuses a key from the instant of its expiry on', async () => {
+  it('refuses a key from the moment it expires', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     const expiry = new Date('2030-01-01T00:00:00Z');
     await dataSource.query('UPDATE api_keys SET expires_at = $2 WHERE public_id = $1', [publicId, expiry]);
@@ -83,7 +83,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(key)).toBeUndefined();
   });
 
-  it('writes down when each key was used last, and not earlier uses over later ones', async () => {
+  it('saves when each key was last used, and never replaces a later time by an earlier one', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     const lastUsed = async () =>
       (await dataSource.query('SELECT last_used_at FROM api_keys WHERE public_id = $1', [publicId]))[0].last_used_at;
@@ -97,7 +97,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await lastUsed()).toEqual(new Date('2026-05-05T12:00:00Z'));
   });
 
-  it('forgets no use while the database is away', async () => {
+  it('keeps unsaved uses while the database is down', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     const repository = new ApiKeyRepository(dataSource);
     const used = new ApiKeyAuthenticator(repository);
@@ -110,13 +110,13 @@ describe('ApiKeyAuthenticator', () => {
 });
 
 describe('Accounts', () => {
-  it('keeps one account for an address, however it is written', async () => {
+  it('treats e-mail addresses as case-insensitive', async () => {
     await accounts.create({ email: ' Ada@Example.com ', plan: 'pro' });
     await expect(accounts.create({ email: 'ada@example.COM', plan: 'free' })).rejects.toThrow(AccountError);
     expect((await accounts.get('ADA@example.com')).plan).toBe('pro');
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid e-mail address', async () => {
     for (const email of [
       '',
       'ada',
@@ -130,7 +130,7 @@ describe('Accounts', () => {
     }
   });
 
-  it('stores a password as an Argon2id hash only', async () => {
+  it('stores only the Argon2id hash of a password', async () => {
     const { passwordHash } = await accounts.create({ email: 'p@example.com', plan: 'pro', password: 'correct horse' });
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await expect(accounts.create({ email: 'q@example.com', plan: 'pro', password: 'short' })).rejects.toThrow(

@@ -6,25 +6,23 @@ import { generateKey, hashSecret } from './key-format.ts';
 const maxNameLength = 100;
 
 export interface IssuedApiKey {
-  /** The whole key; it is nowhere else. */
+  /** The complete key. Only its hash is stored. */
   key: string;
   publicId: string;
 }
 
-/** API keys: issued, listed, revoked. */
+/** Issues, lists and revokes API keys. */
 export class ApiKeys {
   constructor(private readonly repository: ApiKeyRepository) {}
 
-  /** @throws AccountError when the name is no name. */
+  /** @throws AccountError if the name is invalid */
   async issue(
     accountId: AccountId,
     { name, scopes }: { name: string; scopes: readonly Scope[] },
   ): Promise<IssuedApiKey> {
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
-      throw new AccountError(
-        `The name of a key must have 1 to ${maxNameLength} characters, and no control characters.`,
-      );
+      throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
     }
     const { key, publicId, secret } = generateKey();
     await this.repository.create({
@@ -41,7 +39,7 @@ export class ApiKeys {
     return this.repository.list(accountId);
   }
 
-  /** @returns whether there was such a key and it was not revoked before. */
+  /** @returns whether the key existed and was not revoked yet */
   revoke(publicId: string): Promise<boolean> {
     return this.repository.revoke(publicId);
   }

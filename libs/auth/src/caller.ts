@@ -1,6 +1,6 @@
 import type { AccountId, PlanName, Scope } from '@tminus/domain';
 
-/** Who makes an API request, once the key has been checked. */
+/** The authenticated sender of an API request. */
 export interface Caller {
   accountId: AccountId;
   plan: PlanName;

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { EmbedSecret } from './embed-secret.ts';
 
 const timer = timerIds.create();
-const secret = EmbedSecret.of(Buffer.alloc(32, 0xab));
+const secret = EmbedSecret.fromBytes(Buffer.alloc(32, 0xab));
 
 describe('EmbedSecret', () => {
-  it('is shown as text that can be selected with a double click', () => {
+  it('is shown as one word, which a double click selects', () => {
     expect(String(secret)).toBe(`tms_${'ab'.repeat(32)}`);
   });
 
-  it('signs a start as anybody can with an HMAC at hand', () => {
+  it('signs a start time with a plain HMAC', () => {
     const whole = createHmac('sha256', String(secret)).update(`${timer}.1795000000`).digest('hex');
     expect(secret.sign(timer, '1795000000')).toBe(whole.slice(0, 32));
     expect(secret.isSignature(whole.slice(0, 32), timer, '1795000000')).toBe(true);
   });
 
-  it('signs as the line for Node in the documents does', () => {
+  it('signs like the Node.js example in the documentation', () => {
     const page = readFileSync(join(__dirname, '../../../docs/evergreen.md'), 'utf8');
     const line = /^node -p '(.*)'$/m.exec(page)?.[1] ?? '';
     const environment = { SECRET: String(secret), TIMER: timer, START: '1795000000' };
@@ -28,14 +28,14 @@ describe('EmbedSecret', () => {
     expect(secret.isSignature(signature.trim(), timer, '1795000000')).toBe(true);
   });
 
-  it('takes a signature for this start of this timer under this secret only', () => {
+  it('accepts a signature only for its start time, timer and secret', () => {
     const signature = secret.sign(timer, '1795000000');
     expect(secret.isSignature(signature, timer, '1795000001')).toBe(false);
     expect(secret.isSignature(signature, timerIds.create(), '1795000000')).toBe(false);
-    expect(EmbedSecret.of(randomBytes(32)).isSignature(signature, timer, '1795000000')).toBe(false);
+    expect(EmbedSecret.fromBytes(randomBytes(32)).isSignature(signature, timer, '1795000000')).toBe(false);
   });
 
-  it('takes nothing else for a signature, and never throws', () => {
+  it('accepts no other text, and never throws', () => {
     const signature = secret.sign(timer, '1');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -47,13 +47,13 @@ describe('EmbedSecret', () => {
     }
   });
 
-  it('makes of a recipient eight bytes, different for each timer and secret', () => {
+  it('hashes a recipient to eight bytes that differ between timers and secrets', () => {
     const uid = 'someone@example.com';
     const all = [
       secret.recipient(timer, uid),
       secret.recipient(timer, `${uid} `),
       secret.recipient(timerIds.create(), uid),
-      EmbedSecret.of(randomBytes(32)).recipient(timer, uid),
+      EmbedSecret.fromBytes(randomBytes(32)).recipient(timer, uid),
       Buffer.from(secret.sign(timer, uid), 'hex').subarray(0, 8),
     ];
     expect(all.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8]);

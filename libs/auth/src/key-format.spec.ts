@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { generateKey, parseKey } from './key-format.ts';
 
 describe('an API key', () => {
-  it('has the documented format and is read back', () => {
+  it('has the documented format and can be parsed', () => {
     for (let i = 0; i < 1_000; i++) {
       const { key, publicId, secret } = generateKey();
       expect(key).toMatch(/^tm_[0-9A-Za-z]{8}_[0-9A-Za-z]{32}$/);
@@ -11,7 +11,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is refused when any one character of it is mistyped', () => {
+  it('is refused if any character is mistyped', () => {
     const { key } = generateKey();
     for (let position = 0; position < key.length; position++) {
       const typo = key.charAt(position) === 'x' ? 'y' : 'x';
@@ -19,7 +19,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is refused when it is anything else', () => {
+  it('is refused in any other format', () => {
     fc.assert(fc.property(fc.string(), (text) => parseKey(text) === undefined));
     const { key } = generateKey();
     for (const near of [` ${key}`, `${key}\n`, key.toLowerCase(), key.slice(0, -1), `${key}a`, '']) {
@@ -27,12 +27,12 @@ describe('an API key', () => {
     }
   });
 
-  it('has a checksum that others can compute: CRC-32 in base 62', () => {
+  it('has a checksum that other programs can compute: CRC-32 in base 62', () => {
     expect(parseKey(`tm_AAAAAAAA_${'B'.repeat(26)}CHECKSUM`.replace('CHECKSUM', independentChecksum()))).toBeDefined();
   });
 });
 
-/** CRC-32 bit by bit (polynomial 0xedb88320), to hold against the runtime's. */
+/** CRC-32 bit by bit (polynomial 0xedb88320), to compare with the runtime's. */
 function independentChecksum(): string {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(`tm_AAAAAAAA_${'B'.repeat(26)}`)) {

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * An API key is `tm_<public id>_<secret>`: 8 characters that name it in public, and 32 that prove it. The secret's last 6
- * are a checksum of all that precedes, so that a typo needs no look-up and secret scanners can tell a key from noise.
+ * An API key is `tm_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The last 6 are a checksum of all
+ * others, so that typos are found without a query and secret scanners recognise keys.
  */
 const prefix = 'tm';
 const publicIdLength = 8;
@@ -20,19 +20,19 @@ export interface ApiKeyParts {
   secret: string;
 }
 
-/** `length` characters, each of the 62 as likely as any other: bytes past the last whole multiple of 62 are thrown away. */
+/** `length` uniformly distributed characters: bytes above the largest multiple of 62 are discarded. */
 function randomBase62(length: number): string {
-  const fair = 256 - (256 % base62.length);
+  const limit = 256 - (256 % base62.length);
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < fair && text.length < length) text += base62.charAt(byte % base62.length);
+      if (byte < limit && text.length < length) text += base62.charAt(byte % base62.length);
     }
   }
   return text;
 }
 
-/** CRC-32 of `text` in base 62, 6 characters. */
+/** The CRC-32 of `text` in base 62, 6 characters. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -50,14 +50,14 @@ export function generateKey(): ApiKeyParts & { key: string } {
   return { key, publicId, secret: key.slice(-(randomLength + checksumLength)) };
 }
 
-/** The parts of `key`, or undefined when it is not well-formed or its checksum does not fit. */
+/** The parts of `key`; undefined if its format or checksum is wrong. */
 export function parseKey(key: string): ApiKeyParts | undefined {
   const [, publicId, secret] = wellFormed.exec(key) ?? [];
   if (publicId === undefined || secret === undefined) return undefined;
   return checksum(key.slice(0, -checksumLength)) === key.slice(-checksumLength) ? { publicId, secret } : undefined;
 }
 
-/** What is stored of a secret: SHA-256, 32 bytes. It has 154 random bits, which need no slow hash. */
+/** The stored hash of a secret: SHA-256, 32 bytes. Its 154 random bits need no slow hash. */
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

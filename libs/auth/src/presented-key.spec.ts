@@ -11,7 +11,7 @@ describe('presentedKey', () => {
     [{ authorization: 'Bearer a b' }, undefined],
     [{ 'x-api-key': ['a', 'b'] }, undefined],
     [{}, undefined],
-  ])('of %j is %j', (headers, expected) => {
+  ])('reads %j as %j', (headers, expected) => {
     expect(presentedKey(headers)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The request headers that can carry an API key, as Node gives them. */
+/** The request headers that can contain an API key. */
 export interface KeyHeaders {
   authorization?: string | undefined;
   'x-api-key'?: string | string[] | undefined;
@@ -7,8 +7,8 @@ export interface KeyHeaders {
 const bearer = /^bearer +(\S+) *$/i;
 
 /**
- * The API key that a request presents; undefined when it presents none. `Authorization` wins over `X-API-Key`, also when
- * what it holds is no bearer token (RFC 6750).
+ * The API key of a request; undefined if there is none. `Authorization` takes precedence over `X-API-Key`, even if it does not
+ * contain a bearer token (RFC 6750).
  */
 export function presentedKey(headers: KeyHeaders): string | undefined {
   if (headers.authorization !== undefined) return bearer.exec(headers.authorization)?.[1];

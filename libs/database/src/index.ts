@@ -1,6 +1,7 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
+export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';

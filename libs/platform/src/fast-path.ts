@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { trackPendingResponse } from './errors/pending-responses.ts';
 
-/** Answers a request at once, or leaves it alone and returns false. It must not throw. */
+/** Answers a request synchronously, or returns false without touching it. Must not throw. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Has `answer` see each request before the framework does. For what is so hot that routing, hooks and replies cost more than
- * the answer itself; all else, errors included, stays with the framework.
+ * Calls `answer` for each request before the framework. Use it where routing, hooks and replies cost more than the response itself.
+ * The framework handles all other requests, and all errors.
  */
 export function addFastPath(server: Server, answer: FastPath): void {
   const framework = (server.listeners('request') as RequestListener[]).filter((each) => each !== trackPendingResponse);

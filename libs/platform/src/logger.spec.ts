@@ -8,7 +8,7 @@ const script = `
   logger.info({ headers: { authorization: 'Bearer hunter2', 'x-api-key': 'hunter2', cookie: 'hunter2' }, password: 'hunter2', route: '/x' }, 'hello');
 `;
 
-/** In a process of its own: the logger writes to its standard output. */
+/** Runs in a child process, because the logger writes to standard output. */
 function logged(format: string): string {
   const args = ['--input-type=module', '-e', script, format];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
@@ -20,7 +20,7 @@ function logged(format: string): string {
 }
 
 describe('the log', () => {
-  it('is one line of JSON an entry, and keeps secrets to itself', () => {
+  it('has one line of JSON per entry, without secrets', () => {
     const output = logged('json');
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(JSON.parse(output)).toMatchObject({
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  it('is for people on a terminal', () => {
+  it('can be formatted for people', () => {
     const output = logged('pretty');
     expect(output).toMatch(/INFO: api: hello/);
     expect(output).not.toContain('hunter2');

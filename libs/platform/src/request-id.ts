@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** What a caller, or a proxy in front, may name a request. Nothing in it can break out of a header or a log line. */
-const acceptable = /^[\w.:-]{1,64}$/;
+/** Ids that a client or proxy may choose: nothing that could break out of a header or a log line. */
+const allowed = /^[\w.:-]{1,64}$/;
 
-/** The request's own id where it brings an acceptable one, else a new one. */
+/** The request's own id if it is allowed, otherwise a new one. */
 export function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && acceptable.test(given) ? given : randomUUID();
+  return typeof given === 'string' && allowed.test(given) ? given : randomUUID();
 }

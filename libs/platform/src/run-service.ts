@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createLogger } from './logger.ts';
 
-/** For what is under way at a stop; then the process ends all the same. */
-const stopTimeoutMs = 10_000;
+/** How long requests in progress may take at shutdown. */
+const shutdownTimeoutMs = 10_000;
 
 export interface ServiceDefinition {
   name: string;
@@ -13,77 +13,78 @@ export interface ServiceDefinition {
   create: (config: ServiceConfig, logger: Logger) => Promise<NestFastifyApplication>;
 }
 
-/** What cannot be mended by trying again: one sentence for the operator, exit code 1. */
-function fail(message: string): never {
+/** For errors that only the operator can fix: prints one sentence and exits with code 1. */
+function exitWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** A start that failed, in words for an operator. */
-function explain(error: unknown, { name, address }: ServiceDefinition, config: ServiceConfig): string {
+/** Why the start failed, as a sentence for the operator. */
+function startErrorMessage(error: unknown, { name, address }: ServiceDefinition, config: ServiceConfig): string {
   const { host, port } = address(config);
   const { code, path, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The port ${port} is taken: stop what uses it, or set ${name.toUpperCase()}_PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the program that uses it, or set ${name.toUpperCase()}_PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `The address ${host} (HOST) is not one of this machine's.`;
+    return `The address ${host} (HOST) does not belong to this machine.`;
   if (code === 'EACCES' && path === undefined)
-    return `The port ${port} may not be used by this user: set ${name.toUpperCase()}_PORT.`;
+    return `This user may not use port ${port}. Set ${name.toUpperCase()}_PORT.`;
   if (path !== undefined) return `The data folder cannot be used (DATA_DIR): ${message}.`;
   return `The ${name} service cannot start: ${message}`;
 }
 
-/** Loads the configuration, starts the service, and stops it gracefully on SIGTERM, SIGINT, or when its launcher is gone. */
+/** Starts a service. It shuts down gracefully on SIGTERM, SIGINT, or when the process that launched it ends. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const hasLauncher = process.connected;
-  const config = configOrExit();
+  const config = loadConfigOrExit();
   const logger = createLogger(definition.name, config.log);
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'A fault that nothing caught: the process ends.');
+    logger.fatal({ err: error }, 'Uncaught exception, the process exits.');
     process.exit(1);
   });
   try {
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
-    stopWhenTold(app, logger, hasLauncher);
+    handleShutdown(app, logger, hasLauncher);
     await app.init();
-    // Not Nest's listen: it would log a taken port with a stack before we can say it in a sentence.
+    // Nest's own listen() would log the stack of an error that we report in one sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port });
   } catch (error) {
     logger.debug({ err: error }, 'The start failed.');
-    fail(explain(error, definition, config));
+    exitWith(startErrorMessage(error, definition, config));
   }
 }
 
-function configOrExit(): ServiceConfig {
+function loadConfigOrExit(): ServiceConfig {
   try {
     return loadServiceConfig();
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.message);
+    if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
 }
 
-function stopWhenTold(app: NestFastifyApplication, logger: Logger, hasLauncher: boolean): void {
+function handleShutdown(app: NestFastifyApplication, logger: Logger, hasLauncher: boolean): void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     logger.info(`Stopping (${reason}).`);
     setTimeout(() => {
-      logger.warn(`Not everything under way was done within ${stopTimeoutMs} ms.`);
+      logger.warn(`Some requests were not finished within ${shutdownTimeoutMs} ms.`);
       process.exit(1);
-    }, stopTimeoutMs).unref();
+    }, shutdownTimeoutMs).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, 'The stop failed.');
+        logger.error({ err: error }, 'The shutdown failed.');
         process.exit(1);
       },
     );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  // A launcher holds a channel to us for as long as it lives, even when it is killed.
-  process.on('disconnect', () => stop('the launcher is gone'));
-  if (hasLauncher && !process.connected) stop('the launcher is gone'); // it went while we were being made
+  // The launcher's IPC channel closes when the launcher ends, even if it is killed.
+  process.on('disconnect', () => stop('the launcher has ended'));
+  if (hasLauncher && !process.connected) stop('the launcher has ended'); // it ended during our start
 }

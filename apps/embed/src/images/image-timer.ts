@@ -49,7 +49,7 @@ export class ImageTimer {
     this.id = timer.id;
     this.accountId = timer.accountId;
     this.schedule = scheduleOf(timer);
-    this.embedSecret = embedSecret && EmbedSecret.of(embedSecret);
+    this.embedSecret = embedSecret && EmbedSecret.fromBytes(embedSecret);
     this.animationSeconds = timer.animationSeconds;
     this.hidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.palette = createPalette(templates[timer.template], timer.colors);

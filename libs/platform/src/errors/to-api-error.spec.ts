@@ -1,5 +1,7 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
+import { TimeoutError } from '@tminus/resilience';
+import { EntityMetadataNotFoundError } from 'typeorm';
 import { errorBody, toApiError } from './to-api-error.ts';
 
 const withCode = (code: string, message = 'internal detail') => Object.assign(new Error(message), { code });
@@ -7,12 +9,12 @@ const withCode = (code: string, message = 'internal detail') => Object.assign(ne
 describe('toApiError', () => {
   it.each<[string, unknown, number, string]>([
     ['an error of the API', new ApiError('plan_required'), 403, 'plan_required'],
-    ['a route that does not exist', new NotFoundException('Cannot GET /x'), 404, 'not_found'],
+    ['an unknown route', new NotFoundException('Cannot GET /x'), 404, 'not_found'],
     ['a bad request of the framework', new BadRequestException('internal detail'), 400, 'invalid_request'],
-    ['too large a body', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 413, 'payload_too_large'],
+    ['a body that is too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 413, 'payload_too_large'],
     ['a malformed address', withCode('FST_ERR_BAD_URL'), 404, 'not_found'],
     [
-      'a client error of a plugin',
+      'a client error of a Fastify plugin',
       Object.assign(new Error('internal detail'), { statusCode: 415 }),
       415,
       'unsupported_media_type',
@@ -20,22 +22,19 @@ describe('toApiError', () => {
     ['a database that refuses connections', withCode('ECONNREFUSED'), 503, 'unavailable'],
     ['a database that is shutting down', withCode('57P01'), 503, 'unavailable'],
     [
-      'a database that is out, further down',
+      'an outage in the cause of an error',
       new Error('internal detail', { cause: withCode('ECONNRESET') }),
       503,
       'unavailable',
     ],
-    ['a pool that gets no connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
-    [
-      'a database that does not answer in time',
-      new Error('No answer from the database within 1000 ms.'),
-      503,
-      'unavailable',
-    ],
+    ['a connection pool timeout', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
+    ['a timeout', new TimeoutError('the database', 1_000), 503, 'unavailable'],
+    ['a query that gets no answer', new Error('Query read timeout'), 503, 'unavailable'],
+    ['a data source that is not initialized', new EntityMetadataNotFoundError('Timer'), 503, 'unavailable'],
     ['a broken query', withCode('42P01'), 500, 'internal_error'],
     ['anything else', new TypeError('internal detail'), 500, 'internal_error'],
-    ['what is no error', 'internal detail', 500, 'internal_error'],
-  ])('makes of %s the right answer', (_, error, status, code) => {
+    ['a thrown value that is not an error', 'internal detail', 500, 'internal_error'],
+  ])('converts %s', (_, error, status, code) => {
     const apiError = toApiError(error);
     expect([apiError.status, apiError.code]).toEqual([status, code]);
     expect(JSON.stringify(errorBody(apiError))).not.toContain('internal detail');
