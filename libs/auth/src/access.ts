@@ -24,7 +24,7 @@ export interface AuthenticatedRequest {
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
 
-/** The route is for API keys that have `scope`, on a plan with API access. Also adds the scope to the OpenAPI document. */
+/** Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. */
 export const RequiresScope = (scope: Scope) =>
   applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
