@@ -1,9 +1,9 @@
-import { Controller, Get, Header, Headers, Inject, Res } from '@nestjs/common';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { Controller, Get, Header, Headers, Inject, type OnModuleInit, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -23,33 +23,30 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] });
 @ApiExcludeController()
 @Public()
 @Controller('api/v1/openapi.json')
-export class OpenApiController {
-  private content: Promise<Content> | undefined;
+export class OpenApiController implements OnModuleInit {
+  private content!: Content;
 
   constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
+
+  async onModuleInit(): Promise<void> {
+    const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
+    const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
+    const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: this.config.api.publicUrl }] }));
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    this.content = { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
+  }
 
   @Get()
   @RouteConfig({ public: true })
   @Header('Cache-Control', 'public, max-age=300')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Vary', 'Accept-Encoding')
-  async get(
-    @Headers('accept-encoding') acceptEncoding = '',
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
-    const { plain, gzipped, etag } = await (this.content ??= this.load());
+  get(@Headers('accept-encoding') acceptEncoding = '', @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    const { plain, gzipped, etag } = this.content;
     // Weak (RFC 9110, section 8.8.1): both encodings share it.
     void reply.header('ETag', `W/${etag}`);
     if (encodings.negotiate(acceptEncoding) === null) return plain;
     void reply.header('Content-Encoding', 'gzip');
     return gzipped;
-  }
-
-  private async load(): Promise<Content> {
-    const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
-    const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
-    const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: this.config.api.publicUrl }] }));
-    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
   }
 }
