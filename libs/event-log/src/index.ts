@@ -1,5 +1,11 @@
 export { type ClientName, clientCodes } from './attributes/client-codes.ts';
-export { type ViewAttributes, breakdowns, packAttributes, packCountry } from './attributes/view-attributes.ts';
+export {
+  type ViewAttributeValues,
+  type ViewAttributes,
+  breakdowns,
+  packAttributes,
+  packCountry,
+} from './attributes/view-attributes.ts';
 export { countBatches } from './counts/count-batches.ts';
 export { RecordAggregator } from './counts/record-aggregator.ts';
 export { Recorder } from './recording/recorder.ts';

@@ -1,13 +1,11 @@
 import { type DeviceClass, unknownValue } from '@tminus/domain';
-import type { ClientName } from '@tminus/event-log';
+import type { ViewAttributeValues } from '@tminus/event-log';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 import { findMailClient } from './mail-clients.ts';
 
 /** What a user agent reveals about the viewer. */
-export interface UserAgentFacts {
-  client: ClientName;
-  device: DeviceClass;
+export interface UserAgentFacts extends ViewAttributeValues {
   /** A mail service's proxy fetched the image. The address is the proxy's, so the country is unknown. */
   isProxied: boolean;
 }

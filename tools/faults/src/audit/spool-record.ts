@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 export const recordBytes = 40;
 
 const field = { crc: 0, version: 4, kind: 5, id: 8, timer: 16, second: 32 } as const;
-const version = 1;
+const firstVersion = 1;
 const viewKind = 0;
 
 export interface ReadRecord {
@@ -21,7 +21,8 @@ export interface ReadRecord {
 
 /** @returns undefined if the checksum or the version of the 40 bytes is wrong */
 export function readRecord(bytes: Buffer): ReadRecord | undefined {
-  const isWhole = bytes[field.version] === version && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
+  const isWhole =
+    (bytes[field.version] ?? 0) >= firstVersion && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
   if (!isWhole) return undefined;
   return {
     isView: bytes[field.kind] === viewKind,
