@@ -47,10 +47,7 @@ function localAddressOf(random: Random): string | undefined {
 }
 
 /** The plan of a connection; the same seed and number give the same plan. */
-export function planOf(
-  { seed, requestsOf }: Pick<CampaignOptions, 'seed' | 'requestsOf'>,
-  stream: number,
-): ConnectionPlan {
+function planOf({ seed, requestsOf }: Pick<CampaignOptions, 'seed' | 'requestsOf'>, stream: number): ConnectionPlan {
   const random = new Random(~seed, stream);
   return { requests: requestsOf(stream), pipelined: random.chance(0.5), localAddress: localAddressOf(random) };
 }

@@ -69,7 +69,7 @@ async function sendAll(
   }
 }
 
-/** After a malformed request, the service may wait for more bytes. Ending the connection on this side generators it respond. */
+/** After a malformed request, the service may wait for more bytes. Ending the connection on this side makes it respond. */
 async function readResponse(request: RawRequest, connection: RawConnection): Promise<RawResponse | undefined> {
   if (!request.malformed) return connection.next(request.method);
   const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch((error: unknown) => {

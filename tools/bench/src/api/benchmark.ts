@@ -93,18 +93,18 @@ async function figureOf(
 ): Promise<Figure> {
   const results: { ours: number; bare: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const lasting = round === 0 ? 1 : seconds;
+    const duration = round === 0 ? 1 : seconds;
     const result = {
-      bare: await requestsPerSecond({ ...bare.loads[operation], seconds: lasting }),
-      ours: await requestsPerSecond({ ...ours.loads[operation], seconds: lasting }),
+      bare: await requestsPerSecond({ ...bare.loads[operation], seconds: duration }),
+      ours: await requestsPerSecond({ ...ours.loads[operation], seconds: duration }),
     };
     if (round > 0) results.push(result); // the first round warms up
   }
   const { what, must, aim } = operations[operation];
-  const middle = (whose: 'ours' | 'bare') => short(median(results.map((each) => each[whose])));
+  const medianRate = (server: 'ours' | 'bare') => short(median(results.map((each) => each[server])));
   return {
     what: `${what}, compared with bare Fastify and pg`,
-    measured: `${middle('ours')} compared with ${middle('bare')} requests/s`,
+    measured: `${medianRate('ours')} compared with ${medianRate('bare')} requests/s`,
     value: 100 * median(results.map((each) => each.ours / each.bare)),
     must,
     aim,

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from './random.ts';
 
 /** Tables that the shipper writes in its transaction. A lock on one of them makes the transaction wait. */
-export const shippedTables = [
+const shippedTables = [
   'spool_segments',
   'timer_view_totals',
   'timer_view_buckets',

@@ -22,8 +22,8 @@ const none = (name: string, count: number): Guarantee => ({
   holds: count === 0,
 });
 
-export const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled + notCounted + unreadable;
-export const doubled = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
+const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled + notCounted + unreadable;
+const duplicates = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
   unrequested + duplicateIds + countedTwice;
 
 export function guarantees({ audit, outages, drainedAfterKillsMs, midnight }: RunReport): Guarantee[] {
@@ -35,7 +35,7 @@ export function guarantees({ audit, outages, drainedAfterKillsMs, midnight }: Ru
   });
   return [
     none('views lost', lost(audit)),
-    none('views counted twice', doubled(audit)),
+    none('views counted twice', duplicates(audit)),
     none('images failed while a process was running', audit.failures.length),
     none('totals that do not match the counts', audit.wrongSums),
     drainTime('the kills', drainedAfterKillsMs),

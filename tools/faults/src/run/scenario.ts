@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 
 const connectionsPerPort = 24;
 const pollMs = 50;
-/** Longer than the guarantee, so that the report can log how long it took. */
+/** Longer than the guarantee, so that the report can say how long it took. */
 const drainTimeoutMs = 120_000;
 
 export interface ScenarioOptions {
@@ -32,14 +32,14 @@ export class Scenario {
     private readonly environment: Environment,
     readonly services: ImageServices,
     readonly load: LoadGenerator,
-    private readonly audit: SpoolArchive,
+    private readonly archive: SpoolArchive,
   ) {}
 
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
     const { dataDir, slots, preloads, rate } = options;
     const startedMs = Date.now();
-    const audit = new SpoolArchive(dataDir);
-    environment.onCleanup(async () => audit.stop());
+    const archive = new SpoolArchive(dataDir);
+    environment.onCleanup(async () => archive.stop());
     const { paths } = environment.timers;
     const services = await ImageServices.start({
       databaseUrl: environment.postgres.url,
@@ -54,7 +54,7 @@ export class Scenario {
     const load = LoadGenerator.start({ ports: services.ports, paths, rate, connectionsPerPort, hiddenLength });
     environment.onCleanup(async () => load.kill());
     environment.longestStartMs = Math.max(environment.longestStartMs, Date.now() - startedMs);
-    return new Scenario(options, environment, services, load, audit);
+    return new Scenario(options, environment, services, load, archive);
   }
 
   /** Restarts killed services and waits until they serve every timer. Needs the database. */
@@ -77,13 +77,13 @@ export class Scenario {
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
   async waitUntilDrained(): Promise<number> {
     const started = Date.now();
-    const sizes = this.audit.sizes();
+    const sizes = this.archive.sizes();
     while (Date.now() - started < drainTimeoutMs) {
       const rows = await this.environment.postgres.query<{ id: string; bytes: string }>(
         'SELECT segment_id AS id, shipped_bytes AS bytes FROM spool_segments',
       );
       const shipped = new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
-      const present = this.audit.present();
+      const present = this.archive.present();
       const isCounted = ([id, size]: [string, number]) => (shipped.get(id) ?? 0) >= size || !present.has(id);
       if ([...sizes].every(isCounted)) return Date.now() - started;
       await wait(pollMs);
@@ -98,11 +98,11 @@ export class Scenario {
     const { crashes } = this.services;
     if (crashes.length > 0) throw new Error(`An image service crashed:\n${crashes.join('\n')}`);
     await this.services.stop();
-    this.audit.stop();
+    this.archive.stop();
     return {
       name: this.options.name,
       requests: this.load.requests,
-      ...this.audit.read(this.environment.timers.indexByUuid),
+      ...this.archive.read(this.environment.timers.indexByUuid),
       lifetimes: this.services.lifetimes,
       clockAheadSeconds: this.options.clockAheadSeconds ?? 0,
       reportedLost: this.reportedLost,

@@ -57,7 +57,7 @@ function mixedPalette(colors: Colors): number[] {
 }
 
 /** The fastest combination found by hand: digits are drawn once, and later frames contain only the changed digits. */
-export const cellAtlas: Baseline = (secondsLeft, colors) => {
+const cellAtlas: Baseline = (secondsLeft, colors) => {
   atlas ??= drawAtlas();
   const pictures = atlas.digits;
   const out = Buffer.allocUnsafe(2 * width * height);
@@ -84,7 +84,7 @@ export const cellAtlas: Baseline = (secondsLeft, colors) => {
   return out.subarray(0, writer.end());
 };
 
-export const canvasAndGifenc: Baseline = (secondsLeft, colors) => {
+const canvasAndGifenc: Baseline = (secondsLeft, colors) => {
   const encoder = gifenc.GIFEncoder();
   const context = newContext();
   for (let second = 0; second < frames; second++) {
@@ -97,7 +97,7 @@ export const canvasAndGifenc: Baseline = (secondsLeft, colors) => {
   return encoder.bytesView();
 };
 
-export const canvasAndSharp: Baseline = (secondsLeft, colors) => {
+const canvasAndSharp: Baseline = (secondsLeft, colors) => {
   const context = newContext();
   const frameBytes = width * height * 4;
   const pages = Buffer.allocUnsafe(frames * frameBytes);
@@ -111,7 +111,7 @@ export const canvasAndSharp: Baseline = (secondsLeft, colors) => {
     .toBuffer();
 };
 
-export const canvasAndGifEncoder2: Baseline = (secondsLeft, colors) => {
+const canvasAndGifEncoder2: Baseline = (secondsLeft, colors) => {
   const encoder = new GIFEncoder2(width, height, 'octree', false, frames);
   encoder.setDelay(1000);
   encoder.setRepeat(-1);
