@@ -13,7 +13,7 @@ const generated = '// Generated from the OpenAPI document by `npm run openapi`. 
 
 /** @returns the contents of the generated files by path */
 async function generate() {
-  const program = join(root, 'apps', 'api', 'dist', 'openapi', 'document.js');
+  const program = join(root, 'apps', 'api', 'dist', 'openapi', 'openapi-document.js');
   const { createOpenApiDocument } = await import(pathToFileURL(program).href);
   const document = await createOpenApiDocument();
   const types = astToString(await openapiTypescript(document, { defaultNonNullable: false }));

@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import type { Transaction } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { Idempotent, IdempotentTransaction } from '../idempotency/idempotent.ts';
+import { Idempotent, IdempotentTransaction } from '../idempotency/idempotent.decorator.ts';
 import { ApiErrors } from '../openapi/api-errors.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';

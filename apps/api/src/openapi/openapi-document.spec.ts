@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { errorCatalogue, scopes } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpenApiDocument } from './document.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
 
 const committed = JSON.parse(readFileSync(join(__dirname, '../../reference/openapi.json'), 'utf8')) as OpenAPIObject;
 

@@ -1,13 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  UseInterceptors,
-  applyDecorators,
-  createParamDecorator,
-} from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { AuthenticatedRequest } from '@tminus/auth';
 import { IdempotencyRepository, type Transaction } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
@@ -16,7 +7,8 @@ import { type Observable, lastValueFrom, of } from 'rxjs';
 import { ApiResult } from '../http/api-result.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';
 
-type Request = FastifyRequest & AuthenticatedRequest & { transaction?: Transaction };
+/** A request that an interceptor runs in a transaction. */
+export type IdempotentRouteRequest = FastifyRequest & AuthenticatedRequest & { transaction?: Transaction };
 
 /**
  * Runs a route once for all requests of an account with the same `Idempotency-Key`, and returns the first response to all of
@@ -30,7 +22,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler<ApiResult<unknown>>): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    const [request, reply] = [http.getRequest<Request>(), http.getResponse<FastifyReply>()];
+    const [request, reply] = [http.getRequest<IdempotentRouteRequest>(), http.getResponse<FastifyReply>()];
     const key = parseIdempotencyKey(request);
     if (!key) return next.handle();
     if (!request.caller) throw new ApiError('unauthorized');
@@ -48,22 +40,3 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return of(new ApiResult(JSON.parse(data), result.status === 'replayed' ? replayed : headers));
   }
 }
-
-/** The route accepts an `Idempotency-Key`. It must return an `ApiResult` and do its work in the `@IdempotentTransaction()`. */
-export const Idempotent = () =>
-  applyDecorators(
-    UseInterceptors(IdempotencyInterceptor),
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description: `A unique name that you choose for the request. If you send the request again within 24 hours, for example because the connection
-broke, it is not executed again and you get the same response.`,
-      schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] },
-    }),
-  );
-
-/** The transaction of an `@Idempotent()` route; undefined if the client sent no `Idempotency-Key`. */
-export const IdempotentTransaction = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Transaction | undefined =>
-    context.switchToHttp().getRequest<Request>().transaction,
-);
