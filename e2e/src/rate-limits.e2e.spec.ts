@@ -77,6 +77,7 @@ describeWith('redis-server', 'the rate limit of three processes with Redis', () 
     const median = (answers: { ms: number }[]) => answers.map(({ ms }) => ms).sort((a, b) => a - b)[1] ?? 0;
     await requestAll(key, 3);
     const usual = median(await requestAll(key, 3));
+    const logStarts = services.map(({ output }) => output.length); // a busy machine may have logged an outage before
     for (const fail of [() => redis.hang(), () => redis.stop()]) {
       await fail();
       const answers = await requestAll(key, 3);
@@ -84,6 +85,8 @@ describeWith('redis-server', 'the rate limit of three processes with Redis', () 
       expect(median(answers)).toBeLessThan(usual + 50 + 40); // 40 ms for other load on the machine
       expect(accepted(await requestAll(key, 3))).toBe(3);
     }
-    for (const service of services) expect(service.output.match(/Redis does not answer/g)).toHaveLength(1);
+    for (const [index, { output }] of services.entries()) {
+      expect(output.slice(logStarts[index]).match(/Redis does not answer/g)).toHaveLength(1);
+    }
   });
 });

@@ -14,7 +14,7 @@ const internals =
 const pages = /docs|openapi/;
 const healthPages = /health/;
 
-const headersOfCodes: Partial<Record<ErrorCode, string>> = {
+const requiredHeaders: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'www-authenticate',
   method_not_allowed: 'allow',
   rate_limit_exceeded: 'retry-after',
@@ -59,7 +59,7 @@ function errorProblems(response: RawResponse): string[] {
   const problems: string[] = [];
   if (!Object.hasOwn(errorCatalogue, code)) problems.push(`the unknown code ${code}`);
   else if (errorCatalogue[code].status !== response.status) problems.push(`${code} with the status ${response.status}`);
-  const header = headersOfCodes[code];
+  const header = requiredHeaders[code];
   if (header !== undefined && headerOf(response, header) === undefined) problems.push(`${code} without ${header}`);
   for (const text of [message, ...details.map((each) => each.message)]) {
     if (text.includes('zq7x')) problems.push(`input in the message: ${text}`);
