@@ -1,3 +1,4 @@
+import { defaultPlans } from '@tminus/domain';
 import {
   LocalRedis,
   type RunningService,
@@ -10,6 +11,9 @@ import {
 } from '@tminus/testing';
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
+
+/** Of the plan that the accounts have. */
+const limit = defaultPlans.pro.requestsPerMinute;
 
 let dataSource: DataSource;
 
@@ -40,11 +44,11 @@ const open = async ({ url }: RunningService, key: string) => {
 const accepted = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
 describe('the rate limit of one process', () => {
-  it('accepts exactly 300 of 1,000 simultaneous requests', async () => {
+  it('accepts exactly the limit of simultaneous requests', async () => {
     const service = await startApi();
     const { key } = await createAccountWithKey(dataSource);
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => open(service, key)));
-    expect(accepted(answers)).toBe(300);
+    const answers = await Promise.all(Array.from({ length: limit + 700 }, () => open(service, key)));
+    expect(accepted(answers)).toBe(limit);
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect(await service.stop()).toBe(0);
   });
@@ -67,9 +71,9 @@ describeWith('redis-server', 'the rate limit of three processes with Redis', () 
   const requestAll = (key: string, count: number) =>
     Promise.all(Array.from({ length: count }, (_, i) => open(services[i % 3] as RunningService, key)));
 
-  it('accepts exactly 300 of 1,000 simultaneous requests over all processes', async () => {
+  it('accepts exactly the limit of simultaneous requests over all processes', async () => {
     const { key } = await createAccountWithKey(dataSource);
-    expect(accepted(await requestAll(key, 1_000))).toBe(300);
+    expect(accepted(await requestAll(key, limit + 700))).toBe(limit);
   });
 
   it('adds at most 50 ms and no errors to requests when Redis hangs or is gone', async () => {

@@ -28,7 +28,7 @@ describe('access', () => {
     expect([status, body.error.code, answered['www-authenticate']]).toEqual([401, 'unauthorized', 'Bearer']);
   });
 
-  it('takes the key in X-API-Key as well, but not in the query', async () => {
+  it('accepts the key in X-API-Key, but not in the query', async () => {
     expect((await api.call('GET', '/api/v1/timers', { key: null, headers: { 'x-api-key': api.key } })).status).toBe(
       200,
     );
@@ -56,14 +56,14 @@ describe('access', () => {
   });
 });
 
-describe('every failure', () => {
+describe('every error', () => {
   const json = { 'content-type': 'application/json' };
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
   it.each<[string, Partial<InjectOptions>, number, string]>([
     ['malformed JSON', { payload: '{"name":', headers: json }, 400, 'invalid_json'],
     ['an empty body', { payload: '', headers: json }, 400, 'invalid_json'],
-    ['a body that is no object', { payload: '[1]', headers: json }, 400, 'invalid_request'],
+    ['a body that is not an object', { payload: '[1]', headers: json }, 400, 'invalid_request'],
     ['a null body', { payload: 'null', headers: json }, 400, 'invalid_request'],
     ['no body', {}, 400, 'invalid_request'],
     ['a body nested thousands deep', { payload: nested(5_000), headers: json }, 400, 'invalid_request'],
@@ -87,7 +87,7 @@ describe('every failure', () => {
       400,
       'invalid_request',
     ],
-  ])('has the one shape: %s', async (_, options, status, code) => {
+  ])('has the same format: %s', async (_, options, status, code) => {
     const answer = await api.call('POST', '/api/v1/timers', options);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(Object.keys(answer.body)).toEqual(['error']);
@@ -96,7 +96,7 @@ describe('every failure', () => {
   });
 
   it.each(['/api/v1/nothing', '/api/v2/timers', '/nothing', '/api/v1/timers/x/y', '/%ff'])(
-    'has the one shape: %s',
+    'has the same format: %s',
     async (url) => {
       const answer = await api.call('GET', url);
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
@@ -104,14 +104,14 @@ describe('every failure', () => {
     },
   );
 
-  it('names the request as the caller did, unless that could break out of a header or a log line', async () => {
+  it('keeps the request id of the client unless it could break out of a header or a log line', async () => {
     const named = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'trace-1' } });
     expect(named.headers['x-request-id']).toBe('trace-1');
     const evil = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'a b'.repeat(100) } });
     expect(evil.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tells nothing of its cause, which the log has under the request id', async () => {
+  it('does not reveal its cause, which is logged with the request id', async () => {
     await api.dataSource.query('ALTER TABLE timers RENAME TO hidden');
     const answer = await api.call('GET', '/api/v1/timers', { headers: { 'x-request-id': 'fault-1' } });
     await api.dataSource.query('ALTER TABLE hidden RENAME TO timers');
@@ -122,14 +122,14 @@ describe('every failure', () => {
     ).toBeDefined();
   });
 
-  it('keeps secrets out of the log', async () => {
+  it('never logs secrets', async () => {
     await api.call('GET', `/api/v1/timers?api_key=${api.key}`);
     expect(api.log).not.toContain(api.key.slice(-32));
   });
 });
 
 describe('every route', () => {
-  it('states who may use it', () => {
+  it('has an access policy', () => {
     const routes = [...api.app.get(ModulesContainer).values()]
       .flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype as Type))
       .flatMap((controller) =>
@@ -147,7 +147,7 @@ describe('every route', () => {
 });
 
 describe('health', () => {
-  it('is live and ready, for everybody', async () => {
+  it('is live and ready without a key', async () => {
     expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok' });
     const ready = await api.call('GET', '/health/ready', { key: null });
     expect([ready.status, ready.body.info]).toEqual([200, { database: { status: 'up' }, spool: { status: 'up' } }]);

@@ -17,9 +17,9 @@ afterAll(() => api.stop());
 
 const draft = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
 const runs = { numRuns: 100 };
-const ofEveryObject = Object.getOwnPropertyNames(Object.prototype);
+const objectProperties = Object.getOwnPropertyNames(Object.prototype);
 
-/** Names that mean something to the API, to JavaScript, or to nobody. */
+/** Property names of the API, of JavaScript, and random ones. */
 const name = fc.oneof(
   fc.constantFrom('name', 'type', 'status', 'targetDate', 'timezone', 'template', 'colors', 'width', 'units', 'labels'),
   fc.constantFrom(
@@ -37,7 +37,7 @@ const name = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-/** Values that JSON can hold, halves of surrogate pairs and numbers beyond all range included. */
+/** JSON values, including lone surrogates and out-of-range numbers. */
 const value = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -80,7 +80,7 @@ const isError = ({ status, body }: { status: number; body: { error?: { code?: st
 
 type Answer = Awaited<ReturnType<RunningApi['call']>>;
 
-/** Done as asked, or refused in the one shape; never a fault. */
+/** A success or an error in the usual format, never a server error. */
 function expectAnswered(answer: Answer): void {
   expect(answer.status).toBeLessThan(500);
   if (answer.status >= 400) expect(isError(answer)).toBe(true);
@@ -89,7 +89,7 @@ function expectAnswered(answer: Answer): void {
 
 const json = { 'content-type': 'application/json' };
 
-describe('no input makes a fault:', () => {
+describe('no input causes a server error:', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('any JSON as the body of %s', async (method) => {
     const body = fc.oneof(fc.dictionary(name, value, { maxKeys: 8 }), value);
     await fc.assert(
@@ -101,7 +101,7 @@ describe('no input makes a fault:', () => {
     );
   });
 
-  it('any value in the place of a right one', async () => {
+  it('any value in any field', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, value, { minKeys: 1, maxKeys: 2 }), async (fields) => {
         expectAnswered(
@@ -157,7 +157,7 @@ describe('no input makes a fault:', () => {
     );
   });
 
-  it('any condition or name of a request', async () => {
+  it('any conditional header or idempotency key', async () => {
     const header = fc.string({ unit: fc.constantFrom(...' ,"*W/ab1\xe4\xff'), maxLength: 50 });
     await fc.assert(
       fc.asyncProperty(header, header, header, async (ifMatch, ifNoneMatch, idempotencyKey) => {
@@ -190,12 +190,12 @@ describe('no input makes a fault:', () => {
     );
   });
 
-  it('and none is in the log, nor has any object got what it had not', () => {
+  it('and nothing is logged as an error, and no prototype is changed', () => {
     const levels = api.log
       .split('\n')
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { level: number }).level);
     expect(levels.filter((level) => level >= 50)).toEqual([]);
-    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(ofEveryObject);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(objectProperties);
   });
 });

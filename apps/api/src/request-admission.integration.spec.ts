@@ -1,5 +1,6 @@
 import { ApiKeys } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
+import { defaultPlans } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
@@ -40,7 +41,7 @@ describe('every response', () => {
     [405, 'OPTIONS', '/api/v1/timers', {}],
     [413, 'POST', '/api/v1/timers', { payload: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }],
     [415, 'POST', '/api/v1/timers', { payload: 'name=x', headers: { 'content-type': 'text/plain' } }],
-  ])('of status %d to %s %s carries the limits and a request id', async (status, method, url, options) => {
+  ])('%d for %s %s has the rate limit headers and a request id', async (status, method, url, options) => {
     const { key = api.key, ...rest } = options;
     const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...rest.headers };
     const answer = await api.app.inject({ method, url, ...rest, headers } as InjectOptions);
@@ -48,13 +49,13 @@ describe('every response', () => {
     expect(answer.headers).toMatchObject(rateLimit);
   });
 
-  it('names the methods that an address takes, where it does not take the one of the request', async () => {
+  it('lists the allowed methods if the method of the request is not among them', async () => {
     const answer = await api.call('PATCH', '/api/v1/timers', { payload: {} });
     expect([answer.status, answer.body.error.code]).toEqual([405, 'method_not_allowed']);
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
   });
 
-  it('of a service whose database fails carries them too', async () => {
+  it('has the rate limit headers even if the database fails', async () => {
     const { key } = await createAccountWithKey(api.dataSource);
     await api.dataSource.query('ALTER TABLE api_keys RENAME TO hidden');
     const answer = await api.call('GET', '/api/v1/timers', { key });
@@ -65,13 +66,14 @@ describe('every response', () => {
 });
 
 describe('the limit', () => {
-  it('of a key lets exactly its number of simultaneous requests through, and tells the others when to come again', async () => {
-    const { key } = await createAccountWithKey(api.dataSource);
+  it('of a key admits exactly its number of simultaneous requests, and tells the others when to retry', async () => {
+    const limit = defaultPlans.pro.requestsPerMinute;
+    const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
     const answers = await Promise.all(
-      Array.from({ length: 400 }, () => api.call('GET', '/api/v1/timers?limit=1', { key })),
+      Array.from({ length: limit + 100 }, () => api.call('GET', '/api/v1/timers?limit=1', { key })),
     );
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit);
     expect(refused).toHaveLength(100);
     expect(refused[0]?.body.error.code).toBe('rate_limit_exceeded');
     expect(refused[0]?.headers).toMatchObject({ ...rateLimit, 'x-ratelimit-remaining': '0' });
@@ -79,7 +81,7 @@ describe('the limit', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('of an address is for those without a valid key only, and never for probes', async () => {
+  it('of an address applies only to requests without a valid key, and not to health checks', async () => {
     const from = { remoteAddress: '192.0.2.7' };
     const strangers = await Promise.all(
       Array.from({ length: 61 }, () => api.call('GET', '/api/v1/timers', { key: null, ...from })),
@@ -90,7 +92,7 @@ describe('the limit', () => {
   });
 });
 
-describe('a key that is revoked', () => {
+describe('a revoked key', () => {
   const status = async (key: string) => (await api.call('GET', '/api/v1/timers?limit=1', { key })).status;
 
   it('is refused within a second', async () => {
@@ -100,7 +102,7 @@ describe('a key that is revoked', () => {
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 1_000 });
   });
 
-  it('is refused within five seconds while notifications are cut', async () => {
+  it('is refused within five seconds while notifications are interrupted', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     const cut =
@@ -110,7 +112,7 @@ describe('a key that is revoked', () => {
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 5_000 });
   });
 
-  it('and a plan that changes, is felt within a second', async () => {
+  it('and a changed plan take effect within a second', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await api.dataSource.query(
@@ -122,7 +124,7 @@ describe('a key that is revoked', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('input that is not a valid request', () => {
   let port: number;
 
   beforeAll(async () => {
@@ -155,7 +157,7 @@ describe('what is no request', () => {
       400,
       'invalid_request',
     ],
-  ])('is answered in the one shape, with the limits: %s', async (_, text, status, code) => {
+  ])('gets an error in the usual format with the rate limit headers: %s', async (_, text, status, code) => {
     const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const name of ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) {

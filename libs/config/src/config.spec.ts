@@ -105,6 +105,20 @@ describe('the configuration', () => {
     expect(environment).toMatchObject({ PATH: process.env.PATH, DATABASE_URL: 'postgres://u:p@h:1/d' });
   });
 
+  it('has the documented plan limits by default', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/limits.md'), 'utf8').replaceAll(/ +/g, ' ');
+    for (const [name, plan] of Object.entries(loadConfig({}).plans)) {
+      const number = (value: number) => value.toLocaleString('en-US');
+      const [api, extended] = [plan.apiAccess, plan.extendedAnalytics].map((allowed) => (allowed ? 'yes' : 'no'));
+      const requests = [plan.requestsPerMinute, plan.requestsPerDay].map((value) =>
+        plan.apiAccess ? number(value) : '–',
+      );
+      expect(page).toContain(
+        `| ${[name, api, number(plan.timers), number(plan.views), extended, ...requests].join(' | ')} |`,
+      );
+    }
+  });
+
   it('is documented completely', () => {
     const page = readFileSync(join(__dirname, '../../../docs/configuration.md'), 'utf8');
     for (const name of Object.keys(environmentVariables))

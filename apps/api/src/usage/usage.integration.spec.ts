@@ -1,4 +1,4 @@
-import { accountIds, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
+import { accountIds, dayAt, defaultPlans, startOfMonth, endOfMonth } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -21,8 +21,13 @@ describe('GET /api/v1/usage', () => {
     expect(body).toEqual({
       data: {
         plan: 'pro',
-        timers: { used: 1, limit: 50 },
-        views: { used: 0, limit: 100_000, periodStart: startOfMonth(today()), periodEnd: endOfMonth(today()) },
+        timers: { used: 1, limit: defaultPlans.pro.timers },
+        views: {
+          used: 0,
+          limit: defaultPlans.pro.views,
+          periodStart: startOfMonth(today()),
+          periodEnd: endOfMonth(today()),
+        },
         api: { requestsToday: 2, requestsThisMonth: 2 },
       },
     });
@@ -69,7 +74,7 @@ describe('GET /api/v1/usage', () => {
     await api.dataSource.query(`INSERT INTO account_api_request_counts VALUES ($1, $2::date - 1, 100)`, [id, start]);
     const { body } = await api.call('GET', '/api/v1/usage', { key });
     expect(body.data.timers.limit).toBe(7);
-    expect(body.data.views).toMatchObject({ used: 23, limit: 1_000_000 });
+    expect(body.data.views).toMatchObject({ used: 23, limit: defaultPlans.business.views });
     expect(body.data.api).toEqual({ requestsToday: 2, requestsThisMonth: 2 });
   });
 
