@@ -11,7 +11,7 @@ import {
 
 const layouts = new LayoutCache();
 
-/** Renders a timer with so many seconds left. */
+/** Renders a timer with `left` seconds left. */
 export async function expectedImage(
   timer: TimerInput,
   { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: FinalFrameSpec },

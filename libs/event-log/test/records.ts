@@ -1,6 +1,6 @@
 import { accountIds, timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
-import { type ViewAttributes, unknownAttributes } from '../src/attributes/view-attributes.ts';
+import { type ViewAttributes, packAttributes } from '../src/attributes/view-attributes.ts';
 import {
   type ApiRequest,
   type FirstOpen,
@@ -14,7 +14,7 @@ import {
 export const aView = (
   timer = timerBytes(timerIds.create()),
   epochSecond = 1,
-  attributes: ViewAttributes = unknownAttributes,
+  attributes: ViewAttributes = packAttributes({}),
 ): View => ({ kind: 'view', timer, epochSecond, attributes });
 
 export const aFirstOpen = (

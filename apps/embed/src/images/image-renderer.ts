@@ -83,7 +83,7 @@ export class ImageRenderer implements OnModuleInit {
   }
 
   private specOf(timer: ImageTimer, asked: ImageRequest, { nowMs, startMs }: RenderTime): ImageSpec {
-    // Accounts over their allowance get stills: images in sent e-mails never break, but cost less.
+    // Accounts over their allowance get stills: images in sent emails never break, but cost less.
     const request = this.allowances.isOverAllowance(timer.accountId) ? { ...asked, still: true } : asked;
     const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
     const shownSeconds = request.still ? 1 : animationSeconds(timer, request);

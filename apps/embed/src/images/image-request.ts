@@ -26,11 +26,11 @@ export interface SignedStart {
 }
 
 const prefix = '/t/';
-/** Programs that rewrite URLs in e-mails also escape the `@`. */
+/** Programs that rewrite URLs in emails also escape the `@`. */
 const scaleMarks = ['@2x', '%402x'];
 
 /**
- * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an image in an e-mail is better
+ * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an image in an email is better
  * than an error. Uses no regular expression: it would take longer than finding the timer.
  *
  * @param url - path and query of the request line

@@ -15,7 +15,7 @@ import { ImageTimerCache } from './image-timer-cache.ts';
 
 /**
  * Answers image requests that `ImageFastPath` leaves: it loads what is missing, then renders like the fast path. The response is
- * always an image, even after an error, because an e-mail shows it.
+ * always an image, even after an error, because an email shows it.
  */
 @Public()
 @Controller('t')

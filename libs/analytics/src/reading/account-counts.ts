@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, type Day, accountIds, startOfMonth, endOfMonth } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 
-/** What an account has used in the calendar month of a day. */
+/** What an account uses, in the calendar month of a day. */
 export interface AccountUsage {
   timers: number;
   views: number;
@@ -25,7 +25,7 @@ const selectUsage = `
 export class AccountCounts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param today - in UTC, as all that is counted of accounts */
+  /** @param today - the current day in UTC, like all counts of accounts */
   async usage(accountId: AccountId, today: Day): Promise<AccountUsage> {
     const rows: AccountUsage[] = await this.dataSource.query(selectUsage, [
       accountIds.toUuid(accountId),
@@ -34,7 +34,7 @@ export class AccountCounts {
       endOfMonth(today),
     ]);
     const [row] = rows;
-    if (!row) throw new Error('A query without a table had no row.');
+    if (!row) throw new Error('The query for the usage of an account returned no row.');
     return row;
   }
 }

@@ -13,9 +13,6 @@ import { type ClientName, clientCodes } from './client-codes.ts';
  */
 export type ViewAttributes = number;
 
-/** Every field is unknown. */
-export const unknownAttributes: ViewAttributes = 0;
-
 export interface ViewAttributeValues {
   country?: string | undefined;
   device?: DeviceClass;

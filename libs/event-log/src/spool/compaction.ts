@@ -84,7 +84,7 @@ export async function compactSegments(folder: string, onCorrupt: (records: numbe
   }
 }
 
-/** The sums need about as much space as the records: nearly every record is of another timer. */
+/** The sums need about as much space as the records: nearly every record has a different timer. */
 class TooLittleSavedError extends Error {}
 
 /** Takes the candidates that still exist, one after another, and aggregates their records. */

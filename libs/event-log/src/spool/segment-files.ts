@@ -26,7 +26,7 @@ export interface Segment {
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.active(\.shipping)?$/;
 const sealedName = /^([0-9a-f-]{36})\.sealed(\.shipping)?$/;
 
-/** A segment that nobody has touched for this long is abandoned, whatever its process is. */
+/** A segment that nobody has touched for this long is abandoned, even if its process might still run. */
 export const abandonedAfterMs = 15_000;
 
 const suffix = (isShipping: boolean) => (isShipping ? '.shipping' : '');

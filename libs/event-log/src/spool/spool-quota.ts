@@ -6,7 +6,7 @@ import { ignoreMissing } from './segment-files.ts';
 
 /** Compaction starts when this part of the quota is used. */
 const compactionThreshold = 0.5;
-/** Pause after a compaction that saved nothing, as when nearly every record is of another timer. */
+/** Pause after a compaction that saved nothing, as when nearly every record has a different timer. */
 const uselessCompactionPauseMs = 60_000;
 
 /** The spool uses its whole quota: it takes no records until some are shipped or compacted. */
@@ -32,7 +32,7 @@ export class SpoolQuota {
 
   constructor(private readonly options: SpoolQuotaOptions) {}
 
-  /** @throws SpoolFullError if so many more bytes would exceed the quota */
+  /** @throws SpoolFullError if adding the bytes would exceed the quota */
   assertRoomFor(bytes: number): void {
     const { maxBytes } = this.options;
     if (this.usedBytes + bytes > maxBytes)

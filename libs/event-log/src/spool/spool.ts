@@ -20,7 +20,7 @@ import { SpoolQuota } from './spool-quota.ts';
 const heartbeatMs = 1_000;
 const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
-/** After this pause, other processes may soon take us for dead. Well below `abandonedAfterMs`. */
+/** After this pause, other processes may soon consider this one dead. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
 
 export interface SpoolOptions {

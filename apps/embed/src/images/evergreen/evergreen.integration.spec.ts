@@ -15,10 +15,10 @@ let id: TimerId;
 let logged = '';
 let restoreDatabase = async (): Promise<void> => undefined;
 
-/** Sets the clock to so many seconds after the first open of the test. */
+/** Sets the clock to a number of seconds after the first open of the test. */
 const clockShows = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
 
-/** Expects an image with so many seconds left, twice: the second time, everything it needs is in memory. */
+/** Expects an image with `left` seconds left, twice: the second time, everything it needs is in memory. */
 async function expectLeft(query: string, left: number, timer = id): Promise<void> {
   const png = (await expectedImage(aTimer(), { left })).still('png');
   for (let again = 0; again < 2; again++) {

@@ -1,6 +1,6 @@
 /** An entry is four 32-bit numbers: the two halves of the hash, the first open, and when to refresh it. */
 const entryWords = 4;
-/** Each hash belongs to one set of so many entries, sorted by last use. */
+/** Each hash belongs to one set of this many entries, sorted by last use. */
 const setEntries = 8;
 const setWords = setEntries * entryWords;
 
