@@ -12,12 +12,5 @@ export { Recorder } from './recording/recorder.ts';
 export { RecordingModule } from './recording/recording.module.ts';
 export { CountStore } from './shipping/count-store.ts';
 export { Shipper } from './shipping/shipper.ts';
-export {
-  type ApiRequest,
-  type FirstOpen,
-  type SpoolRecord,
-  type View,
-  accountBytes,
-  timerBytes,
-} from './spool/record.ts';
+export { type ApiRequest, type SpoolRecord, type View, accountBytes, timerBytes } from './spool/record.ts';
 export { Spool } from './spool/spool.ts';
