@@ -1,6 +1,6 @@
 import { preset } from './jest.preset.mjs';
 
-/** One PostgreSQL for the test run, and in it a database for each test file; see libs/testing/src/jest. */
+/** One PostgreSQL for the test run, with one database for each test file. See libs/testing/src/jest. */
 const withDatabase = {
   globalSetup: '<rootDir>/libs/testing/dist/jest/global-setup.js',
   globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Jest runs everything as CommonJS, so installed packages that are ES modules have to be transformed as well.
- * The list is read from what is installed: nobody has to keep it.
+ * Installed packages that are ES modules. Jest runs everything as CommonJS, so it must transform these as well.
  */
 function installedEsModulePackages(folder = join(root, 'node_modules')) {
   return readdirSync(folder).flatMap((name) => {
@@ -30,7 +29,7 @@ const swc = {
   module: { type: 'commonjs' },
 };
 
-/** What every jest project of this repository shares. */
+/** The configuration that all jest projects share. */
 export const preset = {
   rootDir: root,
   transform: { '\\.(ts|js|mjs)$': ['@swc/jest', swc] },

@@ -1,10 +1,10 @@
-/** What `preview.mjs` shows and the golden contact sheets compare. */
+/** Draws the sheet that `preview.mjs` writes and that the tests compare with the golden sheet. */
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 const usual = 12 * day + 5 * hour + 47 * minute + 38;
-/** One of each unit, for the singular of its label. */
+/** One of each unit, for the singular of the labels. */
 const ones = day + hour + minute + 1;
 const allUnits = ['days', 'hours', 'minutes', 'seconds'];
 const light = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
@@ -13,10 +13,10 @@ const dark = { background: '#000000', text: '#f4f6ff', accent: '#3ddc97' };
 const gap = 16;
 const columnWidth = 1216;
 const page = { width: columnWidth + 2 * gap, background: '#9aa0a8' };
-/** Pictures with a transparent background are laid on squares of this size and these colors. */
+/** Pictures with a transparent background are laid on squares with this size and these colors. */
 const checkers = { size: 12, colors: ['#ffffff', '#dde1e7'] };
 
-/** Everything shown, in the order of the sheet; what a case does not say is as the template has it. */
+/** All pictures in the order of the sheet. Missing fields have the template's defaults. */
 function cases({ defaultSize, defaultColors }) {
   const half = { width: 394, height: 100 };
   return [
@@ -84,7 +84,7 @@ async function drawIndices(engine, template, spec, { secondsLeft, message }) {
   return engine.composePixels(bitmaps, counter, secondsLeft);
 }
 
-/** The template with only those pictures of its cells that show the given values. */
+/** A variant of the template whose cells only have the pictures of the given values. */
 function atOneSecond(template, values) {
   return {
     ...template,
@@ -138,16 +138,16 @@ function blit(sheet, { x, y, width, height, rgba }) {
   }
 }
 
-/** The template at its own size and colors: RGBA row by row. */
+/** The template with its default size and colors: RGBA row by row. */
 export async function defaultPicture(engine, name) {
   const { defaultSize, defaultColors } = engine.templates[name];
   return drawCase(engine, name, { ...defaultSize, colors: defaultColors, secondsLeft: usual });
 }
 
 /**
- * @param engine - the functions it draws with: those of the build (`engine.mjs`), or in tests those of the sources
- * @param name - of the template
- * @returns the picture of all cases: width, height, and RGBA row by row
+ * @param engine - the drawing functions: `engine.mjs` (from the build) or, in tests, `engine.ts` (from the sources)
+ * @param name - name of the template
+ * @returns the sheet: width, height, and RGBA row by row
  */
 export async function contactSheet(engine, name) {
   const pictures = [];

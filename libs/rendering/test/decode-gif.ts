@@ -3,13 +3,13 @@ import sharp from 'sharp';
 
 export interface DecodedFrame {
   readonly delayCentiseconds: number;
-  /** GIF89a, section 23: 1 leaves the frame where it is, 2 clears its rectangle. */
+  /** GIF89a, section 23: 1 leaves the frame in place, 2 clears its rectangle. */
   readonly disposal: number;
-  /** What a viewer shows while this frame is up: RGBA, row by row; where nothing is seen all four are 0. */
+  /** What a viewer shows during this frame: RGBA, row by row. Transparent pixels are 0 in all channels. */
   readonly picture: Uint8Array;
 }
 
-/** Plays a GIF with an independent decoder, a frame at a time: 600 pictures at once would not fit in memory. */
+/** Decodes a GIF with an independent decoder, one frame at a time: 600 pictures at once would not fit into memory. */
 export function* decodeFrames(gif: Buffer): Generator<DecodedFrame> {
   const reader = new GifReader(gif);
   const picture = new Uint8Array(reader.width * reader.height * 4);
@@ -32,7 +32,7 @@ function clear(
   }
 }
 
-/** The same with a second decoder, all frames at once; delays in centiseconds. */
+/** Decodes a GIF with a second decoder, all frames at once. Delays are in centiseconds. */
 export async function decodeWithSharp(
   gif: Buffer,
 ): Promise<{ pictures: Uint8Array[]; delays: number[]; plays: number }> {
@@ -44,7 +44,7 @@ export async function decodeWithSharp(
   return { pictures, delays: delay.map((ms) => ms / 10), plays: loop };
 }
 
-/** The picture with all channels 0 where nothing is seen: decoders differ in the color they leave there. */
+/** Sets all channels of transparent pixels to 0: decoders leave different colors there. */
 export function withoutHiddenColors(picture: Uint8Array): Uint8Array {
   const seen = picture.slice();
   const pixels = new Uint32Array(seen.buffer);
@@ -52,7 +52,7 @@ export function withoutHiddenColors(picture: Uint8Array): Uint8Array {
   return seen;
 }
 
-/** Number of frames, and how often the animation is repeated (null: no loop extension, it plays once). */
+/** Size, number of frames, and number of repetitions (null: no loop extension, so it plays once). */
 export function readStructure(gif: Buffer): { width: number; height: number; frames: number; loops: number | null } {
   const reader = new GifReader(gif);
   return { width: reader.width, height: reader.height, frames: reader.numFrames(), loops: reader.loopCount() };

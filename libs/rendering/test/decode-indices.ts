@@ -11,7 +11,7 @@ import {
 } from '../src/gif/blocks.ts';
 
 /**
- * Decodes image data (sub-blocks and terminator) with the independent decoder, as the only image of a GIF.
+ * Decodes image data (sub-blocks and terminator) with an independent decoder, as the only image of a GIF.
  *
  * @returns the color indices, row by row
  */
@@ -19,7 +19,7 @@ export function decodeIndices(imageData: Uint8Array, width: number, height: numb
   const tableLength = colorTableLength(colorBits);
   const gif = Buffer.alloc(headerLength + tableLength + frameHeaderLength + imageData.length + trailerLength);
   const table = writeHeader(gif, 0, { width, height }, colorBits);
-  // Each color tells its index.
+  // Each color encodes its index.
   for (let index = 0; index < tableLength / 3; index++) gif.fill(index, table + index * 3, table + index * 3 + 3);
   const options = { delayCentiseconds: 0, transparentIndex: undefined, colorBits };
   const data = writeFrameHeader(gif, table + tableLength, { x: 0, y: 0, width, height }, options);

@@ -7,7 +7,7 @@ import { readStructure } from './decode-gif.ts';
 import { expectExact } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
 
-/** What a template draws is what viewers see, in every frame. */
+/** Viewers see in every frame what the template draws. */
 export function describeExactness(name: keyof typeof templates): void {
   const template = templates[name];
   const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
@@ -20,11 +20,11 @@ export function describeExactness(name: keyof typeof templates): void {
       ['across ten hours', day + 20 * hour + 2, 4],
       ['across midnight', 12 * day + 2, 5],
       ['across ten days', 20 * day + 1, 4],
-      ['from 100 to 99 days, the leading zero kept', 100 * day + 1, 4],
+      ['from 100 to 99 days, keeping the leading zero', 100 * day + 1, 4],
       ['from 1000 to 999 days', 1000 * day + 1, 4],
-      ['from 10000 days, held at 9999', 10_000 * day + 1, 4],
+      ['from 10000 days, capped at 9999', 10_000 * day + 1, 4],
       ['far above 9999 days', 123_456 * day + 3, 4],
-      ['down to zero, and no further', 5, 60],
+      ['down to zero and no further', 5, 60],
       ['through the singular of every unit', day + hour + minute + 2, 4],
       ['in a single frame', 4 * day + 3 * hour + 2 * minute + 1, 1],
       ['at zero', 0, 60],
@@ -49,7 +49,7 @@ export function describeExactness(name: keyof typeof templates): void {
     });
 
     it.each(['en', 'de', 'ru', 'ar', 'he', 'ja'] as const)(
-      'in %s, across a minute of one and a minute of many',
+      'in %s, with labels in singular and plural',
       async (language) => {
         const appearance = aSmallOne({ language, height: 100 });
         await expectExact({ appearance, secondsLeft: 3 * day + 2 * hour + 2 * minute + 2, durationSeconds: 5 });

@@ -5,13 +5,13 @@ import { decodeFrames, decodeWithSharp, readStructure, withoutHiddenColors } fro
 import { renderGif } from './expect-exact.ts';
 import { anAppearance as anyAppearance, day, hour, minute } from './factories.ts';
 
-/** The files that a template's timers become: their structure, their size, and what a second decoder sees in them. */
+/** The files of a template's timers: their structure and size, and what a second decoder reads from them. */
 export function describeOutput(name: keyof typeof templates): void {
   const template = templates[name];
   const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
   const aSmallOne = (given: Partial<Appearance> = {}) => anAppearance({ width: 240, height: 60, ...given });
 
-  it('plays once at one frame a second, no frame disposed of', async () => {
+  it('plays once at one frame per second without disposing of frames', async () => {
     const { gif } = await renderGif({ appearance: anAppearance(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
     expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
     expect(gif.at(-1)).toBe(0x3b);
@@ -26,7 +26,7 @@ export function describeOutput(name: keyof typeof templates): void {
   it.each([
     ['opaque', false],
     ['transparent', true],
-  ])('reads the same in a second decoder, %s', async (_, transparent) => {
+  ])('looks the same in a second decoder, %s', async (_, transparent) => {
     const appearance = aSmallOne({ transparent });
     const finalFrame = { kind: 'message', text: 'Over' } as const;
     for (const secondsLeft of [12 * day + 4, 3]) {
@@ -42,7 +42,7 @@ export function describeOutput(name: keyof typeof templates): void {
     }
   });
 
-  it('is the same picture as a still, GIF and PNG', async () => {
+  it('looks the same as a still, in GIF and PNG', async () => {
     const finalFrame = { kind: 'message', text: 'Over' } as const;
     for (const transparent of [false, true]) {
       for (const secondsLeft of [12 * day + 3_599, 0]) {
@@ -71,7 +71,7 @@ export function describeOutput(name: keyof typeof templates): void {
     ['60 transparent s', 60, true, 2.5],
   ])('keeps to its byte budget for %s', async (_, durationSeconds, transparent, share) => {
     const appearance = anAppearance({ transparent });
-    // One start in each part of a minute, an hour and a day: the first frame and the carries differ.
+    // Start times in different parts of a minute, an hour and a day: the first frame and the carries differ.
     for (let secondsLeft = 3 * hour; secondsLeft < 99 * day; secondsLeft += 2 * day + 5 * hour + 7 * minute + 11) {
       const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds });
       expect(gif.length).toBeLessThanOrEqual(template.byteBudget * share);

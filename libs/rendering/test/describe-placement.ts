@@ -7,7 +7,7 @@ import { anAppearance as anyAppearance, day } from './factories.ts';
 import { expectCellsApart, expectClearEdges, expectFreeCells, expectLastUnitAlone } from './placement.ts';
 import { ReferencePainter } from './reference-picture.ts';
 
-/** Where a template puts things, whatever it is asked for. */
+/** Where a template draws, for any input. */
 export function describePlacement(name: keyof typeof templates): void {
   const template = templates[name];
   const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
@@ -26,7 +26,7 @@ export function describePlacement(name: keyof typeof templates): void {
       secondsLeft: fc.integer({ min: 0, max: 9_999 * day }),
     });
 
-    it('on the canvas, apart from each other, with nothing clipped by a cell or by the edge of the canvas', async () => {
+    it('on the canvas, without overlaps and without clipping', async () => {
       await fc.assert(
         fc.asyncProperty(placements, async ({ width, height, units, language, label, secondsLeft }) => {
           fc.pre(width * height <= 480_000);
@@ -44,7 +44,7 @@ export function describePlacement(name: keyof typeof templates): void {
       );
     });
 
-    it('and its messages, clear of the edges', async () => {
+    it('and its messages clear of the edges', async () => {
       const texts = fc.oneof(
         fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 120 }),
         fc.constantFrom('Vorbei!', 'خرج', 'Ещё', '終了。'.repeat(30), 'W'.repeat(120)),

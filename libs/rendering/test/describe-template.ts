@@ -9,10 +9,10 @@ import { renderGif } from './expect-exact.ts';
 import { anAppearance, day, hour, minute } from './factories.ts';
 import { expectGolden } from './golden.ts';
 
-/** The contract of every template: what it draws is what viewers see, in every frame, within the byte budget. */
+/** The contract of all templates: viewers see in every frame what the template draws, within the byte budget. */
 export function describeTemplate(name: keyof typeof templates): void {
   const template = templates[name];
-  // Every frame is drawn once more for comparison: seconds of work for the longest, more on a busy machine.
+  // Every frame is drawn again for comparison: this takes seconds, more on a busy machine.
   jest.setTimeout(60_000);
 
   describe(`template ${name}`, () => {
@@ -20,7 +20,7 @@ export function describeTemplate(name: keyof typeof templates): void {
     describeOutput(name);
     describePlacement(name);
 
-    it('looks as it did when it was last looked at', async () => {
+    it('matches its golden picture', async () => {
       const secondsLeft = 12 * day + 5 * hour + 47 * minute + 38;
       const appearance = anAppearance({ template: name, ...template.defaultSize });
       const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 1, colors: template.defaultColors });
@@ -28,7 +28,7 @@ export function describeTemplate(name: keyof typeof templates): void {
       await expectGolden(name, { ...template.defaultSize, rgba: frame?.picture ?? new Uint8Array() });
     });
 
-    it('looks as it did in all sizes, languages and states', async () => {
+    it('matches its golden sheet of sizes, languages and states', async () => {
       await expectGolden(`${name}-sheet`, await contactSheet(engine, name));
     });
   });

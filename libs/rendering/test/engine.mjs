@@ -1,4 +1,4 @@
-/** What the tools in this folder use of the build (`npx tsc -b libs/rendering`): drawing without compressing. */
+/** The drawing functions of the build (`npx tsc -b libs/rendering`) for the tools in this folder. */
 export { composePixels } from '../dist/layout/layout-bitmaps.js';
 export { canvasSize, drawBitmaps, drawMessagePixels } from '../dist/layout/draw-bitmaps.js';
 export { layoutSpecFor } from '../dist/layout/layout-spec.js';

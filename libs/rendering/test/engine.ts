@@ -1,4 +1,4 @@
-/** The same as `engine.mjs`, of the sources. */
+/** The same as `engine.mjs`, from the sources. */
 export { composePixels } from '../src/layout/layout-bitmaps.ts';
 export { canvasSize, drawBitmaps, drawMessagePixels } from '../src/layout/draw-bitmaps.ts';
 export { layoutSpecFor } from '../src/layout/layout-spec.ts';

@@ -24,7 +24,7 @@ export interface RenderCase {
 }
 
 const layouts = new LayoutCache();
-/** The cases of a template share layouts, and with them everything that the reference has drawn. */
+/** Test cases of a template share layouts, and therefore everything that the reference has drawn. */
 const painters = new LRUCache<string, Promise<ReferencePainter>>({ max: 8 });
 
 function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {
@@ -34,7 +34,7 @@ function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {
   return painter;
 }
 
-/** Renders an animation with all that belongs to it. */
+/** Renders an animation. Returns it with everything it was made from. */
 export async function renderGif({
   appearance,
   secondsLeft,
@@ -51,9 +51,9 @@ export async function renderGif({
 }
 
 /**
- * Renders, plays, and compares what is shown at every moment with what the template draws for it.
+ * Renders and decodes an animation, and compares each frame with what the template draws for the same time.
  *
- * @throws Error naming the first wrong pixel
+ * @throws Error that names the first wrong pixel
  */
 export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
   const { secondsLeft, durationSeconds, finalFrame } = renderCase;
@@ -71,17 +71,17 @@ export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
       throw new Error(`${template} ${width}x${height}: frame ${index} from ${secondsLeft} s is wrong at ${where}`);
     }
     elapsed += delayCentiseconds;
-    // Skia frees what getImageData copied only between turns of the event loop.
+    // Skia frees the copies of getImageData only between turns of the event loop.
     if (++index % 8 === 0) await new Promise(setImmediate);
   }
   expect(elapsed).toBe(100 * Math.min(durationSeconds, Math.max(0, secondsLeft) + 1));
   return gif;
 
-  /** What stands there between two moments (in centiseconds), which has to be one picture all the time. */
+  /** The values shown between two times (in centiseconds). They must not change in between. */
   function shownDuring(from: number, to: number): string {
     const at = (moment: number) => JSON.stringify(valuesAt(spec, secondsLeft - Math.floor(moment / 100)));
     if (at(to - 1) !== at(from))
-      throw new Error(`Frame ${index} stands from ${from} to ${to} cs and gets out of date.`);
+      throw new Error(`Frame ${index} is shown from ${from} to ${to} cs, but the values change in between.`);
     return secondsLeft - Math.floor(from / 100) <= 0 ? 'zero' : at(from);
   }
 

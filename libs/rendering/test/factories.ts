@@ -14,7 +14,7 @@ export const anAppearance = (given: Partial<Appearance> = {}): Appearance => ({
   ...given,
 });
 
-/** A small canvas, for tests whose size does not matter. */
+/** A small canvas, for tests that do not depend on the size. */
 export const aSmallAppearance = (given: Partial<Appearance> = {}): Appearance =>
   anAppearance({ width: 160, height: 40, ...given });
 

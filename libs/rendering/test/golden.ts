@@ -17,8 +17,8 @@ const goldenFolder = fileURLToPath(new URL('./golden/', import.meta.url));
 /**
  * Compares a picture with `golden/<name>.png`, pixel by pixel.
  *
- * @throws Error naming a picture that shows the golden one, the new one, and where they differ, one below the other. If
- * the change is meant, `node libs/rendering/test/update-golden.mjs` makes the new one golden.
+ * @throws Error that names a file with the golden picture, the new one, and the differences, one below the other. To accept
+ * the new picture, run `node libs/rendering/test/update-golden.mjs`.
  */
 export async function expectGolden(name: string, picture: Picture): Promise<void> {
   const golden = await readPicture(join(goldenFolder, `${name}.png`));
@@ -65,7 +65,7 @@ async function writeComparison(name: string, golden: Picture, picture: Picture):
   return file;
 }
 
-/** The new picture in faint gray, every differing pixel in red. */
+/** The new picture in light gray, with every differing pixel in red. */
 function markDifferences(golden: Picture, picture: Picture): Picture {
   const rgba = new Uint8Array(picture.rgba.length);
   for (let offset = 0; offset < rgba.length; offset += 4) {

@@ -21,7 +21,7 @@ export function expectCellsApart(cells: readonly Area[], width: number, height: 
   }
 }
 
-/** The rectangle around the cells of the last unit touches no other cell: on a transparent background it is one patch. */
+/** The rectangle around the cells of the last unit overlaps no other cell: on a transparent background it is one patch. */
 export function expectLastUnitAlone(cells: readonly Cell[], last: string | undefined): void {
   const own = cells.filter(({ unit }) => unit === last);
   const x = Math.min(...own.map((cell) => cell.x));
@@ -31,24 +31,25 @@ export function expectLastUnitAlone(cells: readonly Cell[], last: string | undef
   for (const cell of cells) if (cell.unit !== last) expect(areApart(cell, { x, y, width, height })).toBe(true);
 }
 
-/** Red and green, the channels of ink, in an RGBA word. */
+/** Red and green, the channels that templates draw with, in an RGBA word. */
 const colorChannels = 0xffff;
 
-/** Nothing is drawn on the outermost pixels: ink there would be clipped. */
-export function expectClearEdges(inks: Uint32Array, width: number, height: number): void {
-  let ink = 0;
-  for (let x = 0; x < width; x++) ink |= (inks[x] ?? 0) | (inks[(height - 1) * width + x] ?? 0);
-  for (let y = 0; y < height; y++) ink |= (inks[y * width] ?? 0) | (inks[(y + 1) * width - 1] ?? 0);
-  expect(ink & colorChannels).toBe(0);
+/** Nothing is drawn on the outermost pixels, where it could be clipped. */
+export function expectClearEdges(pixels: Uint32Array, width: number, height: number): void {
+  let drawn = 0;
+  for (let x = 0; x < width; x++) drawn |= (pixels[x] ?? 0) | (pixels[(height - 1) * width + x] ?? 0);
+  for (let y = 0; y < height; y++) drawn |= (pixels[y * width] ?? 0) | (pixels[(y + 1) * width - 1] ?? 0);
+  expect(drawn & colorChannels).toBe(0);
 }
 
-/** The backdrop keeps out of the cells: what it drew there would be cut off where the cell begins. */
-export function expectFreeCells(inks: Uint32Array, cells: readonly Area[], width: number): void {
-  let ink = 0;
+/** The backdrop draws nothing in the cells, where it would be cut off. */
+export function expectFreeCells(pixels: Uint32Array, cells: readonly Area[], width: number): void {
+  let drawn = 0;
   for (const cell of cells) {
     for (let y = cell.y; y < cell.y + cell.height; y++) {
-      for (let index = y * width + cell.x; index < y * width + cell.x + cell.width; index++) ink |= inks[index] ?? 0;
+      for (let index = y * width + cell.x; index < y * width + cell.x + cell.width; index++)
+        drawn |= pixels[index] ?? 0;
     }
   }
-  expect(ink & colorChannels).toBe(0);
+  expect(drawn & colorChannels).toBe(0);
 }

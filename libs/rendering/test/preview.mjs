@@ -1,6 +1,6 @@
 /**
- * Draws one picture of everything that a template has to look good in, to be looked at. Build first
- * (`npx tsc -b libs/rendering`), then `node libs/rendering/test/preview.mjs <template> [file]`.
+ * Draws a sheet of everything that a template must look good in. Build first (`npx tsc -b libs/rendering`), then run `node
+ * libs/rendering/test/preview.mjs <template> [file]`.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

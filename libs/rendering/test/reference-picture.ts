@@ -6,15 +6,14 @@ import type { PaletteShape } from '../src/palette/palette-shape.ts';
 import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
 
 /**
- * A picture of the whole canvas or of one cell, one RGBA word per pixel, row by row. In ink channels red is the share of
- * text and green that of accent.
+ * A picture of the whole canvas or of one cell, one RGBA word per pixel, row by row. As a template draws it, red is the
+ * weight of text and green the weight of accent.
  */
 type Pixels = Uint32Array;
 
 /**
- * Draws a timer the plain way: what the template draws for a second, with none of the segments, steps, patches and rings
- * that make the GIF. Nothing here is shared with the code under test but the template and the drawing it is given. Each
- * picture of a cell is drawn once.
+ * Draws a timer in the simplest way: what the template draws for a second, without the segments, delta frames and patches
+ * of the GIF. It shares only the template and its drawing with the code under test. Each picture of a cell is drawn once.
  */
 export class ReferencePainter {
   private readonly cellPictures = new Map<Cell, Pixels[]>();
@@ -31,31 +30,31 @@ export class ReferencePainter {
     return new ReferencePainter(template, spec, template.arrange(await prepareTimerDrawing(template, spec)));
   }
 
-  /** The ink channels of the backdrop alone. */
+  /** The backdrop alone, as the template draws it. */
   drawBackdropChannels(): Pixels {
     return (this.backdropChannels ??= this.drawChannelsOf(this.spec, (context) =>
       this.arrangement.drawBackdrop(context),
     ));
   }
 
-  /** The ink channels at a second. */
+  /** The picture at a second, as the template draws it. */
   drawChannels(secondsLeft: number): Pixels {
-    return this.compose(secondsLeft, (inks) => inks);
+    return this.compose(secondsLeft, (pixels) => pixels);
   }
 
-  /** The picture at a second in the colors of a palette: all channels are 0 where the background is transparent. */
+  /** The picture at a second in the colors of a palette. Transparent pixels are 0. */
   draw(secondsLeft: number, palette: Uint8Array): Pixels {
     const key = palette.join();
     const known = this.coloredPictures.get(key) ?? new WeakMap<Pixels, Pixels>();
     this.coloredPictures.set(key, known);
-    return this.compose(secondsLeft, (inks) => {
-      const colored = known.get(inks) ?? this.colored(inks, palette);
-      known.set(inks, colored);
+    return this.compose(secondsLeft, (pixels) => {
+      const colored = known.get(pixels) ?? this.colored(pixels, palette);
+      known.set(pixels, colored);
       return colored;
     });
   }
 
-  /** The picture of a message: only background if nothing in it can be drawn. */
+  /** The picture of a message: an empty background if nothing in it can be drawn. */
   async drawMessage(text: string, palette: Uint8Array): Promise<Pixels> {
     const drawing = await prepareMessageDrawing(this.template, this.spec, text);
     const draw = (context: SKRSContext2D) => {
@@ -72,8 +71,8 @@ export class ReferencePainter {
     );
   }
 
-  /** Lays the pictures of all cells at a second on the backdrop. */
-  private compose(secondsLeft: number, convert: (inks: Pixels) => Pixels): Pixels {
+  /** Draws the pictures of all cells at a second on the backdrop. */
+  private compose(secondsLeft: number, convert: (pixels: Pixels) => Pixels): Pixels {
     const { width, scale } = this.spec;
     const picture = convert(this.drawBackdropChannels()).slice();
     const values = valuesAt(this.spec, secondsLeft);
@@ -89,8 +88,8 @@ export class ReferencePainter {
   }
 
   /**
-   * A picture of a cell, drawn for itself. Drawn in its place on the canvas a letter could come out a quarter of a pixel
-   * further once in ten thousand times: the canvas rounds to that, and numbers are coarser further from the origin.
+   * A picture of a cell, drawn on its own canvas. Drawn in its place on the whole canvas, one letter in ten thousand would
+   * be a quarter of a pixel further: the canvas rounds to that, and numbers are coarser far from the origin.
    */
   private drawCellChannels(cell: Cell, picture: number): Pixels {
     const pictures = this.cellPictures.get(cell) ?? [];
@@ -116,22 +115,22 @@ export class ReferencePainter {
     return new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer.slice(0));
   }
 
-  private colored(inks: Pixels, palette: Uint8Array): Pixels {
+  private colored(pixels: Pixels, palette: Uint8Array): Pixels {
     const colors = Array.from({ length: palette.length / 3 }, (_, index) => {
       const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
       return index === 0 && this.spec.transparent ? 0 : ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
     });
-    return inks.map((ink) => colors[nearestMix(this.template.paletteShape, ink)] ?? 0);
+    return pixels.map((channels) => colors[nearestMix(this.template.paletteShape, channels)] ?? 0);
   }
 }
 
-/** For each shape the nearest mixes that are known, by the ink's red and green. */
+/** Known nearest mixes for each shape, by the red and green channels. */
 const nearestMixes = new WeakMap<PaletteShape, number[]>();
 
-function nearestMix(shape: PaletteShape, ink: number): number {
+function nearestMix(shape: PaletteShape, channels: number): number {
   const known = nearestMixes.get(shape) ?? [];
   nearestMixes.set(shape, known);
-  return (known[ink & 0xffff] ??= findNearestMix(shape, (ink & 255) / 255, ((ink >>> 8) & 255) / 255));
+  return (known[channels & 0xffff] ??= findNearestMix(shape, (channels & 255) / 255, ((channels >>> 8) & 255) / 255));
 }
 
 function findNearestMix(shape: PaletteShape, text: number, accent: number): number {
@@ -139,7 +138,7 @@ function findNearestMix(shape: PaletteShape, text: number, accent: number): numb
   return distances.indexOf(Math.min(...distances));
 }
 
-/** The value of each unit shown, by plain long division of the time rounded up to the smallest of them. */
+/** The value of each unit shown, by long division of the time, rounded up to the smallest unit. */
 export function valuesAt(spec: LayoutSpec, secondsLeft: number): Record<string, number> {
   const lengths = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
   const values: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /**
- * Prints what rendering costs on this machine. Build first: `npx tsc -b libs/rendering`, then
- * `node libs/rendering/test/timing.mjs [template] [width height]`.
+ * Prints the cost of rendering on this machine. Build first (`npx tsc -b libs/rendering`), then run `node
+ * libs/rendering/test/timing.mjs [template] [width height]`.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +27,7 @@ async function measureBuild(appearance) {
   const buildMs = performance.now() - start;
   await wait(5);
   loop.disable();
-  // The monitor samples every millisecond: that much of each delay is its own.
+  // The monitor samples every millisecond, so every delay includes that much.
   return { layout, buildMs, longestBlockMs: loop.max / 1e6 };
 }
 
@@ -36,7 +36,7 @@ function measureRender(layout, palette, frames, rounds) {
   let largest = 0;
   const cpu = process.cpuUsage();
   for (let round = 0; round < rounds; round++) {
-    // A stride that visits all seconds, minutes, hours and days in no order.
+    // This stride visits all seconds, minutes, hours and days in a mixed order.
     const gif = renderAnimation(layout, palette, (round * 1_234_577) % longest, frames);
     bytes += gif.length;
     largest = Math.max(largest, gif.length);

@@ -1,6 +1,6 @@
 /**
- * Makes what the templates draw now their golden pictures. Build first (`npx tsc -b libs/rendering`), then
- * `node libs/rendering/test/update-golden.mjs [template...]`, and look at the pictures before committing them.
+ * Replaces the golden pictures with what the templates draw now. Build first (`npx tsc -b libs/rendering`), then run `node
+ * libs/rendering/test/update-golden.mjs [template...]`. Look at the pictures before you commit them.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ import { FrameSequence } from './frame-sequence.ts';
 /** Delta frames of the smallest unit are all built in advance up to this largest value. */
 export const largestSequenceValue = 59;
 /** Roughly how many frames that are built on demand are kept. */
-const recentSteps = 64;
+const recentFrames = 64;
 
 /**
  * The delta frames of a layout on an opaque background. A delta frame is a whole GIF frame (graphic control extension,
@@ -56,23 +56,23 @@ export class DeltaFrames {
       return encodeFrame(deltaPixels(bitmaps, changes, area), area, options, encoder);
     };
     const lastLevel = counter.length - 1;
-    const stepTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
+    const frameTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
     const sequence =
       smallestUnit(counter).maxValue <= largestSequenceValue
         ? await FrameSequence.build(
             smallestUnit(counter).maxValue,
-            (reached) => stepTo(lastLevel, reached),
+            (reached) => frameTo(lastLevel, reached),
             yieldToEventLoop,
           )
         : undefined;
     const carries: ValueStore<Buffer>[] = [];
     for (let level = 1; level < lastLevel; level++) {
       const { maxValue } = counter[level] as Counter[number];
-      carries.push(await ValueStore.build(maxValue, (reached) => stepTo(level, reached), yieldToEventLoop));
+      carries.push(await ValueStore.build(maxValue, (reached) => frameTo(level, reached), yieldToEventLoop));
     }
     const shared = new LRUCache<string, Buffer>({
-      maxSize: recentSteps * Math.ceil(stepTo(0, 0).length * 1.25),
-      sizeCalculation: (step) => step.length,
+      maxSize: recentFrames * Math.ceil(frameTo(0, 0).length * 1.25),
+      sizeCalculation: (frame) => frame.length,
     });
     return new DeltaFrames(bitmaps, counter, encode, sequence, carries, shared);
   }
@@ -91,18 +91,18 @@ export class DeltaFrames {
    */
   carry(level: number, rawValue: number): Buffer {
     const carry = level === 0 ? undefined : this.carries[level - 1];
-    return carry === undefined ? this.sharedStep(level, rawValue) : carry.get(rawValue - 1);
+    return carry === undefined ? this.sharedFrame(level, rawValue) : carry.get(rawValue - 1);
   }
 
-  private sharedStep(level: number, rawValue: number): Buffer {
+  private sharedFrame(level: number, rawValue: number): Buffer {
     const changes = changesOf(this.bitmaps, this.counter, level, rawValue);
     let key = `${level}`;
     for (const { cell, from, to } of changes) key += ` ${cell.pictures.indexOf(from)}>${cell.pictures.indexOf(to)}`;
     const known = this.shared.get(key);
     if (known !== undefined) return known;
-    const step = this.encode(changes);
-    this.shared.set(key, step);
-    return step;
+    const frame = this.encode(changes);
+    this.shared.set(key, frame);
+    return frame;
   }
 }
 

@@ -34,9 +34,9 @@ const design: GroupDesign = {
   stackingGain: 1.2,
 };
 const textLevels = 6;
-/** Words are quieter than digits by a step of the palette. */
+/** Words are one palette step lighter than digits. */
 const labelColor = mixedColor(mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels));
-/** A message's largest size, and in em what its pill keeps free around the lines. */
+/** Size of a message, and the padding of its pill in em. */
 const message = {
   margin: { x: 0.1, y: 0.2 },
   heightShare: 0.34,
@@ -47,7 +47,7 @@ const message = {
   lead: 0.66,
 } as const;
 
-/** A pill for each unit, as badges that show a status: a dot, the digits, the word. */
+/** A pill for each unit, like a status badge: a dot, the digits, the word. */
 export const badge: Template = {
   title: 'Badge',
   description: 'A tinted pill for each unit, with a dot in the accent color; made for small places.',
@@ -95,7 +95,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   };
 }
 
-/** The message in a pill of its own, with a dot before it where it is a single line. */
+/** The message in a pill, with a dot before it if it is a single line. */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const area = insetCanvas(drawing, message.margin);
   const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);

@@ -4,13 +4,16 @@ import { fillRoundedRectangle } from '../drawing/shapes.ts';
 import { accentColor, mixedColor } from '../template-colors.ts';
 import type { DrawingContext, Drawing } from '../template.ts';
 
-/** A pill: a tint of the accent, and a trace of the text's color, so that it shows where the two others are alike. */
+/**
+ * Color of a pill: a tint of the accent, and a little of the text color, so that it is visible if accent and background are
+ * alike.
+ */
 export const pillMix: ColorMix = { text: 0.05, accent: 0.15 };
 
-/** The dot, as multiples of the font size: what it takes before the digits, and what it is wide. */
+/** Space for the dot before the digits, and its width, as multiples of the font size. */
 export const dotLead = 0.58;
 const dotWidth = 0.38;
-/** On round ends a dot looks further inside than it is. */
+/** At a round end a dot looks further inside than it is. */
 const dotShift = -0.04;
 
 export function drawPill(context: DrawingContext, area: Rectangle, radius = area.height / 2): void {
@@ -18,7 +21,7 @@ export function drawPill(context: DrawingContext, area: Rectangle, radius = area
   fillRoundedRectangle(context, area, radius);
 }
 
-/** The dot at a pill's beginning, `inset` from its end and half way up, on whole pixels: small ones stay round. */
+/** Draws the dot at the start of a pill, vertically centered, on whole pixels: small dots stay round. */
 export function drawDot(
   context: DrawingContext,
   { direction }: Drawing,
@@ -33,7 +36,7 @@ export function drawDot(
   fillRoundedRectangle(context, { x, y: pill.y + (pill.height - width) / 2, width, height: width }, width / 2);
 }
 
-/** The odd number next to another. */
+/** The nearest odd number. */
 function oddNear(value: number): number {
   return 2 * Math.round((value - 1) / 2) + 1;
 }

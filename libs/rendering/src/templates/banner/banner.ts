@@ -30,11 +30,11 @@ const design: GroupDesign = {
   gapBetweenRows: 0.42,
 };
 const textLevels = 6;
-/** Words are quieter than digits by a step or two of the palette. */
+/** Words are a step or two of the palette lighter than digits. */
 const labelColor = mixedColor(mixColors(stripMix, { text: 1, accent: 0 }, 4 / textLevels));
 const message = { margin: { x: 0.05, y: 0.16 }, heightShare: 0.42 } as const;
 
-/** One line of numbers and words, as they are read, on a strip whose edge is a tile in the accent color. */
+/** One line of numbers and words on a strip, which starts with a tile in the accent color. */
 export const banner: Template = {
   title: 'Banner',
   description: 'One wide line of digits and words, on a strip that begins with a clock on the accent color.',

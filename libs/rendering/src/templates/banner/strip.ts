@@ -4,22 +4,22 @@ import { fillRoundedRectangle } from '../drawing/shapes.ts';
 import { accentColor, mixedColor } from '../template-colors.ts';
 import type { DrawingContext, Drawing } from '../template.ts';
 
-/** The strip: a trace of the text's color, so that it shows whatever the accent is. */
+/** Color of the strip: a little of the text color, so that it is visible with any accent. */
 export const stripMix: ColorMix = { text: 0.07, accent: 0 };
 
-/** The strip's edge is a tile with a clock from this width or height on, in pixels; below it is a bar. */
+/** From this width or height on, in pixels, the edge of the strip is a tile with a clock. Below it is a bar. */
 const leastTile = 22;
-/** On canvases less wide than this, as a multiple of their height, the edge lies on top. */
+/** On canvases narrower than this multiple of their height, the edge is at the top. */
 const leastRatio = 1.6;
-/** The clock: its radius as a share of the tile's shorter side, what else as multiples of the radius. */
+/** The clock: its radius as a share of the tile's shorter side, other lengths as multiples of the radius. */
 const clock = { radius: 0.27, stroke: 0.2, minuteHand: 0.6, hourHand: { x: 0.4, y: 0.27 } } as const;
 
-/** A strip in its place, in whole CSS pixels. */
+/** A strip with its position, in whole CSS pixels. */
 export interface Strip {
   readonly whole: Rectangle;
-  /** Filled with the accent, on the side where reading begins. */
+  /** Filled with the accent color, at the start in reading direction. */
   readonly edge: Rectangle;
-  /** What is left for the content. */
+  /** The rest, for the content. */
   readonly inner: Rectangle;
 }
 
@@ -57,7 +57,7 @@ export function drawStrip(context: DrawingContext, { whole, edge }: Strip): void
   if (Math.min(edge.width, edge.height) >= leastTile) drawClock(context, edge);
 }
 
-/** A clock's outline and its two hands, in the shade of the strip. */
+/** Draws the outline and the two hands of a clock in the color of the strip. */
 function drawClock(context: DrawingContext, tile: Rectangle): void {
   const radius = Math.round(Math.min(tile.width, tile.height) * clock.radius);
   const [x, y] = [tile.x + tile.width / 2, tile.y + tile.height / 2];

@@ -28,18 +28,18 @@ const design: GroupDesign = {
     capitals: true,
     gap: 0.2,
   },
-  // More on the sides where gaps are stretched, for the outer labels.
+  // Larger if gaps are stretched, to leave room for the outer labels.
   margin: { x: 0.065, y: 0.13, stretchedX: 0.085 },
   gapBetweenGroups: 0.44,
   gapStretch: 0.4,
   gapBetweenRows: 0.46,
   separator: 0.14,
 };
-/** Between groups that are stacked, as multiples of the digits' font size. */
+/** The rule between stacked groups, as multiples of the digits' font size. */
 const rule = { width: 0.62, height: 0.07 } as const;
-/** Labels step back behind the digits, to one of the palette's shares of text. */
+/** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
-/** A message is set as large as digits are seldom: it is read, not glanced at. */
+/** Messages are smaller than digits: people read them. */
 const message = { margin: { x: 0.08, y: 0.16 }, heightShare: 0.3 } as const;
 
 /** Heavy tabular digits, small spaced labels below, colons in the accent color. */
@@ -64,7 +64,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** A colon in each gap, and a short rule between two groups that stand one above the other. */
+/** Draws a colon in each gap, and a short rule between stacked groups. */
 function drawSeparators(context: DrawingContext, placed: PlacedGroups): void {
   const { separator } = placed;
   const radius = separator >= 5 ? separator * 0.16 : 0;
@@ -76,7 +76,7 @@ function drawSeparators(context: DrawingContext, placed: PlacedGroups): void {
   for (const area of areas) fillRoundedRectangle(context, area, radius);
 }
 
-/** The dots of a colon stand a little inside the quarters of the digits' height, where the eye sees them even. */
+/** The dots of a colon are slightly inside the quarters of the digits' height, which looks even. */
 function dotsIn(gap: Rectangle, size: number): Rectangle[] {
   const inset = Math.round(gap.height * 0.29 - size / 2);
   const dot = { x: gap.x + (gap.width - size) / 2, width: size, height: size };

@@ -19,10 +19,10 @@ const labelFont: FontFile = {
   weight: 600,
 };
 
-/** Cards are a share of the text: a little darker than a light background, a little lighter than a dark one. */
+/** Cards have a little of the text color: slightly darker than a light background, slightly lighter than a dark one. */
 const panel: ColorMix = { text: 0.09, accent: 0 };
 const textLevels = 8;
-/** Labels step back behind the digits. */
+/** Labels are lighter than digits. */
 const labelColor = mixedColor(mixColors(panel, { text: 1, accent: 0 }, 6 / textLevels));
 
 const design: GroupDesign = {
@@ -35,20 +35,20 @@ const design: GroupDesign = {
     gap: 0.21,
   },
   margin: { x: 0.045, y: 0.12 },
-  // The widest digit has so much space at its sides that all of them stand apart with a little less.
+  // The widest digit has so much space at its sides that digits can be closer.
   cellPadding: { x: -0.02, y: 0 },
   boxPadding: { x: 0.42, y: 0.37 },
   boxStretch: 0.9,
   gapBetweenGroups: 0.22,
   gapBetweenRows: 0.22,
 };
-/** As multiples of the digits' font size. */
+/** As a multiple of the digits' font size. */
 const cornerRadius = 0.2;
-/** The tab that hangs from the middle of a card's upper edge, as multiples of the digits' font size. */
+/** The tab in the middle of a card's top edge, as multiples of the digits' font size. */
 const tab = { width: 0.42, height: 0.07 } as const;
 const message = { margin: { x: 0.045, y: 0.12 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.26 } as const;
 
-/** One quiet card for each unit, with a tab in the accent color. */
+/** A card for each unit, with a tab in the accent color. */
 export const cards: Template = {
   title: 'Cards',
   description: 'A softly rounded card for each unit, with its label inside and a small tab in the accent color.',
@@ -76,7 +76,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** @param unit - the length that radius and tab are multiples of */
+/** @param unit - radius and tab are multiples of this length */
 function drawCard(context: DrawingContext, card: Rectangle, unit: number): void {
   context.fillStyle = mixedColor(panel);
   fillRoundedRectangle(context, card, unit * cornerRadius);

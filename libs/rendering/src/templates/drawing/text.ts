@@ -59,12 +59,12 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
   context.save();
   const spacing = applyStyle(context, drawing, { ...style, size: measuringSize }, text);
   const measured = context.measureText(text);
-  const inks = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
+  const runs = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
   context.restore();
   return {
     width: (measured.width - spacing) / measuringSize,
-    ascent: Math.max(...inks.map((ink) => ink.actualBoundingBoxAscent)) / measuringSize,
-    descent: Math.max(...inks.map((ink) => ink.actualBoundingBoxDescent)) / measuringSize,
+    ascent: Math.max(...runs.map((run) => run.actualBoundingBoxAscent)) / measuringSize,
+    descent: Math.max(...runs.map((run) => run.actualBoundingBoxDescent)) / measuringSize,
   };
 }
 

@@ -31,16 +31,16 @@ const design: GroupDesign = {
   gapBetweenRows: 0.56,
   separator: 0.13,
 };
-/** Labels are hardly lighter than the digits: small hairlines fade by themselves. */
+/** Labels are only slightly lighter than digits: small hairlines look light already. */
 const labelShare = 6 / 7;
-/** A message may stand above a flourish, whose lengths are multiples of `base`, a share of the canvas. */
+/** A message can have a flourish below it. Its lengths are multiples of `base`, which is a share of the canvas. */
 const message = {
   margin: { x: 0.1, y: 0.19 },
   heightShare: 0.23,
   flourish: { base: { x: 0.06, y: 0.23 }, size: 0.2, width: 2.4, room: 0.7 },
 } as const;
 
-/** A Didot with diamonds between the units, in a hairline frame like that of an invitation. */
+/** A Didot with diamonds between the units, in a hairline frame like an invitation. */
 export const elegant: Template = {
   title: 'Elegant',
   description: 'Didot numerals and fine diamonds in a hairline frame, like an invitation.',
@@ -67,7 +67,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** A diamond in each gap; between groups one above the other it lies on a hairline. */
+/** Draws a diamond in each gap, and a flourish between stacked groups. */
 function drawSeparators(context: DrawingContext, { gaps, rowGaps, separator, digitSize }: PlacedGroups): void {
   for (const gap of gaps) drawDiamond(context, middleOf(gap), separator);
   for (const gap of rowGaps) drawFlourish(context, middleOf(gap), { size: separator, width: digitSize * 1.1 });
@@ -92,11 +92,11 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   });
 }
 
-/** Draws a flourish at the foot of an area, and returns the height that it takes. */
+/** Draws a flourish at the bottom of an area. Returns its height. */
 function drawFlourishBelow(context: DrawingContext, drawing: MessageDrawing, area: Rectangle): number {
   const { flourish } = message;
   const base = Math.min(drawing.width * flourish.base.x, drawing.height * flourish.base.y);
-  // Odd, so that the hairlines lie on a row of pixels in the very middle of the diamond.
+  // An odd size puts the hairlines on the middle row of pixels of the diamond.
   const size = 1 + 2 * Math.round((base * flourish.size) / 2);
   const middle = { x: drawing.width / 2, y: area.y + area.height - size / 2 };
   drawFlourish(context, middle, { size, width: base * flourish.width });

@@ -5,18 +5,20 @@ interface Point {
   readonly y: number;
 }
 
-/** Sides of a canvas below which a frame would crowd what it surrounds, in CSS pixels. */
+/** Canvases smaller than this have no frame, in CSS pixels. */
 const smallestFramed = { width: 200, height: 80 } as const;
-/** The frame's distance from the edges, as shares of the canvas. Labels come as close to the sides as 0.045 of its width. */
+/**
+ * The frame's distance from the edges, as shares of the canvas. Labels are at least 0.045 of its width away from the sides.
+ */
 const frame = { x: 0.03, y: 0.06, largest: 18 } as const;
-/** Radius of the frame's hollow corners, as a multiple of its distance from the edges. */
+/** Radius of the frame's concave corners, as a multiple of its distance from the edges. */
 const cornerRadius = 1.25;
 
 export function hasRoomForFrame({ width, height }: Drawing): boolean {
   return width >= smallestFramed.width && height >= smallestFramed.height;
 }
 
-/** Strokes a hairline with hollow corners along the edges of the canvas, if there is room for it. */
+/** Strokes a hairline with concave corners along the edges of the canvas, if there is room for it. */
 export function drawFrame(context: DrawingContext, drawing: Drawing): void {
   if (!hasRoomForFrame(drawing)) return;
   const { width, height } = drawing;
@@ -34,7 +36,7 @@ export function drawFrame(context: DrawingContext, drawing: Drawing): void {
   context.stroke();
 }
 
-/** Fills a square that stands on its corner, as wide and high as `size`. */
+/** Fills a diamond with the width and height `size`. */
 export function drawDiamond(context: DrawingContext, { x, y }: Point, size: number): void {
   const reach = size / 2;
   context.beginPath();
@@ -46,7 +48,7 @@ export function drawDiamond(context: DrawingContext, { x, y }: Point, size: numb
   context.fill();
 }
 
-/** A diamond between two hairlines. */
+/** Draws a diamond between two hairlines. */
 export function drawFlourish(
   context: DrawingContext,
   { x, y }: Point,

@@ -2,23 +2,23 @@ import type { Rectangle } from '../../gif/blocks.ts';
 import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
 import type { DrawingContext } from '../template.ts';
 
-/** Shares of text: light falls from above, and the lower half lies a little in the shadow. */
+/** Weights of text: the lower half is a little darker, as if lit from above. */
 export const flapShares = { upper: 0.16, lower: 0.11 } as const;
 
-/** As multiples of the flap's unit; of notches and pins how far they reach beyond the slit above and below. */
+/** As multiples of the flap's unit. For notches and pins: how far they reach beyond the slit above and below. */
 const details = { radius: 0.06, slit: 0.022, notch: { width: 0.04, reach: 0.05 }, pinReach: 0.028 } as const;
-/** Notches narrower than this, in pixels, are left out: they would be specks. */
+/** Notches narrower than this, in pixels, are not drawn: they would look like specks. */
 const smallestNotch = 2;
 
-/** A card that is split across its middle and turns on pins. */
+/** A card that is split across the middle and turns on pins. */
 export interface Flap {
-  /** Whole CSS pixels. */
+  /** In whole CSS pixels. */
   readonly area: Rectangle;
-  /** What its details are measured by: the digits' font size. */
+  /** Details are multiples of this: the digits' font size. */
   readonly unit: number;
 }
 
-/** How wide the sides of a flap are, where it has its round corners and its pins; between them its halves are plain. */
+/** Width of the sides of a flap, with its round corners and pins. Between them the halves are plain. */
 export function sideOf(unit: number): number {
   return Math.ceil(unit * details.radius);
 }
@@ -38,12 +38,12 @@ export function drawFlap(context: DrawingContext, flap: Flap): void {
   context.fill();
 }
 
-/** Cuts the slit between the halves, through what is written on them. Small flaps have none. */
+/** Cuts the slit between the halves, through the text. Small flaps have none. */
 export function cutSlit(context: DrawingContext, flap: Flap): void {
   fillAreas(context, backgroundColor, [slitOf(flap)]);
 }
 
-/** Draws the pins that a flap turns on, in notches at the ends of the slit. Small flaps have none. */
+/** Draws the pins in notches at the ends of the slit. Small flaps have none. */
 export function drawPins(context: DrawingContext, flap: Flap): void {
   const notchWidth = Math.round(flap.unit * details.notch.width);
   if (notchWidth < smallestNotch) return;
@@ -62,7 +62,7 @@ function slitOf({ area, unit }: Flap): Rectangle {
   return { ...area, y: area.y + Math.round((area.height - height) / 2), height };
 }
 
-function fillAreas(context: DrawingContext, ink: string, areas: readonly Rectangle[]): void {
-  context.fillStyle = ink;
+function fillAreas(context: DrawingContext, color: string, areas: readonly Rectangle[]): void {
+  context.fillStyle = color;
   for (const { x, y, width, height } of areas) context.fillRect(x, y, width, height);
 }

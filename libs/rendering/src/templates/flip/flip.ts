@@ -16,12 +16,12 @@ const font: FontFile = {
 };
 
 const sharesOnFlap = evenShares(10, flapShares.upper);
-/** Labels step back behind the digits. */
+/** Labels are lighter than digits. */
 const labelShare = sharesOnFlap[6] ?? 1;
 const paletteShape: PaletteShape = [
   { text: 0, accent: 0 },
   ...[flapShares.lower / 2, flapShares.lower, flapShares.upper, ...sharesOnFlap].map((text) => ({ text, accent: 0 })),
-  // Pins stand on whole pixels: they have no edges to mix.
+  // Pins are on whole pixels: they have no edges to mix.
   { text: 0, accent: 1 },
 ];
 
@@ -42,13 +42,13 @@ const design: GroupDesign = {
   gapStretch: 0.3,
   gapBetweenRows: 0.3,
 };
-/** A message is set as large as digits are seldom: it is read, not glanced at. */
+/** Messages are smaller than digits: people read them. */
 const message = { margin: { x: 0.05, y: 0.1 }, padding: { x: 0.06, y: 0.16 }, heightShare: 0.3 } as const;
 
-/** A split-flap board: one flap for each digit. */
+/** A split-flap display with one flap for each digit. */
 export const flip: Template = {
   title: 'Flip',
-  description: 'A split-flap board: each digit on a flap of its own, hinged on pins in the accent color.',
+  description: 'A split-flap display: each digit on its own flap, hinged on pins in the accent color.',
   defaultColors: { background: '#131416', text: '#f6f2e9', accent: '#f0a92e' },
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
@@ -62,7 +62,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const placed = placeGroups(drawing, design);
   const { labels, digitSize } = placed;
   const side = sideOf(digitSize);
-  // The sides of flaps never change: cells are what lies between them.
+  // The sides of flaps never change: cells are the areas between them.
   const digitCells = placed.digitCells.map((cell) => ({ ...cell, x: cell.x + side, width: cell.width - 2 * side }));
   return {
     cells: [...digitCells, ...labelCells(drawing, labels)],
@@ -99,7 +99,10 @@ function drawDigitFlap(context: DrawingContext, drawing: TimerDrawing, placed: P
   cutSlit(context, flap);
 }
 
-/** All words on one flap. Its slit runs between two lines, but would strike out the middle one of an odd number. */
+/**
+ * The whole message on one flap. The slit runs between two lines; with an odd number of lines there is none, since it would
+ * cross out a line.
+ */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const { margin, padding, heightShare } = message;
   const flap: Flap = { area: insetCanvas(drawing, margin), unit: drawing.height * 0.6 };

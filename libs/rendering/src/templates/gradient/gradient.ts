@@ -46,7 +46,7 @@ const design: GroupDesign = {
 const cornerRadius = 0.3;
 const message = { margin: { x: 0.04, y: 0.1 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.28 } as const;
 
-/** Cards that shade into the accent color. */
+/** Cards with a gradient to the accent color. */
 export const gradient: Template = {
   title: 'Gradient',
   description: 'Round digits on glowing cards that shade into the accent color.',
@@ -71,7 +71,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** Where the card of a cell begins and how high it is, seen from the cell. */
+/** Top and height of the card that a cell belongs to, relative to the cell. */
 function cardUnder(cell: Cell, { groups }: PlacedGroups) {
   const box = groups.find(({ unit }) => unit === cell.unit)?.box ?? cell;
   return { y: box.y - cell.y, height: box.height };

@@ -3,18 +3,18 @@ import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
 import { accentColor } from '../template-colors.ts';
 import type { DrawingContext } from '../template.ts';
 
-/** The accent's share at the top of a card; it grows to the pure accent at the bottom. */
+/** The weight of the accent at the top of a card. It increases to the pure accent at the bottom. */
 const lightest = 0.62;
-/** As many bands, none of which can be told from its neighbours. */
+/** The number of bands. Neighboring bands are hard to distinguish. */
 const shades = shadesOf(24);
-/** Mixes of the cards' rounded corners with the background. */
+/** Number of mixes of the cards' rounded corners with the background. */
 const cornerShares = evenShares(3, 0, (lightest * 3) / 4);
-/** DeltaFrames from a shade to the text, the ends not counted. */
+/** Number of steps from a shade to the text, without both ends. */
 const textSteps = 6;
-/** Most shades that edges of text are mixed with: fewer the more of the text there is, for they differ the less. */
+/** The maximum number of shades for edges of text. Edges with more text need fewer, since they differ less. */
 const shadesUnderText = 8;
 
-/** The bands, and text on each of them with soft edges. There is no text on the background. */
+/** The bands, and the soft edges of text on each of them. There is no text on the background. */
 export const paletteShape: PaletteShape = [
   { text: 0, accent: 0 },
   ...[...cornerShares, ...shades].map((accent) => ({ text: 0, accent })),
@@ -24,7 +24,7 @@ export const paletteShape: PaletteShape = [
   { text: 1, accent: 0 },
 ];
 
-/** Shares of the accent, from the top of a card to its bottom. */
+/** Weights of the accent, from the top of a card to its bottom. */
 function shadesOf(count: number): readonly number[] {
   return [lightest, ...evenShares(count - 1, lightest)];
 }
@@ -34,7 +34,7 @@ function textOnShades(text: number) {
   return shadesOf(count).map((accent) => ({ text, accent: accent * (1 - text) }));
 }
 
-/** Fills an area with the part of a card's shading that lies there: bands of rows, each of one color. */
+/** Fills an area with its part of a card's gradient: bands of rows in one color each. */
 export function fillShading(context: DrawingContext, area: Rectangle, card: Pick<Rectangle, 'y' | 'height'>): void {
   const edge = (band: number) => card.y + Math.round((band * card.height) / shades.length);
   for (const [band, share] of shades.entries()) {
@@ -43,7 +43,7 @@ export function fillShading(context: DrawingContext, area: Rectangle, card: Pick
   }
 }
 
-/** Fills a rounded card with its shading. */
+/** Fills a rounded card with its gradient. */
 export function fillShadedCard(context: DrawingContext, card: Rectangle, radius: number): void {
   context.save();
   context.beginPath();

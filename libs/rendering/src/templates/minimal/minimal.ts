@@ -35,16 +35,19 @@ const design: GroupDesign = {
   gapBetweenRows: 0.5,
   stackingGain: 1,
 };
-/** Canvases lower than this give more of their height to the digits, in CSS pixels. */
+/** On canvases lower than this, in CSS pixels, the digits get more of the height. */
 const lowest = 60;
 const lowDesign: GroupDesign = { ...design, margin: { ...design.margin, y: 0.1 } };
-/** Above each group, as multiples of the digits' font size: as wide as its digits' ink, which `inset` is inside the cells. */
+/**
+ * The hairline above each group, as multiples of the digits' font size: as wide as the digits' glyphs, which are `inset`
+ * inside the cells.
+ */
 const hairline = { inset: 0.04, height: 0.017 } as const;
-/** Labels step back behind the digits, to one of the palette's shares of text. */
+/** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
 const message = { margin: { x: 0.1, y: 0.17 }, headroom: 0.2, heightShare: 0.22 } as const;
 
-/** Light digits with quiet labels flush below them, each group under a hairline, and air. */
+/** Light digits with labels flush below them, each group under a hairline, and much space. */
 export const minimal: Template = {
   title: 'Minimal',
   description: 'Light digits and quiet labels below hairlines in the accent color.',
@@ -66,7 +69,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** A hairline above each group, where there is room for it above the digits' cells. */
+/** Draws a hairline above each group, if there is room for it above the digits' cells. */
 function drawHairlines(context: DrawingContext, { groups, digitSize }: PlacedGroups): void {
   const inset = Math.round(digitSize * hairline.inset);
   const height = hairlineHeight(digitSize);
@@ -81,7 +84,7 @@ function hairlineHeight(fontSize: number): number {
   return Math.max(1, Math.round(fontSize * hairline.height));
 }
 
-/** The message begins where reading begins, below a hairline of its own. */
+/** Draws the message under a hairline, aligned with the start of the line in reading direction. */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const { x, y, width, height } = insetCanvas(drawing, message.margin);
   const top = Math.round(height * message.headroom);

@@ -40,16 +40,16 @@ const design: GroupDesign = {
   gapBetweenRows: 0.42,
   separator: 0.12,
 };
-/** Room for the prompt and the cursor, on canvases wide enough to spare it. */
-const flanks = { before: 0.74, behind: 0.74 } as const;
+/** Room for the prompt and the cursor, on canvases that are wide enough. */
+const flanks = { before: 0.74, after: 0.74 } as const;
 const narrow = 180;
-/** Shades of text on the screen: labels step back, colons further. */
+/** Shades of text on the screen: labels are lighter, colons even more. */
 const labelShade = shade(4);
 const colonShade = shade(2);
-/** A message's largest size, and in em the room before its lines for the prompt and behind the last for the cursor. */
-const message = { heightShare: 0.26, widthShare: 0.085, before: 1, behind: 0.75 } as const;
+/** Size of a message, and in em the room for the prompt before its lines and for the cursor after the last one. */
+const message = { heightShare: 0.26, widthShare: 0.085, before: 1, after: 0.75 } as const;
 
-/** A terminal: a prompt, the time in a monospaced face, and a block cursor that blinks with the seconds. */
+/** A terminal: a prompt, the time in a monospaced font, and a block cursor that blinks with the seconds. */
 export const mono: Template = {
   title: 'Mono',
   description: 'A terminal window with a prompt, monospaced digits and a cursor that blinks every other second.',
@@ -92,12 +92,12 @@ function arrange(drawing: TimerDrawing): Arrangement {
   };
 }
 
-/** The cursor stands behind the last unit; it is lit when this is even, and so at zero. */
-function cursorCells(drawing: TimerDrawing, { flanks: { behind }, digitSize }: PlacedGroups): Cell[] {
+/** The cursor is after the last unit. It is lit when the value is even, so also at zero. */
+function cursorCells(drawing: TimerDrawing, { flanks: { after }, digitSize }: PlacedGroups): Cell[] {
   const last = drawing.groups.at(-1);
-  if (last === undefined || behind.width === 0) return [];
+  if (last === undefined || after.width === 0) return [];
   const pictureOf = (value: number) => value % 2;
-  return [{ ...cursorIn(drawing, behind, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
+  return [{ ...cursorIn(drawing, after, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
 }
 
 function drawSigns(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups): void {
@@ -107,7 +107,7 @@ function drawSigns(context: DrawingContext, drawing: TimerDrawing, placed: Place
   for (const gap of placed.gaps) drawColon(context, gap, placed);
 }
 
-/** Two square dots, as far from the digits' heads as from their feet. */
+/** Draws two square dots, equally far from the top and the bottom of the digits. */
 function drawColon(context: DrawingContext, gap: Rectangle, { separator }: PlacedGroups): void {
   const inset = Math.round(gap.height * 0.28 - separator / 2);
   const x = gap.x + (gap.width - separator) / 2;
@@ -115,16 +115,16 @@ function drawColon(context: DrawingContext, gap: Rectangle, { separator }: Place
   context.fillRect(x, gap.y + gap.height - inset - separator, separator, separator);
 }
 
-/** The message as if somebody had typed it: behind the prompt, line by line, the cursor where it ends. */
+/** Draws the message as if somebody had typed it: after the prompt, line by line, with the cursor at the end. */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   drawWindow(context, drawing);
   const screen = screenOf(drawing);
   const { lines, style } = placeMessage(drawing, messageDesign(drawing, screen), drawing.message);
   const widths = lines.map(({ text }) => measureText(drawing, style, text).width);
   const room = roomAround(drawing, style.size);
-  const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.behind);
+  const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.after);
   const rightToLeft = drawing.direction === 'rtl';
-  // Measured from where reading begins.
+  // Distances from the start of the line in reading direction.
   const start = screen.x + (screen.width + (rightToLeft ? width : -width)) / 2;
   const at = (distance: number) => start + (rightToLeft ? -distance : distance);
   const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
@@ -138,20 +138,20 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   });
   const end = room.before + (widths.at(-1) ?? 0);
   drawPrompt(context, drawing, promptIn(drawing, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
-  const behind = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.behind);
-  drawCursor(context, cursorIn(drawing, behind, style.size), true);
+  const after = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.after);
+  drawCursor(context, cursorIn(drawing, after, style.size), true);
 }
 
-/** What the prompt and the cursor of a message take, in CSS pixels. */
-function roomAround(drawing: MessageDrawing, size: number): { readonly before: number; readonly behind: number } {
-  if (drawing.width < narrow) return { before: 0, behind: 0 };
-  return { before: size * message.before, behind: size * message.behind };
+/** The width of the prompt and the cursor of a message, in CSS pixels. */
+function roomAround(drawing: MessageDrawing, size: number): { readonly before: number; readonly after: number } {
+  if (drawing.width < narrow) return { before: 0, after: 0 };
+  return { before: size * message.before, after: size * message.after };
 }
 
 function messageDesign(drawing: MessageDrawing, screen: Rectangle): MessageDesign {
   const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
-  const { before, behind } = roomAround(drawing, maxSize);
+  const { before, after } = roomAround(drawing, maxSize);
   const [x, y] = [screen.width * 0.05, screen.height * 0.14];
-  const area = { x: screen.x, y: screen.y + y, width: screen.width - 2 * x - before - behind };
+  const area = { x: screen.x, y: screen.y + y, width: screen.width - 2 * x - before - after };
   return { style: { font: digitFont }, maxSize, area: { ...area, height: screen.height - 2 * y }, lineHeight: 1.3 };
 }

@@ -4,20 +4,20 @@ import { accentColor, mixedColor } from '../template-colors.ts';
 import type { DrawingContext, Drawing } from '../template.ts';
 import { screenMix } from './window.ts';
 
-/** Of the prompt and the cursor, as multiples of the font size of what stands between them. */
+/** Sizes of the prompt and the cursor, as multiples of the font size of the text between them. */
 const prompt = { width: 0.3, height: 0.54, stroke: 0.1 } as const;
 const cursor = { width: 0.46, rise: 0.07 } as const;
-/** What is left of the cursor's light when it is off. */
+/** Color of the cursor when it is off: an afterglow. */
 const afterglow = mixedColor(mixColors(screenMix, { text: 0, accent: 1 }, 0.25));
 
-/** The prompt's place at the beginning of a flank, half way up. */
+/** The position of the prompt at the start of a flank, vertically centered. */
 export function promptIn({ direction }: Drawing, flank: Rectangle, size: number): Rectangle {
   const [width, height] = [size * prompt.width, size * prompt.height];
   const x = direction === 'rtl' ? flank.x + flank.width - width : flank.x;
   return { x, y: flank.y + (flank.height - height) / 2, width, height };
 }
 
-/** An angle that points in the direction of writing. */
+/** Draws an angle bracket that points in reading direction. */
 export function drawPrompt(context: DrawingContext, { direction }: Drawing, { x, y, width, height }: Rectangle): void {
   const [back, tip] = direction === 'rtl' ? [x + width, x] : [x, x + width];
   context.strokeStyle = accentColor();
@@ -31,7 +31,7 @@ export function drawPrompt(context: DrawingContext, { direction }: Drawing, { x,
   context.stroke();
 }
 
-/** The cursor's place at the end of a flank, whole pixels: a little higher than what stands beside it. */
+/** The position of the cursor at the end of a flank, in whole pixels, a little higher than the text beside it. */
 export function cursorIn({ direction }: Drawing, flank: Rectangle, size: number): Rectangle {
   const [width, rise] = [Math.round(size * cursor.width), Math.round(size * cursor.rise)];
   const x = direction === 'rtl' ? flank.x : flank.x + flank.width - width;
@@ -39,7 +39,7 @@ export function cursorIn({ direction }: Drawing, flank: Rectangle, size: number)
   return { x: Math.round(x), y: top, width, height: bottom - top };
 }
 
-/** The cursor, lit or not. */
+/** Draws the cursor, lit or not. */
 export function drawCursor(context: DrawingContext, { x, y, width, height }: Rectangle, lit: boolean): void {
   context.fillStyle = lit ? accentColor() : afterglow;
   context.fillRect(x, y, width, height);

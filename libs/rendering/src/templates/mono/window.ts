@@ -4,17 +4,19 @@ import { fillRoundedRectangle } from '../drawing/shapes.ts';
 import { accentColor, mixedColor } from '../template-colors.ts';
 import type { DrawingContext, Drawing } from '../template.ts';
 
-/** The screen of the terminal: a trace of the text's color, as a phosphor's glow. */
+/** Color of the terminal's screen: a little of the text color, like glowing phosphor. */
 export const screenMix: ColorMix = { text: 0.075, accent: 0 };
 export const textLevels = 6;
 
-/** The least canvas whose window has a title bar. */
+/** The smallest canvas with a title bar. */
 const leastWithBar = { width: 240, height: 90 } as const;
 
-/** The buttons, as multiples of the bar's height: their radius, where the first begins, and from one to the next. */
+/**
+ * The buttons, as multiples of the bar's height: radius, distance of the first one from the side, and distance between two.
+ */
 const button = { radius: 0.17, inset: 0.6, pitch: 0.7 } as const;
 
-/** A shade of text on the screen, in the steps of the palette. */
+/** A shade of text on the screen, by its level in the palette. */
 export function shade(level: number): string {
   return mixedColor(mixColors(screenMix, { text: 1, accent: 0 }, level / textLevels));
 }
@@ -26,7 +28,7 @@ export function screenOf(drawing: Drawing): Rectangle {
   return { ...window, y: window.y + bar, height: window.height - bar };
 }
 
-/** The window, a line below its title bar, and three buttons on the side where reading begins. */
+/** Draws the window, a line below its title bar, and three buttons at the start in reading direction. */
 export function drawWindow(context: DrawingContext, drawing: Drawing): void {
   const window = windowOf(drawing);
   context.fillStyle = mixedColor(screenMix);
@@ -35,7 +37,7 @@ export function drawWindow(context: DrawingContext, drawing: Drawing): void {
   if (bar === 0) return;
   context.fillStyle = shade(1);
   context.fillRect(window.x, window.y + bar - 1, window.width, 1);
-  // Whole pixels, as far above the middle as below: small buttons stay round.
+  // In whole pixels, vertically centered: small buttons stay round.
   const size = 2 * Math.max(1, Math.round(bar * button.radius)) + ((bar - 1) % 2);
   const y = window.y + (bar - 1 - size) / 2;
   for (const index of [0, 1, 2]) {

@@ -14,7 +14,7 @@ const tubeFont: FontFile = {
   file: '@fontsource/tilt-neon/files/tilt-neon-latin-400-normal.woff2',
   weight: 400,
 };
-/** The breaks of the tubes' letters blur when they are small. */
+/** Small letters would blur the gaps in the tubes. */
 const labelFont: FontFile = {
   family: 'T-minus Nunito SemiBold',
   file: '@fontsource/nunito/files/nunito-latin-600-normal.woff2',
@@ -22,7 +22,7 @@ const labelFont: FontFile = {
 };
 
 const design: GroupDesign = {
-  // Round digits reach beyond flat ones by 0.012, their glow by much more.
+  // Round digits overshoot flat ones by 0.012, but their glow by much more.
   digits: { font: tubeFont, height: 0.68, overshoot: 0.11 },
   labels: {
     style: { font: labelFont, letterSpacing: 0.16, evenScripts: true },
@@ -32,20 +32,20 @@ const design: GroupDesign = {
     gap: 0.26,
   },
   margin: { x: 0.04, y: 0.17 },
-  // Together with what is free beside the digits in the font, room for their glow to end in.
+  // Together with the font's own side bearings, this leaves room for the glow.
   cellPadding: { x: 0.05, y: 0 },
   gapBetweenGroups: 0.38,
   gapStretch: 0.25,
   gapBetweenRows: 0.36,
   separator: 0.1,
 };
-/** How far light is spread around a tube, in em: the halo, and what keeps the glass bright at its edges. */
+/** Radius of the glow around a tube in em: the halo, and the bright edge of the glass. */
 const glow = [0.042, 0.016] as const;
-/** What is left of it so far away cannot be seen. */
+/** The glow is invisible beyond this distance. */
 const glowReach = 0.11;
-/** How much of the height of the gaps lies above and below the colons' dots, to their middles. */
+/** Share of the height of the gaps above and below the centers of the colons' dots. */
 const dotInset = 0.3;
-/** Labels are lit by the tubes: text, tinted with accent. */
+/** Labels reflect the tubes: text with a tint of the accent. */
 const labelTint: ColorMix = { text: 0.5, accent: 0.5 };
 const message = { margin: { x: 0.08, y: 0.2 }, heightShare: 0.27 } as const;
 
@@ -62,7 +62,7 @@ export const neon: Template = {
   drawMessage,
 };
 
-/** Shares of accent that lie closer where the halo fades into the dark, the tubes' edges, and the edges of labels. */
+/** Weights of accent, closer together where the halo fades out, then the edges of tubes and of labels. */
 function glowShape(levels: {
   readonly glow: number;
   readonly textOnGlow: number;
@@ -88,7 +88,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   });
 }
 
-/** Lights what is drawn, again and again, in the current fill style: halo, glass and gas. No light falls out of the area. */
+/** Draws something several times in the current fill style: halo, glass and gas. The glow is clipped to the area. */
 function drawTube(context: DrawingContext, size: number, area: Rectangle, draw: () => void): void {
   context.fillStyle = accentColor();
   for (const deviation of glow) drawBlurred(context, size * deviation, area, draw);
@@ -111,7 +111,7 @@ function drawColons(context: DrawingContext, { gaps, separator, digitSize }: Pla
   }
 }
 
-/** The heights of a colon's dots. */
+/** The vertical centers of a colon's dots. */
 function dotMiddles({ y, height }: Rectangle): readonly number[] {
   const inset = Math.round(height * dotInset);
   return [y + inset, y + height - inset];

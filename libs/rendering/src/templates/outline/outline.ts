@@ -33,7 +33,7 @@ const design: GroupDesign = {
   gapStretch: 0.4,
   gapBetweenRows: 0.34,
 };
-/** Labels step back behind the digits, to one of the palette's shares of text. */
+/** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 5;
 const message = { margin: { x: 0.08, y: 0.17 }, heightShare: 0.34 } as const;
 
@@ -50,21 +50,21 @@ export const outline: Template = {
   drawMessage,
 };
 
-/** How letters are drawn; lengths are whole CSS pixels. */
+/** How letters are drawn. Lengths are in whole CSS pixels. */
 interface Lettering {
-  /** Whether the background is seen through them. */
+  /** Whether the background is visible through them. */
   readonly hollow: boolean;
-  /** Width of the outline, or of what is kept clear around solid letters. */
+  /** Width of the outline, or of the clear space around solid letters. */
   readonly line: number;
-  /** How far the echo stands off to the right and below; 0 for none. */
+  /** Offset of the echo to the right and to the bottom. 0 for no echo. */
   readonly echo: number;
 }
 
-/** Small letters are solid with an echo, and tiny ones without, to be legible. */
+/** To be legible, small letters are solid with an echo, and tiny ones solid without an echo. */
 function letteringFor(letterHeight: number): Lettering {
   if (letterHeight < 14) return { hollow: false, line: 0, echo: 0 };
   if (letterHeight < 30) return { hollow: false, line: 1, echo: 2 };
-  // From 2 pixels, relatively thinner the larger the letters are.
+  // At least 2 pixels, relatively thinner for larger letters.
   const line = Math.round((letterHeight + 12) / 28);
   return { hollow: true, line, echo: 2 * line };
 }
@@ -80,9 +80,9 @@ function arrange(drawing: TimerDrawing): Arrangement {
 }
 
 /**
- * Draws letters and behind them their echo, in the middle of the place that both take.
+ * Draws letters with their echo behind them, both together centered in their place.
  *
- * @param draw - draws the letters once, with the outline that it is given
+ * @param draw - draws the letters once with the given outline
  */
 function drawEchoed(
   context: DrawingContext,

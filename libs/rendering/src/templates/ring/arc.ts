@@ -6,19 +6,19 @@ type Point = readonly [x: number, y: number];
 export type Outline = readonly (readonly Point[])[];
 
 const fullTurn = 2 * Math.PI;
-/** How far the chords drawn may lie inside their circle, in pixels. */
+/** The maximum distance of a chord from its circle, in pixels. */
 const flatness = 0.01;
-/** Corners lie on this grid, in pixels: sums of such numbers are exact. */
+/** Corners are on this grid, in pixels: sums of such numbers are exact. */
 const grid = 1 / 64;
 
 /**
  * The outline of a stroke along a circle, with round ends from one angle to another, or of a whole ring. Angles are in
  * radians, clockwise from the right.
  *
- * Its corners lie on a grid. The canvas's own arcs come out a shade different in each place, by rounding; this outline is
- * the same everywhere, to the last bit.
+ * Its corners are on a grid. Because of rounding, the canvas draws its own arcs slightly differently in each place; this
+ * outline is the same everywhere, to the last bit.
  *
- * @param radius - of the circle, to the middle of the stroke
+ * @param radius - radius of the circle at the middle of the stroke
  */
 export function arcOutline(radius: number, stroke: number, from: number, to: number): Outline {
   const [outer, inner] = [radius + stroke / 2, radius - stroke / 2];
@@ -32,7 +32,7 @@ export function arcOutline(radius: number, stroke: number, from: number, to: num
   return [onGrid(stroked)];
 }
 
-/** Fills an outline in the current fill style, its origin at `x`, `y` (whole or half pixels). */
+/** Fills an outline in the current fill style, with its origin at `x`, `y` (whole or half pixels). */
 export function fillOutline(context: DrawingContext, outline: Outline, x: number, y: number): void {
   context.beginPath();
   for (const polygon of outline) {
@@ -45,7 +45,7 @@ export function fillOutline(context: DrawingContext, outline: Outline, x: number
   context.fill();
 }
 
-/** The half circle around the end at an angle, which begins in the direction `start`. */
+/** The half circle around the end at the angle `at`. It begins in the direction `start`. */
 function cap(radius: number, stroke: number, at: number, start: number): Point[] {
   const [x, y] = [radius * Math.cos(at), radius * Math.sin(at)];
   return along(stroke / 2, start, start + Math.PI).map(([dx, dy]) => [x + dx, y + dy]);

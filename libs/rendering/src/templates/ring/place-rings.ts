@@ -14,29 +14,29 @@ import {
 } from './ring-content.ts';
 import type { RingShape } from './ring-cells.ts';
 
-/** How rings are set. */
+/** The design of the rings. */
 export interface RingDesign {
   readonly digits: DigitDesign;
   /** Size and gap are multiples of the digits' height. */
   readonly labels: Pick<LabelDesign, 'style' | 'size' | 'capitals' | 'gap'>;
-  /** Free space around the rings, as a share of the canvas's shorter side. */
+  /** Margin around the rings, as a share of the canvas's shorter side. */
   readonly margin: number;
-  /** Between two rings, in diameters: at least, and at most where there is room. */
+  /** Minimum and maximum gap between two rings, in diameters. */
   readonly gap: { readonly least: number; readonly most: number };
   /** Thickness of a ring in diameters. */
   readonly stroke: number;
 }
 
-/** A unit in its place, in CSS pixels. */
+/** A unit with its position, in CSS pixels. */
 export interface PlacedRing {
   readonly group: UnitGroup;
-  /** Top left corner of the square around it, whole pixels. */
+  /** Top left corner of the square around it, in whole pixels. */
   readonly corner: Pick<Rectangle, 'x' | 'y'>;
   readonly digits: DigitPlacement;
   readonly digitCells: readonly Cell[];
 }
 
-/** Where everything of a timer stands, in CSS pixels. */
+/** The positions of all parts of a timer, in CSS pixels. */
 export interface PlacedRings {
   readonly shape: RingShape;
   readonly content: RingContent;
@@ -53,12 +53,12 @@ interface Grid {
   readonly gap: number;
 }
 
-/** Rings are stacked only where that makes them larger by this factor. */
+/** Rings are stacked only if that makes them larger by this factor. */
 const stackingGain = 1.25;
-/** The thinnest ring that still looks like one, in pixels. */
+/** The minimum thickness of a ring, in pixels. */
 const leastStroke = 2;
 
-/** Rings of one size, the largest that fit: in one row, or stacked where the canvas is that narrow. */
+/** Finds the largest rings that fit, all of one size: in one row, or stacked if the canvas is narrow. */
 export function placeRings(drawing: TimerDrawing, design: RingDesign): PlacedRings {
   const grid = largestGrid(drawing, design, drawing.groups.length);
   const { diameter } = grid;
@@ -103,7 +103,7 @@ function gridOf(drawing: Drawing, { margin, gap }: RingDesign, count: number, ro
   return { columns, rows, diameter, gap: Math.floor(Math.min(diameter * gap.most, ...spares)) };
 }
 
-/** Of the squares around the rings, in reading order. */
+/** The corners of the squares around the rings, in reading order. */
 function cornersOf(drawing: Drawing, { columns, rows, diameter, gap }: Grid): Pick<Rectangle, 'x' | 'y'>[] {
   const starts = (count: number, length: number) => {
     const first = Math.round((length - count * diameter - (count - 1) * gap) / 2);

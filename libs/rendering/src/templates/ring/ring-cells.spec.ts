@@ -4,7 +4,7 @@ const shape = { diameter: 120, stroke: 9 };
 const cuts = [35, 66, 84];
 
 describe('rangeOf', () => {
-  it('is all values of a unit, and a usual span for the first one, whose values have no end', () => {
+  it('is the number of values of a unit, and a typical range for the leading unit', () => {
     const label = { forms: [''], formOf: () => 0 };
     expect(rangeOf({ unit: 'minutes', digits: 4, maxValue: 1439, label }, false)).toBe(1440);
     expect(rangeOf({ unit: 'days', digits: 3, maxValue: 999, label }, true)).toBe(30);
@@ -12,17 +12,17 @@ describe('rangeOf', () => {
 });
 
 describe('stepOf', () => {
-  it('fills the ring in proportion, not at all at zero only, and not beyond its range', () => {
+  it('fills the ring in proportion, is empty only at zero, and full above its range', () => {
     expect([0, 1, 30, 59, 60, 99].map((value) => stepOf(value, 60))).toEqual([0, 1, 30, 59, 60, 60]);
   });
 
-  it('takes steps of several values where there are very many', () => {
+  it('combines several values in a step if there are very many', () => {
     expect([0, 1, 12, 13, 1439].map((value) => stepOf(value, 1440))).toEqual([0, 1, 1, 2, 120]);
   });
 });
 
 describe('ringPieces', () => {
-  it('has pictures only of the steps in which the end of the ring goes through a piece', () => {
+  it('has pictures only for steps in which the end of the ring crosses a piece', () => {
     const pieces = ringPieces(shape, cuts, 60);
     const pictures = pieces.reduce((sum, { steps }) => sum + steps.length, 0);
     expect(pictures).toBeLessThan(2 * 60);
@@ -31,7 +31,7 @@ describe('ringPieces', () => {
     expect(first?.pictureOfStep[30]).toBe(first?.pictureOfStep[40]);
   });
 
-  it('covers the ring without a gap and leaves its inside free', () => {
+  it('covers the ring without gaps and leaves its inside free', () => {
     const pieces = ringPieces(shape, cuts, 60);
     const covers = (x: number, y: number) =>
       pieces.filter((piece) => x >= piece.x && x < piece.x + piece.width && y >= piece.y && y < piece.y + piece.height)

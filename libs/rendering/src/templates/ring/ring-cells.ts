@@ -7,18 +7,18 @@ import { arcOutline, fillOutline, type Outline } from './arc.ts';
 
 /** A ring, in CSS pixels. */
 export interface RingShape {
-  /** Of its outer edge, a whole number. */
+  /** Diameter of its outer edge, a whole number. */
   readonly diameter: number;
   /** Thickness of its stroke. */
   readonly stroke: number;
 }
 
-/** A piece of the square around a ring, whole pixels from the square's corner. Each piece is a cell. */
+/** A piece of the square around a ring, in whole pixels relative to the square's corner. Each piece is a cell. */
 export interface RingPiece extends Rectangle {
   readonly face: string;
-  /** For each picture how many steps the ring is filled by; between two of them nothing changes in this piece. */
+  /** For each picture, the number of steps that the ring is filled by. Between two of them this piece does not change. */
   readonly steps: readonly number[];
-  /** Index of the picture in which the ring is filled by so many steps. */
+  /** Index of the picture for each number of steps. */
   readonly pictureOfStep: readonly number[];
   readonly stepCount: number;
 }
@@ -28,23 +28,23 @@ interface Point {
   readonly y: number;
 }
 
-/** What a full ring stands for where a unit is the first one shown and has no larger one to fill: full beyond that, too. */
+/** The range of a full ring for the leading unit, which has no larger unit. The ring stays full above it. */
 const leadingRanges: Readonly<Record<TimeUnit, number>> = { days: 30, hours: 24, minutes: 60, seconds: 60 };
-/** The most steps in which a ring empties: 3 degrees, about the width of its stroke on the usual canvas. */
+/** The maximum number of steps of a ring: 3 degrees each, about the width of its stroke on a typical canvas. */
 const mostSteps = 120;
-/** The share of accent in the part that is empty, one of the palette's. */
+/** The weight of the accent in the empty part, one of the palette's. */
 const trackShare = 2 / 8;
 const top = -Math.PI / 2;
 const fullTurn = 2 * Math.PI;
-/** Points tried on the way from a step to the next where it is sought which pieces that touches. */
+/** Points tested between two steps to find the pieces that the ring's end crosses. */
 const samples = 12;
 
-/** Values that a full ring stands for: of those behind the first unit all there are. */
+/** The number of values that a full ring represents: all values of a unit, except for the leading one. */
 export function rangeOf({ unit, maxValue }: UnitGroup, isLeading: boolean): number {
   return isLeading ? leadingRanges[unit] : maxValue + 1;
 }
 
-/** How many steps a ring is filled by: none at 0 only, all from the range on. */
+/** The number of steps that a ring is filled by: none only at 0, all of them from the range on. */
 export function stepOf(value: number, range: number): number {
   const stepCount = stepCountOf(range);
   return Math.ceil((Math.min(value, range) / range) * stepCount);
@@ -55,10 +55,10 @@ function stepCountOf(range: number): number {
 }
 
 /**
- * Cuts the square around a ring into pieces that leave its inside free, and finds for each the pictures it needs: most
- * of them are the same before the ring's end comes by, and after it went.
+ * Cuts the square around a ring into pieces that leave its inside free, and finds the pictures that each piece needs: most
+ * steps look the same before and after the ring's end crosses it.
  *
- * @param cuts - whole pixels from the top of the square between which the pieces of the sides lie
+ * @param cuts - whole pixels from the top of the square; the pieces of the sides are between them
  */
 export function ringPieces(shape: RingShape, cuts: readonly number[], range: number): RingPiece[] {
   const stepCount = stepCountOf(range);
@@ -76,7 +76,7 @@ export function ringPieces(shape: RingShape, cuts: readonly number[], range: num
   });
 }
 
-/** The cells of a unit's ring whose square has its corner there. */
+/** The cells of a unit's ring. `corner` is the corner of its square. */
 export function ringCells(
   { unit }: Pick<UnitGroup, 'unit'>,
   corner: Pick<Rectangle, 'x' | 'y'>,
@@ -95,7 +95,7 @@ export function ringCells(
   }));
 }
 
-/** Draws the pieces of rings of one shape. Each outline is computed once: many pictures share it. */
+/** Draws the pieces of rings of one shape. Each outline is computed once and shared by many pictures. */
 export class RingPainter {
   private readonly full: Outline;
   private readonly filled = new Map<number, Outline>();
@@ -104,7 +104,7 @@ export class RingPainter {
     this.full = arcOutline(strokeRadius(shape), shape.stroke, 0, fullTurn);
   }
 
-  /** Draws one picture of a piece, the origin at the piece's top left corner. */
+  /** Draws one picture of a piece, with the origin at the piece's top left corner. */
   draw(context: DrawingContext, piece: RingPiece, picture: number): void {
     const share = (piece.steps[picture] ?? 0) / piece.stepCount;
     const [x, y] = [this.shape.diameter / 2 - piece.x, this.shape.diameter / 2 - piece.y];
@@ -126,16 +126,19 @@ export class RingPainter {
   }
 }
 
-/** Half of the width that the pieces leave free between two heights. */
+/** Half of the width that is free between the pieces from one height to another. */
 export function freeHalfWidth({ diameter, stroke }: RingShape, from: number, to: number): number {
-  // Less by what antialiasing reaches beyond the edge.
+  // Reduced by the antialiasing beyond the edge.
   const radius = diameter / 2 - stroke - 1;
   const farthest = Math.max(Math.abs(from - diameter / 2), Math.abs(to - diameter / 2));
   const inner = Math.sqrt(Math.max(0, radius ** 2 - farthest ** 2));
   return diameter / 2 - Math.ceil(diameter / 2 - inner);
 }
 
-/** Above the first cut and below the last the halves of the square, between two cuts what the inside leaves on either side. */
+/**
+ * Halves of the square above the first cut and below the last one; between two cuts, the sides that are left beside the
+ * inside.
+ */
 function areasAround(shape: RingShape, cuts: readonly number[]): Rectangle[] {
   const { diameter } = shape;
   const half = Math.floor(diameter / 2);
@@ -153,7 +156,7 @@ function areasAround(shape: RingShape, cuts: readonly number[]): Rectangle[] {
   });
 }
 
-/** Points on the way of the ring's end between two shares, relative to the corner of the square. */
+/** Points on the path of the ring's end between two shares, relative to the corner of the square. */
 function endPath(shape: RingShape, from: number, to: number): Point[] {
   const radius = strokeRadius(shape);
   return Array.from({ length: samples + 1 }, (_, index) => {
@@ -173,20 +176,20 @@ function touches(shape: RingShape, area: Rectangle, path: readonly Point[]): boo
 }
 
 /**
- * Where the round cap at the ring's end has its center. Both caps lie inside the share that is filled: the gap that opens
- * after a full ring is seen at once, and the ring begins at the very top. The last of it is a dot.
+ * The angle of the center of the round cap at the ring's end. Both caps are inside the filled share: the gap after a full
+ * ring is visible at once, and the ring begins exactly at the top. The last step is a dot.
  */
 function endAngle(shape: RingShape, share: number): number {
   const cap = capAngle(shape);
   return top + Math.max(cap, share * fullTurn - cap);
 }
 
-/** How far a round cap reaches along the ring. */
+/** The angle that a round cap covers. */
 function capAngle(shape: RingShape): number {
   return Math.asin(shape.stroke / 2 / strokeRadius(shape));
 }
 
-/** The stroke keeps half a pixel off the square's edge, for its antialiasing. */
+/** The stroke is half a pixel inside the square, for its antialiasing. */
 function strokeRadius({ diameter, stroke }: RingShape): number {
   return (diameter - stroke) / 2 - 0.5;
 }

@@ -2,59 +2,59 @@ import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts
 import type { MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import { freeHalfWidth, type RingShape } from './ring-cells.ts';
 
-/** What the sizes inside a ring are sought for. */
+/** What the content of a ring must fit into. */
 export interface RingConstraints {
   readonly shape: RingShape;
   readonly digits: DigitDesign;
-  /** GroupMetrics and gaps in multiples of the digits' height. */
+  /** Sizes and gaps are multiples of the digits' height. */
   readonly labels: Pick<LabelDesign, 'size' | 'gap'>;
   /** Width of the widest digit, in em. */
   readonly advance: number;
 }
 
-/** How digits are set, in CSS pixels from the top of the ring's square. */
+/** Position of the digits, in CSS pixels from the top of the ring's square. */
 export interface DigitPlacement {
-  /** Of their cells. */
+  /** Face of their cells. */
   readonly face: string;
   readonly size: number;
   readonly cell: { readonly width: number; readonly height: number };
   readonly cellTop: number;
-  /** From the top of a cell. */
+  /** Distance from the top of a cell. */
   readonly baseline: number;
 }
 
-/** What all rings have in common inside, in CSS pixels from the top of the ring's square. */
+/** Positions that all rings share, in CSS pixels from the top of the ring's square. */
 export interface RingContent {
   readonly digits: DigitPlacement;
-  /** None where they could not be read. */
+  /** Undefined if labels would be illegible. */
   readonly labels?: { readonly kind: 'words' | 'initials'; readonly size: number; readonly baseline: number };
-  /** The widest that a label may be. */
+  /** Maximum width of a label. */
   readonly labelRoom: number;
-  /** Between them lie the rows of the digits and of the labels. */
+  /** The rows of the digits and of the labels are between these heights. */
   readonly cuts: readonly number[];
 }
 
 type Kind = NonNullable<RingContent['labels']>['kind'] | 'none';
 
-/** Digits up to so many are of one size, more are made smaller by themselves. */
+/** Up to this many digits have the same size in all rings; more digits are made smaller individually. */
 const digitsOfOneSize = 3;
-/** The largest digits and the smallest ones beside which there are labels, as shares of the radius inside the ring. */
+/** Largest digits, and smallest digits that have labels, as shares of the radius inside the ring. */
 const largestDigits = { words: 0.72, initials: 0.72, none: 0.86 } as const;
 const smallestDigits = { words: 0.44, initials: 0.58, none: 0 } as const;
-/** Labels do not follow the digits below the first size, and are left out below the second, in pixels. */
+/** Labels stop shrinking with the digits below the first size, and are left out below the second, in pixels. */
 const smallestLabelWanted = 8;
 const smallestLabelLegible = 6.5;
-/** How much smaller than wanted labels may be before the digits give way. */
+/** How much labels may shrink before the digits do. */
 const labelTolerance = 0.85;
-/** Height of capitals in em, and how far below the baseline letters may reach unnoticed. */
+/** Height of capitals in em, and the depth below the baseline that is ignored. */
 const capHeight = 0.705;
 const ignoredDescent = 0.1;
-/** What stays free between the ring and what is in it, as a share of the radius inside. */
+/** Free space between the ring and its content, as a share of the radius inside. */
 const comfort = 0.1;
-/** Cells of labels are wider than their letters by this on either side, and higher by one. */
+/** Horizontal padding of the labels' cells. The vertical padding is one pixel. */
 const labelPadding = 3;
 
-/** The largest digits that fit into a ring, above words where those can be read, else above initials or alone. */
+/** Finds the largest digits that fit into a ring, above words if they are legible, otherwise above initials or alone. */
 export function fitRingContent(constraints: RingConstraints, groups: readonly MeasuredGroup[]): RingContent {
   const kinds: readonly Kind[] = groups.some(({ labelWidth }) => labelWidth > 0) ? ['words', 'initials'] : [];
   for (const kind of kinds) {
@@ -64,7 +64,7 @@ export function fitRingContent(constraints: RingConstraints, groups: readonly Me
   return search(constraints, groups, 'none') ?? contentFor(constraints, groups, 'none', 1);
 }
 
-/** The setting of so many digits: that of all, or smaller on the same middle. */
+/** Position of `count` digits: the common one, or a smaller one with the same center. */
 export function digitsInRing(
   constraints: RingConstraints,
   { digits, cuts }: RingContent,
@@ -79,7 +79,7 @@ export function digitsInRing(
   return placementFor(constraints, 1, middle, `digit of ${count}`);
 }
 
-/** The size of a label by itself. */
+/** The size of a single label. */
 export function labelSizeInRing({ labels, labelRoom }: RingContent, { labelWidth }: MeasuredGroup): number {
   if (labels === undefined) return 0;
   return labels.kind === 'words' && labelWidth > 0 ? Math.min(labels.size, labelRoom / labelWidth) : labels.size;
@@ -116,12 +116,12 @@ function contentFor(
   return { digits, labels: { kind, size, baseline }, labelRoom, cuts };
 }
 
-/** Digits above labels, together in the middle of the ring. */
+/** Stacks digits above labels, vertically centered in the ring. */
 function stack(constraints: RingConstraints, groups: readonly MeasuredGroup[], height: number, labelSize: number) {
   const { shape, labels } = constraints;
   const ascent = labelSize * Math.max(capHeight, ...groups.map(({ labelAscent }) => labelAscent));
   const drop = labelSize * Math.max(0, ...groups.map(({ labelDescent }) => labelDescent - ignoredDescent));
-  // Labels taller than capitals, by accents or by their script, come closer to the digits first.
+  // Labels taller than capitals (because of accents or their script) first get closer to the digits.
   const overshoot = overshootOf(constraints, height) + 1;
   const toBaseline = Math.max(
     Math.round(height * labels.gap) + Math.round(labelSize * capHeight),
@@ -144,12 +144,12 @@ function placementFor(constraints: RingConstraints, height: number, top: number,
   return { face, size, cell, cellTop: Math.round(top) - overshoot, baseline: overshoot + height };
 }
 
-/** How far cells reach beyond flat digits: one pixel more than round ones, for their antialiasing. */
+/** How far cells reach beyond flat digits: one pixel more than round digits, for antialiasing. */
 function overshootOf({ digits }: RingConstraints, height: number): number {
   return Math.ceil((height / digits.height) * digits.overshoot) + 1;
 }
 
-/** Whether so many digits keep off the ring, and their cells out of its pieces. */
+/** Whether `count` digits stay clear of the ring, and their cells of its pieces. */
 function digitsFit(
   constraints: RingConstraints,
   cuts: RingContent['cuts'],
@@ -160,11 +160,11 @@ function digitsFit(
   const overshoot = cell.height - baseline;
   const [rowTop = 0, rowBottom = 0] = cuts;
   const chords = [cellTop + overshoot, cellTop + baseline].map((y) => chordAt(constraints, y));
-  // A pixel more: where the free width and that of the digits differ by an odd number, they stand to one side.
+  // One more pixel: if the free width and the digits' width differ by an odd number, digits are off center.
   return (count * cell.width + 1) / 2 <= Math.min(...chords, freeHalfWidth(constraints.shape, rowTop, rowBottom));
 }
 
-/** Half of the width that looks free inside the ring at a height. */
+/** Half of the usable width inside the ring at a height. */
 function chordAt(constraints: RingConstraints, y: number): number {
   const radius = insideRadius(constraints) * (1 - comfort);
   return Math.sqrt(Math.max(0, radius ** 2 - (y - constraints.shape.diameter / 2) ** 2));

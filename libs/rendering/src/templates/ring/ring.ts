@@ -26,13 +26,13 @@ const design: RingDesign = {
   gap: { least: 0.13, most: 0.4 },
   stroke: 0.072,
 };
-/** Labels step back behind the digits, to one of the palette's shares of text. */
+/** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
 
-/** From the ring around a message to its words, as shares of the ring's radius and of its height. */
+/** Padding from the ring around a message to its text, as shares of the ring's radius and of its height. */
 const message = { padding: { x: 0.46, y: 0.17 }, heightShare: 0.26 } as const;
 
-/** A ring around each unit that empties as the unit counts down, digits and label inside. */
+/** A ring around each unit that empties as the unit counts down, with digits and label inside. */
 export const ring: Template = {
   title: 'Ring',
   description: 'A progress ring for each unit, which empties as time runs out.',
@@ -40,7 +40,7 @@ export const ring: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
   paletteShape: evenShape(6, 8),
-  // Opaque seconds take 45 000; it is the whole rings repainted on transparent backgrounds that need the rest.
+  // Opaque backgrounds need 45 000. Transparent ones repaint whole rings and need the rest.
   byteBudget: 52_000,
   arrange,
   drawMessage,
@@ -82,7 +82,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   };
 }
 
-/** A ring drawn out to go around the words. */
+/** Draws the message inside an elongated ring. */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const shorter = Math.min(drawing.width, drawing.height);
   const stroke = Math.sqrt(shorter) / 2;

@@ -25,7 +25,7 @@ export interface GroupDesign {
    * Free space in every row before its first group and after its last group, in reading direction, for ornaments at the
    * beginning of the first row and the end of the last row. Default: none.
    */
-  readonly flanks?: { readonly before: number; readonly behind: number };
+  readonly flanks?: { readonly before: number; readonly after: number };
   readonly gapBetweenGroups: number;
   /** How much wider gaps may become if the height limits the digits. Default: 0. */
   readonly gapStretch?: number;

@@ -52,7 +52,7 @@ export interface GroupMetrics extends LabelSizes {
   /** How far digits' cells and labels reach above and below a row. */
   readonly reach: Reach;
   /** Free space before the first group of a row and after its last, in reading direction. */
-  readonly flanks: { readonly before: number; readonly behind: number };
+  readonly flanks: { readonly before: number; readonly after: number };
 }
 
 /** The metrics with the largest digits at which the rows fit. `initials` applies only to labels beside digits. */
@@ -116,18 +116,18 @@ type BoxMetrics = Pick<
 >;
 
 /** Lengths that depend on the labels. */
-type LabelledMetrics = LabelSizes & Pick<GroupMetrics, 'columnWidths' | 'boxHeight' | 'rowHeight' | 'reach'>;
+type LabeledMetrics = LabelSizes & Pick<GroupMetrics, 'columnWidths' | 'boxHeight' | 'rowHeight' | 'reach'>;
 
 function metricsFor(constraints: GroupConstraints, rows: GroupRows, request: MetricsRequest): GroupMetrics {
   const { design } = constraints;
   const boxMetrics = boxMetricsFor(constraints, request);
-  const labelledMetrics =
+  const labeledMetrics =
     design.labels.place === 'beside'
       ? withLabelsBeside(design, boxMetrics, rows, request.initials)
       : withLabelsBelow(constraints, boxMetrics, rows);
-  const { above, below } = labelledMetrics.reach;
+  const { above, below } = labeledMetrics.reach;
   const rowGap = Math.max(3, Math.round(boxMetrics.digitSize * design.gapBetweenRows), above + below);
-  return { ...boxMetrics, ...labelledMetrics, rows, rowGap };
+  return { ...boxMetrics, ...labeledMetrics, rows, rowGap };
 }
 
 function boxMetricsFor({ design, advance }: GroupConstraints, { digitHeight, stretch }: MetricsRequest): BoxMetrics {
@@ -155,7 +155,7 @@ function boxMetricsFor({ design, advance }: GroupConstraints, { digitHeight, str
     boxFoot,
     separator,
     gap: separator + 2 * Math.max(1, Math.floor((gapWanted - separator) / 2)),
-    flanks: { before: inPixels(flanks?.before), behind: inPixels(flanks?.behind) },
+    flanks: { before: inPixels(flanks?.before), after: inPixels(flanks?.after) },
   };
 }
 
@@ -187,7 +187,7 @@ function withLabelsBeside(
   boxMetrics: BoxMetrics,
   rows: GroupRows,
   initials: boolean,
-): LabelledMetrics {
+): LabeledMetrics {
   const labels = labelsBeside(design, boxMetrics.digitSize, initials);
   const boxHeight = boxMetrics.digitTop + boxMetrics.digitHeight + boxMetrics.boxFoot;
   const most = (extent: (group: MeasuredGroup) => number) =>
@@ -210,11 +210,11 @@ function withLabelsBeside(
 }
 
 /** Metrics with labels below the digits. */
-function withLabelsBelow({ area, design }: GroupConstraints, boxMetrics: BoxMetrics, rows: GroupRows): LabelledMetrics {
+function withLabelsBelow({ area, design }: GroupConstraints, boxMetrics: BoxMetrics, rows: GroupRows): LabeledMetrics {
   const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = boxMetrics;
   const inside = design.labels.place === 'inside';
   const columnWidths = columnWidthsFor(design, boxMetrics, rows, undefined);
-  const canvasWidth = area.width - flanks.before - flanks.behind;
+  const canvasWidth = area.width - flanks.before - flanks.after;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
   const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;
   const overshoot = Math.ceil(digitSize * design.digits.overshoot) + 1;
@@ -238,7 +238,7 @@ function overhangOf({ cell, digitHeight, digitTop, boxFoot }: BoxMetrics): Reach
 }
 
 export function contentWidth({ columnWidths, gap, flanks }: GroupMetrics): number {
-  return columnWidths.reduce((sum, width) => sum + width + gap, flanks.before + flanks.behind - gap);
+  return columnWidths.reduce((sum, width) => sum + width + gap, flanks.before + flanks.after - gap);
 }
 
 export function contentHeight({ rows, rowHeight, rowGap }: GroupMetrics): number {

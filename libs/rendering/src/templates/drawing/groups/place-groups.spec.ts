@@ -129,19 +129,19 @@ describe('placeGroups', () => {
   });
 
   it('reserves room before the first group and after the last, in reading direction', async () => {
-    const design: GroupDesign = { ...plain, flanks: { before: 1, behind: 0.5 } };
+    const design: GroupDesign = { ...plain, flanks: { before: 1, after: 0.5 } };
     const { groups, flanks, digitSize } = await placed(design);
     const [first, last] = [groups.at(0), groups.at(-1)];
-    expect([flanks.before.width, flanks.behind.width]).toEqual([Math.round(digitSize), Math.round(digitSize * 0.5)]);
+    expect([flanks.before.width, flanks.after.width]).toEqual([Math.round(digitSize), Math.round(digitSize * 0.5)]);
     expect(flanks.before.x + flanks.before.width).toBe(first?.box.x);
-    expect(flanks.behind.x).toBe(last && right(last));
-    expect(Math.abs(flanks.before.x - (600 - flanks.behind.x - flanks.behind.width))).toBeLessThanOrEqual(1);
+    expect(flanks.after.x).toBe(last && right(last));
+    expect(Math.abs(flanks.before.x - (600 - flanks.after.x - flanks.after.width))).toBeLessThanOrEqual(1);
 
     const turned = await placed(design, { language: 'he', width: 300, height: 300 });
     const [topRight, bottomLeft] = [turned.groups[1], turned.groups[2]];
     expect(turned.flanks.before).toMatchObject({ x: topRight && right(topRight), y: topRight?.box.y });
-    expect(turned.flanks.behind.x + turned.flanks.behind.width).toBe(bottomLeft?.box.x);
-    expect(turned.flanks.behind.y).toBe(bottomLeft?.box.y);
+    expect(turned.flanks.after.x + turned.flanks.after.width).toBe(bottomLeft?.box.x);
+    expect(turned.flanks.after.y).toBe(bottomLeft?.box.y);
   });
 
   it('reserves room above the digits inside the box', async () => {

@@ -51,7 +51,7 @@ export interface PlacedGroups {
    * The design's `flanks`, as high as the box: before the first group of the first row, and after the last group of the
    * last row.
    */
-  readonly flanks: { readonly before: Rectangle; readonly behind: Rectangle };
+  readonly flanks: { readonly before: Rectangle; readonly after: Rectangle };
   /** The design's `separator` as a whole number, at least 2 unless it has none. */
   readonly separator: number;
   /** The cells of all digits, with the face `digit`. */
@@ -140,7 +140,7 @@ function place(drawing: TimerDrawing, design: GroupDesign, metrics: GroupMetrics
 
 /** Left edges of the columns' boxes. */
 function columnLefts({ direction }: TimerDrawing, { columnWidths, gap, flanks }: GroupMetrics, left: number): number[] {
-  let x = left + (direction === 'rtl' ? flanks.behind : flanks.before);
+  let x = left + (direction === 'rtl' ? flanks.after : flanks.before);
   return columnWidths.map((width) => {
     const columnLeft = x;
     x += width + gap;
@@ -149,13 +149,13 @@ function columnLefts({ direction }: TimerDrawing, { columnWidths, gap, flanks }:
 }
 
 function placeFlanks({ direction }: TimerDrawing, metrics: GroupMetrics, left: number, tops: readonly number[]) {
-  const { before, behind } = metrics.flanks;
+  const { before, after } = metrics.flanks;
   const right = left + contentWidth(metrics);
   const rightToLeft = direction === 'rtl';
   const height = metrics.boxHeight;
   return {
     before: { x: rightToLeft ? right - before : left, y: tops.at(0) ?? 0, width: before, height },
-    behind: { x: rightToLeft ? left : right - behind, y: tops.at(-1) ?? 0, width: behind, height },
+    after: { x: rightToLeft ? left : right - after, y: tops.at(-1) ?? 0, width: after, height },
   };
 }
 
