@@ -100,8 +100,8 @@ function drawDigitFlap(context: DrawingContext, drawing: TimerDrawing, placed: P
 }
 
 /**
- * The whole message on one flap. The slit runs between two lines; with an odd number of lines there is none, since it would
- * cross out a line.
+ * Draws the whole message on one flap. The slit runs between two lines. With an odd number of lines it is left out, because
+ * it would cross out the middle one.
  */
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const { margin, padding, heightShare } = message;
