@@ -214,11 +214,6 @@ export interface components {
     };
     /** @description A countdown timer. */
     Timer: {
-      /**
-       * @description Assigned by the service. Opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id: string;
       /** @description A name for people. Spaces around it are removed. */
       name: string;
       /**
@@ -231,8 +226,6 @@ export interface components {
        * @enum {string}
        */
       status: 'active' | 'paused' | 'deleted';
-      /** @description Whether the time is up for everybody. */
-      readonly expired: boolean;
       /**
        * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
@@ -306,6 +299,13 @@ export interface components {
       onExpire: components['schemas']['OnExpire'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
+      /**
+       * @description Assigned by the service. Opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id: string;
+      /** @description Whether the time is up for everybody. */
+      readonly expired: boolean;
       /** @description How many times the image was opened. */
       readonly viewCount: number;
       /**
@@ -376,11 +376,6 @@ export interface components {
     /** @description A timer to create. */
     CreateTimer: {
       /**
-       * @description Assigned by the service. Opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id?: string;
-      /**
        * @description What the timer counts down to. The type cannot change.
        * @default fixed
        * @enum {string}
@@ -392,8 +387,6 @@ export interface components {
        * @enum {string}
        */
       status?: 'active' | 'paused';
-      /** @description Whether the time is up for everybody. */
-      readonly expired?: boolean;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
@@ -459,6 +452,13 @@ export interface components {
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
+      /**
+       * @description Assigned by the service. Opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description Whether the time is up for everybody. */
+      readonly expired?: boolean;
       /** @description How many times the image was opened. */
       readonly viewCount?: number;
       /**
@@ -489,11 +489,6 @@ export interface components {
     };
     /** @description The fields to change. */
     UpdateTimer: {
-      /**
-       * @description Assigned by the service. Opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id?: string;
       /** @description A name for people. Spaces around it are removed. */
       name?: string;
       /**
@@ -506,8 +501,6 @@ export interface components {
        * @enum {string}
        */
       status?: 'active' | 'paused';
-      /** @description Whether the time is up for everybody. */
-      readonly expired?: boolean;
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
@@ -572,6 +565,13 @@ export interface components {
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
+      /**
+       * @description Assigned by the service. Opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description Whether the time is up for everybody. */
+      readonly expired?: boolean;
       /** @description How many times the image was opened. */
       readonly viewCount?: number;
       /**

@@ -23,11 +23,10 @@ export async function createOpenApiDocument(): Promise<OpenAPIObject> {
     logger: false,
   });
   const document = SwaggerModule.createDocument(app, outline(), { extraModels: [ErrorDto] });
-  const schemas = (document.components?.schemas ?? {}) as Record<string, object>;
+  const schemas = (document.components?.schemas ?? {}) as Record<string, ObjectSchema>;
   const paths = Object.entries(document.paths).filter(([path]) => path.startsWith(apiPrefix));
   for (const operation of paths.flatMap(([, item]) => Object.values(item) as Operation[])) complete(operation);
-  for (const name of requestSchemas(paths, schemas))
-    Object.assign(schemas[name] ?? {}, { additionalProperties: false });
+  for (const name of requestSchemas(paths, schemas)) completeRequestSchema(schemas[name]);
   const usedExamples = JSON.stringify(paths);
   return {
     ...document,
@@ -103,7 +102,21 @@ function errorsOf({ parameters = [], requestBody, 'x-errors': own = [] }: Operat
   ];
 }
 
-/** The names of the schemas that request bodies use: unknown fields are refused there. */
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
+
+/** Requests refuse unknown fields, and need not contain read-only ones. */
+function completeRequestSchema(schema: ObjectSchema = {}): void {
+  const { properties = {}, required = [] } = schema;
+  schema.additionalProperties = false;
+  schema.required = required.filter((name) => !('readOnly' in (properties[name] ?? {})));
+  if (schema.required.length === 0) delete schema.required;
+}
+
+/** The names of the schemas that request bodies use. */
 function requestSchemas(paths: [string, object][], schemas: Record<string, object>): Set<string> {
   const found = new Set<string>();
   const withoutReadOnly = (_: string, value: unknown) =>

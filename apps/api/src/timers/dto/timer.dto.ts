@@ -15,7 +15,7 @@ import {
   timerStatuses,
   timerTypes,
 } from '@tminus/domain';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
 import {
@@ -43,12 +43,8 @@ export class TimerWarningDto {
   message!: string;
 }
 
-/** A timer as the API returns it. The request classes derive their fields, validators included, from this class. */
-@ApiSchema({ name: 'Timer', description: 'A countdown timer.' })
-export class TimerDto {
-  @ReadOnly({ description: 'Assigned by the service. Opaque.', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] })
-  id!: string;
-
+/** The fields that clients set. The request classes derive their fields, validators included, from this class. */
+export class TimerSettingsDto {
   @Transform(trimmed)
   @IsPrintableText(maxTimerNameLength)
   @ApiProperty({ description: 'A name for people. Spaces around it are removed.' })
@@ -63,9 +59,6 @@ export class TimerDto {
     description: 'The image of a paused timer shows nothing. `deleted` is returned only by DELETE.',
   })
   status!: TimerStatus | 'deleted';
-
-  @ReadOnly({ description: 'Whether the time is up for everybody.' })
-  expired!: boolean;
 
   @ApiProperty({
     ...instant,
@@ -130,6 +123,15 @@ export class TimerDto {
   @IsIntegerBetween(animationLimits.min, animationLimits.max)
   @ApiProperty({ description: 'How many seconds the animation plays before it stops at its last frame.' })
   animationSeconds!: number;
+}
+
+/** The fields that the service assigns. */
+export class ReadOnlyTimerDto {
+  @ReadOnly({ description: 'Assigned by the service. Opaque.', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] })
+  id!: string;
+
+  @ReadOnly({ description: 'Whether the time is up for everybody.' })
+  expired!: boolean;
 
   @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image was opened.' })
   viewCount!: number;
@@ -146,6 +148,10 @@ export class TimerDto {
   @ReadOnly({ ...instant, description: 'When the timer was created, in UTC.' })
   createdAt!: string;
 }
+
+/** A timer as the API returns it. */
+@ApiSchema({ name: 'Timer', description: 'A countdown timer.' })
+export class TimerDto extends IntersectionType(TimerSettingsDto, ReadOnlyTimerDto) {}
 
 const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
 

@@ -1,11 +1,12 @@
+import type { Type } from '@nestjs/common';
 import { type TimerStatus, type TimerType, timerStatuses, timeUnits } from '@tminus/domain';
-import { ApiProperty, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
-import { TimerDto } from './timer.dto.ts';
+import { ReadOnlyTimerDto, TimerSettingsDto } from './timer.dto.ts';
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, and the null of an evergreen
@@ -16,11 +17,16 @@ const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => 
   return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
+const OptionalSettingsDto = PartialType(OmitType(TimerSettingsDto, ['targetDate', 'recurrence', 'colors']), {
+  skipNullProperties: false,
+});
+
+/** `@ReadOnly()` ignores these fields. Not a `PartialType`: its validators would make every request slower. */
+const IgnoredFieldsDto = ReadOnlyTimerDto as Type<Partial<ReadOnlyTimerDto>>;
+
 /** The body of `PATCH` and `PUT /api/v1/timers/:id`. `mergeSchedule` checks that the fields fit the type of the timer. */
 @ApiSchema({ name: 'UpdateTimer', description: 'The fields to change.' })
-export class UpdateTimerDto extends PartialType(OmitType(TimerDto, ['targetDate', 'recurrence', 'colors']), {
-  skipNullProperties: false,
-}) {
+export class UpdateTimerDto extends IntersectionType(OptionalSettingsDto, IgnoredFieldsDto) {
   @IsOneOf(timerStatuses)
   override status?: TimerStatus;
 
