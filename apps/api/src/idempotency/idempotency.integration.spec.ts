@@ -1,4 +1,5 @@
 import { IdempotencyRepository } from '@tminus/database';
+import { defaultPlans } from '@tminus/domain';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 import { fixtures } from '../../test/timer-fixtures.ts';
@@ -119,14 +120,14 @@ describe('POST with an Idempotency-Key', () => {
     const { create } = await createAccount();
     expect((await create('order 1', { ...fixtures.fixed, width: 1200, height: 600 })).status).toBe(400);
     expect((await create('order 1')).status).toBe(201);
-    const made = await Promise.all(Array.from({ length: 49 }, () => create(undefined)));
+    const made = await Promise.all(Array.from({ length: defaultPlans.pro.timers - 1 }, () => create(undefined)));
     const limited = await create('order 2');
     expect([made.at(-1)?.status, limited.body.error.code]).toEqual([201, 'timer_limit_reached']);
   });
 
   it('is executed again after the timer limit allows it', async () => {
     const { create, remove } = await createAccount();
-    const made = await Promise.all(Array.from({ length: 50 }, () => create(undefined)));
+    const made = await Promise.all(Array.from({ length: defaultPlans.pro.timers }, () => create(undefined)));
     expect((await create('order 1')).status).toBe(403);
     await remove(made[0]?.body.data.id);
     expect((await create('order 1')).status).toBe(201);

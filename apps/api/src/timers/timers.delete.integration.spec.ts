@@ -1,5 +1,5 @@
 import { TimerRepository } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { defaultPlans, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 import { fixturesByType, fixtures } from '../../test/timer-fixtures.ts';
@@ -37,7 +37,8 @@ describe('DELETE /api/v1/timers/:id', () => {
   it('makes room for another timer in the plan', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
-    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
+    for (let owned = 0; owned < defaultPlans.pro.timers - 1; owned++)
+      await timers.create(accountId, aTimer(), Infinity);
     const { body } = await api.create(fixtures.fixed, { key });
     expect((await api.create(fixtures.fixed, { key })).status).toBe(403);
     await api.call('DELETE', `/api/v1/timers/${body.data.id}`, { key });
@@ -56,11 +57,14 @@ describe('the timer limit', () => {
   it('lets exactly one of fifty concurrent requests take the last place', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
-    for (let owned = 0; owned < 49; owned++) await timers.create(accountId, aTimer(), Infinity);
+    for (let owned = 0; owned < defaultPlans.pro.timers - 1; owned++)
+      await timers.create(accountId, aTimer(), Infinity);
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.create(fixtures.fixed, { key })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'timer_limit_reached')).toHaveLength(49);
-    expect((await api.call('GET', '/api/v1/timers', { key })).headers['x-total-count']).toBe('50');
+    expect((await api.call('GET', '/api/v1/timers', { key })).headers['x-total-count']).toBe(
+      String(defaultPlans.pro.timers),
+    );
   });
 
   it('can be configured by the operator', async () => {

@@ -1,5 +1,5 @@
 import { TimerRepository } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { defaultPlans, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -212,7 +212,7 @@ describe('POST /api/v1/timers', () => {
     const { key: ownKey, accountId } = await createAccountWithKey(api.dataSource);
     expect((await api.create(request, { key: ownKey })).status).toBe(201);
     const timers = new TimerRepository(api.dataSource);
-    for (let owned = 1; owned < 50; owned++) await timers.create(accountId, aTimer(), Infinity);
+    for (let owned = 1; owned < defaultPlans.pro.timers; owned++) await timers.create(accountId, aTimer(), Infinity);
     const refused = await api.create(request, { key: ownKey });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'timer_limit_reached']);
   });
