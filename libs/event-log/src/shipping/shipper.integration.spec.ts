@@ -121,15 +121,15 @@ describe('Shipper', () => {
   });
 
   it('leaves a segment with records of a newer version in the spool, reports it once, and ships the others', async () => {
-    const newer = join(folder, `${uuidv7()}.sealed`);
-    writeFileSync(newer, aNewerRecord());
+    const newer = join(folder, uuidv7());
+    writeFileSync(`${newer}.whole`, aNewerRecord());
     spool.append([aView(timer, second)]);
     const onNewer = jest.fn();
     const older = shipper({ onNewer });
     await older.shipAll();
     await older.shipAll();
     expect((await counted()).total).toBe(1);
-    expect(readFileSync(`${newer}.shipping`)).toEqual(aNewerRecord());
+    expect(readFileSync(`${newer}.sealed`)).toEqual(aNewerRecord());
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 

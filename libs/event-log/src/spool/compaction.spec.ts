@@ -68,7 +68,7 @@ const someRecords = (count: number): SpoolRecord[] =>
 
 const encode = (records: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(records));
 
-function leaveSegment(state: 'sealed' | 'sealed.shipping', bytes: Buffer): string {
+function leaveSegment(state: 'whole' | 'sealed', bytes: Buffer): string {
   const id = uuidv7();
   writeFileSync(join(folder, `${id}.${state}`), bytes);
   return id;
@@ -86,7 +86,7 @@ const waiting = () =>
   countsOf(
     Buffer.concat(
       readdirSync(folder)
-        .filter((name) => /\.sealed(\.shipping)?$/.test(name))
+        .filter((name) => /\.(whole|sealed)$/.test(name))
         .map((name) => readFileSync(join(folder, name))),
     ),
   );
@@ -101,11 +101,11 @@ function nextProcess(): Promise<typeof import('./compaction.ts')> {
 describe('compaction', () => {
   it('replaces many segments by a small one with the same counts', async () => {
     const records = someRecords(3_000);
-    for (let start = 0; start < 3_000; start += 600) leaveSegment('sealed', encode(records.slice(start, start + 600)));
+    for (let start = 0; start < 3_000; start += 600) leaveSegment('whole', encode(records.slice(start, start + 600)));
     const before = waiting();
     const saved = await compactSegments(folder, ignore);
     expect(waiting()).toEqual(before);
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.sealed$/)]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
     const [result = ''] = readdirSync(folder);
     expect(readFileSync(join(folder, result))).toHaveLength(3_000 * recordBytes - saved);
     expect(saved).toBeGreaterThan(1_500 * recordBytes);
@@ -113,38 +113,38 @@ describe('compaction', () => {
 
   it('compacts the results of earlier compactions', async () => {
     for (let round = 0; round < 4; round++) {
-      leaveSegment('sealed', encode(someRecords(1_000)));
-      leaveSegment('sealed', encode(someRecords(1_000)));
+      leaveSegment('whole', encode(someRecords(1_000)));
+      leaveSegment('whole', encode(someRecords(1_000)));
       await compactSegments(folder, ignore);
     }
-    expect(names('.sealed').length).toBeLessThanOrEqual(2);
+    expect(names('.whole').length).toBeLessThanOrEqual(2);
     expect(waiting()).toEqual(countsOf(encode(Array.from({ length: 8 }, () => someRecords(1_000)).flat())));
   });
 
   it('leaves out segments that may be in the counts already', async () => {
-    const shipping = leaveSegment('sealed.shipping', encode(someRecords(500)));
-    leaveSegment('sealed', encode(someRecords(500)));
-    leaveSegment('sealed', encode(someRecords(500)));
+    const shipping = leaveSegment('sealed', encode(someRecords(500)));
+    leaveSegment('whole', encode(someRecords(500)));
+    leaveSegment('whole', encode(someRecords(500)));
     await compactSegments(folder, ignore);
-    expect(names('.shipping')).toEqual([`${shipping}.sealed.shipping`]);
-    expect(names('.sealed')).toHaveLength(1);
+    expect(names('.sealed')).toEqual([`${shipping}.sealed`]);
+    expect(names('.whole')).toHaveLength(1);
   });
 
   it('changes nothing if sums would save no space', async () => {
     const differentTimers = Array.from({ length: 500 }, () => aView());
     const ids = [
-      leaveSegment('sealed', encode(differentTimers.slice(0, 250))),
-      leaveSegment('sealed', encode(differentTimers.slice(250))),
+      leaveSegment('whole', encode(differentTimers.slice(0, 250))),
+      leaveSegment('whole', encode(differentTimers.slice(250))),
     ];
     expect(await compactSegments(folder, ignore)).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.sealed`).sort());
+    expect(readdirSync(folder).sort()).toEqual(ids.map((id) => `${id}.whole`).sort());
   });
 
   it('skips and reports corrupt records, and ignores an incomplete last record', async () => {
     const damaged = encode(someRecords(600));
     damaged.writeUInt8(damaged.readUInt8(60) ^ 1, 60);
-    leaveSegment('sealed', damaged);
-    leaveSegment('sealed', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
+    leaveSegment('whole', damaged);
+    leaveSegment('whole', Buffer.concat([encode(someRecords(600)), Buffer.from('half a record')]));
     let corrupt = 0;
     await compactSegments(folder, (records) => (corrupt += records));
     expect(corrupt).toBe(1);
@@ -152,20 +152,20 @@ describe('compaction', () => {
   });
 
   it('leaves out segments with records of a newer version', async () => {
-    const newer = leaveSegment('sealed', Buffer.concat([encode(someRecords(500)), aNewerRecord()]));
-    for (let each = 0; each < 2; each++) leaveSegment('sealed', encode(someRecords(500)));
+    const newer = leaveSegment('whole', Buffer.concat([encode(someRecords(500)), aNewerRecord()]));
+    for (let each = 0; each < 2; each++) leaveSegment('whole', encode(someRecords(500)));
     expect(await compactSegments(folder, ignore)).toBe(0);
-    expect(names('.sealed')).toHaveLength(3);
+    expect(names('.whole')).toHaveLength(3);
     expect(await compactSegments(folder, ignore)).toBeGreaterThan(0);
-    expect(names('.sealed')).toHaveLength(2);
-    expect(names('.sealed')).toContain(`${newer}.sealed`);
+    expect(names('.whole')).toHaveLength(2);
+    expect(names('.whole')).toContain(`${newer}.whole`);
   });
 
   it('loses no record and counts none twice, wherever its process is killed', async () => {
     let killed = 0;
     for (let step = 1; ; step++) {
       for (const name of readdirSync(folder)) rmSync(join(folder, name));
-      for (let each = 0; each < 3; each++) leaveSegment('sealed', encode(someRecords(400)));
+      for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
       const before = waiting();
       [calls, killedAt] = [0, step];
       const isKilled = new Promise<false>((resolve) => (onKilled = () => resolve(false)));
@@ -173,7 +173,7 @@ describe('compaction', () => {
       const next = await nextProcess();
       await next.adoptCompactions(folder, Date.now());
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
-      expect([names('.compacting'), names('.source')]).toEqual([[], []]);
+      expect([names('.folding'), names('.folded')]).toEqual([[], []]);
       await next.compactSegments(folder, ignore);
       expect({ step, counts: waiting() }).toEqual({ step, counts: before });
       if (finished) break;
@@ -183,7 +183,7 @@ describe('compaction', () => {
   });
 
   it('is given up by a suspended process when another process has rolled it back', async () => {
-    for (let each = 0; each < 3; each++) leaveSegment('sealed', encode(someRecords(400)));
+    for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
     const before = waiting();
     const next = await nextProcess();
     const slow = compactSegments(folder, ignore);
@@ -217,6 +217,6 @@ describe('compaction', () => {
     await adoptCompactions(folder, Date.now());
     for (const each of shippers) await each.shipSealed();
     expect(counts.views).toBe(all.filter(({ kind }) => kind === 'view').length);
-    expect(names('.sealed')).toEqual([]);
+    expect([names('.whole'), names('.sealed')]).toEqual([[], []]);
   });
 });

@@ -20,10 +20,10 @@ import {
  * Compaction replaces several sealed segments, the sources, by one segment of sums, the result. At every moment either the sources
  * count or the result, wherever a process is killed:
  *
- * 1. Create `<result>.<scope>.<pid>.compacting`. Without this file there is no compaction.
- * 2. Take each source by renaming it from `<id>.sealed` to `<id>.<result>.source`. Shipping renames it as well, so only one of the
+ * 1. Create `<result>.<scope>.<pid>.folding`. Without this file there is no compaction.
+ * 2. Take each source by renaming it from `<id>.whole` to `<id>.<result>.folded`. Shipping renames it as well, so only one of the
  *    two gets it.
- * 3. Write and sync the sums, and rename the file to `<result>.sealed`. This commits: from now on the result counts.
+ * 3. Write and sync the sums, and rename the file to `<result>.whole`. This commits: from now on the result counts.
  * 4. Delete the sources. Before the result is used for anything else, this step is repeated.
  *
  * Recovery, when the process of a compaction is gone: delete the file of step 1. If that succeeds, step 3 can never happen, and the
@@ -31,7 +31,7 @@ import {
  * back.
  */
 
-const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.compacting$/;
+const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
 
 /** Limits one compaction to some seconds of work, done in small steps. */
 const maxSources = 16;
@@ -61,7 +61,7 @@ export async function compactSegments(folder: string, onCorrupt: (records: numbe
   for (const { id } of candidates) await removeSources(folder, id);
   const result = uuidv7();
   ownCompactions.add(result);
-  const path = join(folder, `${result}.${thisProcess.scope}.${thisProcess.pid}.compacting`);
+  const path = join(folder, `${result}.${thisProcess.scope}.${thisProcess.pid}.folding`);
   const file = await open(path, 'wx', 0o640);
   try {
     const { aggregator, sourceBytes } = await aggregateSources(folder, candidates, { result, file });
@@ -150,7 +150,7 @@ async function rollBack(folder: string, path: string, result: string): Promise<v
   else await recover(folder, result);
 }
 
-/** Ends a compaction without a `.compacting` file: it was committed if its result exists. */
+/** Ends a compaction without a `.folding` file: it was committed if its result exists. */
 async function recover(folder: string, result: string): Promise<void> {
   await ((await sealedSegmentExists(folder, result)) ? removeSources(folder, result) : restoreSources(folder, result));
 }
@@ -187,7 +187,7 @@ export async function adoptCompactions(folder: string, nowMs: number): Promise<v
 async function recoverOrphanedSources(folder: string): Promise<void> {
   const results = new Set((await readdir(folder)).flatMap((name) => sourceName.exec(name)?.[2] ?? []));
   if (results.size === 0) return;
-  // Listed again, after the sources: a compaction creates its `.compacting` file before it takes sources.
+  // Listed again, after the sources: a compaction creates its `.folding` file before it takes sources.
   const running = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
   for (const result of results) if (!running.has(result)) await recover(folder, result);
 }

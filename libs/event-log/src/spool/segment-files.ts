@@ -6,15 +6,18 @@ import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-id
 /**
  * A segment is one file of records. Its name tells whether a process writes it, and whether shipping has begun:
  *
- * | name                                  | written by   | in the counts | next                                               |
- * | ------------------------------------- | ------------ | ------------- | -------------------------------------------------- |
- * | `<id>.<scope>.<pid>.active`           | that process | nothing       | `.active.shipping` or `.sealed`                    |
- * | `<id>.<scope>.<pid>.active.shipping`  | that process | perhaps some  | `.sealed.shipping`                                 |
- * | `<id>.sealed`                         | nobody       | nothing       | `.sealed.shipping`, or compacted with others       |
- * | `<id>.sealed.shipping`                | nobody       | perhaps some  | deleted when all of it is in the counts            |
+ * | name                       | state            | written by   | in the counts | next                                    |
+ * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------- |
+ * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                     |
+ * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                               |
+ * | `<id>.whole`               | sealed           | nobody       | nothing       | `.sealed`, or compacted with others     |
+ * | `<id>.sealed`              | sealed, shipping | nobody       | perhaps some  | deleted when all of it is in the counts |
  *
  * A writer touches its segment every second. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files
  * that take part in a compaction.
+ *
+ * Segments wait on disk across deployments, and versions of this code can share a folder. So never rename a suffix and never give
+ * one a new meaning: segments would be lost or counted twice.
  */
 export interface Segment {
   id: string;
@@ -23,21 +26,19 @@ export interface Segment {
   isShipping: boolean;
 }
 
-const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.active(\.shipping)?$/;
-const sealedName = /^([0-9a-f-]{36})\.sealed(\.shipping)?$/;
+const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
+const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
 
 /** A segment that nobody has touched for this long is abandoned, even if its process might still run. */
 export const abandonedAfterMs = 15_000;
 
-const suffix = (isShipping: boolean) => (isShipping ? '.shipping' : '');
-
 /** The path of a segment that this process writes. */
 export const activePath = (folder: string, id: string, isShipping: boolean) =>
-  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.active${suffix(isShipping)}`);
+  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.${isShipping ? 'open' : 'fresh'}`);
 
 /** The path of a segment that nobody writes. */
 export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
-  join(folder, `${id}.sealed${suffix(isShipping)}`);
+  join(folder, `${id}.${isShipping ? 'sealed' : 'whole'}`);
 
 export function newSegment(folder: string): Segment {
   const id = uuidv7();
@@ -48,15 +49,15 @@ export function newSegment(folder: string): Segment {
 export async function listSealed(folder: string): Promise<Segment[]> {
   const names = (await readdir(folder)).sort();
   return names.flatMap((name) => {
-    const [, id, shipping] = sealedName.exec(name) ?? [];
-    return id === undefined ? [] : [{ id, path: join(folder, name), isShipping: shipping !== undefined }];
+    const [, id, suffix] = sealedName.exec(name) ?? [];
+    return id === undefined ? [] : [{ id, path: join(folder, name), isShipping: suffix === 'sealed' }];
   });
 }
 
-/** `<id>.<result>.source`: a segment that a compaction has taken as one of its sources. */
-export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.source$/;
+/** `<id>.<result>.folded`: a segment that a compaction has taken as one of its sources. */
+export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
 
-export const sourcePath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.source`);
+export const sourcePath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.folded`);
 
 /**
  * Deletes the remaining sources of a compaction. Call it when the result is known to exist, before the result is used for
@@ -86,11 +87,11 @@ export async function beginShipping(folder: string, segment: Segment): Promise<S
  */
 export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [, id, scope, pid, shipping] = activeName.exec(name) ?? [];
+    const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
     if (id === undefined || scope === undefined || ownIds.has(id)) continue;
     const path = join(folder, name);
     if (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)) {
-      await rename(path, sealedPath(folder, id, shipping !== undefined)).catch(ignoreMissing);
+      await rename(path, sealedPath(folder, id, suffix === 'open')).catch(ignoreMissing);
     }
   }
 }

@@ -56,10 +56,10 @@ describe('Spool', () => {
     };
 
     it('adopts the segments of dead processes at once, and no other recent ones', async () => {
-      leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.active.shipping`);
-      leave(`${id(2)}.${thisProcess.scope}.${process.ppid}.active.shipping`);
-      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.active.shipping`); // an earlier process with our id
-      leave(`${id(4)}.aaaaaaaaaaaa.${deadPid()}.active.shipping`); // in another container, that process may be alive
+      leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.open`);
+      leave(`${id(2)}.${thisProcess.scope}.${process.ppid}.open`);
+      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.open`); // an earlier process with our id
+      leave(`${id(4)}.aaaaaaaaaaaa.${deadPid()}.open`); // in another container, that process may be alive
       leave('notes.txt');
       const spool = await Spool.open({ folder });
       expect(await adopted()).toEqual([id(1), id(3)]);
@@ -67,12 +67,35 @@ describe('Spool', () => {
     });
 
     it('adopts segments of any container that nobody has touched for 15 seconds', async () => {
-      leave(`${id(1)}.aaaaaaaaaaaa.1.active.shipping`, 16_000);
-      leave(`${id(2)}.aaaaaaaaaaaa.1.active.shipping`, 14_000);
-      leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.active.shipping`, 16_000); // another process has its id now
+      leave(`${id(1)}.aaaaaaaaaaaa.1.open`, 16_000);
+      leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
+      leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.open`, 16_000); // another process has its id now
       const spool = await Spool.open({ folder });
       expect(await adopted()).toEqual([id(1), id(3)]);
       spool.close();
+    });
+
+    it('reads what any version left: names of files are part of the format', async () => {
+      const dead = `${thisProcess.scope}.${deadPid()}`;
+      leave(`${id(1)}.${dead}.fresh`);
+      leave(`${id(2)}.${dead}.open`);
+      leave(`${id(3)}.whole`);
+      leave(`${id(4)}.sealed`);
+      leave(`${id(5)}.${dead}.folding`);
+      leave(`${id(6)}.${id(5)}.folded`);
+      leave(`${id(7)}.whole`);
+      leave(`${id(8)}.${id(7)}.folded`);
+      const spool = await Spool.open({ folder });
+      expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
+        [id(1), false],
+        [id(2), true],
+        [id(3), false],
+        [id(4), true],
+        [id(6), false],
+        [id(7), false],
+      ]);
+      spool.close();
+      expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
     });
 
     it('loses no record when another process adopts the segment of a suspended process', async () => {
