@@ -1,4 +1,4 @@
-import { repository } from '@tminus/testing';
+import { repositoryRoot } from '@tminus/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,7 +10,7 @@ interface Result {
 
 /** Runs the short form of `npm run faults`, which starts its own PostgreSQL and services. */
 function faults(...flags: string[]): Promise<Result> {
-  const program = join(repository, 'tools', 'faults', 'dist', 'main.js');
+  const program = join(repositoryRoot, 'tools', 'faults', 'dist', 'main.js');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -37,7 +37,7 @@ beforeAll(() => {
   // The runs mostly wait, so they run at the same time.
   withoutBug = faults('--seed', '1');
   // With this seed, the first kill hits an image service in mid-transaction that waits for a table of counts.
-  const run = (bug: InjectedBug) => faults('--plant', bug, '--seed', '3', '--kills', '2');
+  const run = (bug: InjectedBug) => faults('--inject-bug', bug, '--seed', '3', '--kills', '2');
   withBug = { 'memory-buffer': run('memory-buffer'), 'offset-outside': run('offset-outside') };
 });
 

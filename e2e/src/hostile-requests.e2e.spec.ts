@@ -7,7 +7,7 @@ import {
   eventually,
   headerOf,
   openTestDatabase,
-  repository,
+  repositoryRoot,
   startService,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -233,7 +233,7 @@ describe('spoofed Host and X-Forwarded headers', () => {
       API_PORT: String(services.config.api.port + 7),
       TRUSTED_PROXIES: '127.0.0.1',
     });
-    await behindProxy.ready();
+    await behindProxy.waitUntilReady();
     try {
       expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}`)).toBe(65);
       expect(await admitted(behindProxy.url, '127.0.0.1', (index) => `198.51.100.${index}, 203.0.113.9`)).toBe(60);
@@ -305,7 +305,7 @@ describe('HEAD', () => {
 
 describe('the fuzzer', () => {
   it('finds no problems in either service with 2,000 requests', async () => {
-    const program = join(repository, 'tools/fuzz/dist/main.js');
+    const program = join(repositoryRoot, 'tools/fuzz/dist/main.js');
     const environment = { ...process.env, DATABASE_URL: testDatabaseUrl(), DATA_DIR: services.config.dataDir };
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -73,7 +73,7 @@ describe('a service', () => {
       ...services.environment,
       API_PORT: String(services.config.api.port + 1),
     });
-    await api.ready();
+    await api.waitUntilReady();
     const body = JSON.stringify({ name: 'Half sent', targetDate: '2030-01-01T00:00:00Z' });
     const head = [
       'POST /api/v1/timers HTTP/1.1',
@@ -103,7 +103,7 @@ describe('a service', () => {
       ...services.environment,
       EMBED_PORT: String(services.config.embed.port + 1),
     });
-    await embed.ready();
+    await embed.waitUntilReady();
     embed.process.disconnect();
     expect(await embed.exited).toBe(0);
   });

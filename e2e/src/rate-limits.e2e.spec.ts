@@ -3,7 +3,7 @@ import {
   LocalRedis,
   type RunningService,
   createAccountWithKey,
-  describeWith,
+  describeIfInstalled,
   freePort,
   openTestDatabase,
   startService,
@@ -30,7 +30,7 @@ async function startApi(redisUrl?: string): Promise<RunningService> {
     LOG_FORMAT: 'json',
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
   });
-  await service.ready();
+  await service.waitUntilReady();
   return service;
 }
 
@@ -54,7 +54,7 @@ describe('the rate limit of one process', () => {
   });
 });
 
-describeWith('redis-server', 'the rate limit of three processes with Redis', () => {
+describeIfInstalled('redis-server', 'the rate limit of three processes with Redis', () => {
   let redis: LocalRedis;
   let services: RunningService[];
 

@@ -3,7 +3,7 @@ import {
   type OpenApiDocument,
   RunningServices,
   createAccountWithKey,
-  describeWith,
+  describeIfInstalled,
   eventually,
   openTestDatabase,
   testDatabaseUrl,
@@ -19,7 +19,7 @@ const type = (selector: string, text: string) => `{
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }`;
 
-describeWith('chromium', 'the reference page in a browser', () => {
+describeIfInstalled('chromium', 'the reference page in a browser', () => {
   let services: RunningServices;
   let page: BrowserPage;
   let key: string;

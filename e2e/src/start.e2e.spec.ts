@@ -4,7 +4,7 @@ import {
   eventually,
   freePort,
   npmStart,
-  repository,
+  repositoryRoot,
   scratchFolder,
   testDatabaseUrl,
 } from '@tminus/testing';
@@ -47,7 +47,7 @@ async function timersOf(key: string | undefined): Promise<{ name: string; viewCo
 
 /** Runs `npm run admin` with `--json`. */
 function admin(...args: string[]) {
-  const program = [join(repository, 'tools/admin/dist/main.js'), ...args, '--json'];
+  const program = [join(repositoryRoot, 'tools/admin/dist/main.js'), ...args, '--json'];
   return JSON.parse(
     execFileSync(process.execPath, program, { encoding: 'utf8', env: { ...process.env, ...environment } }),
   );
@@ -56,7 +56,7 @@ function admin(...args: string[]) {
 describe('npm start', () => {
   it('creates a key and a sample timer in an empty folder, finds them on the next start, and does not share the folder', async () => {
     const first = start();
-    await first.running();
+    await first.waitUntilRunning();
     const key = keyIn(first.output);
     expect(await timersOf(key)).toEqual([
       expect.objectContaining({ name: expect.stringMatching(/^Happy New Year/), viewCount: 0 }),
@@ -65,7 +65,7 @@ describe('npm start', () => {
     expect(await first.stop('SIGINT')).toBe(0);
 
     const second = start();
-    await second.running();
+    await second.waitUntilRunning();
     expect(keyIn(second.output)).toBeUndefined();
     await eventually(async () => expect((await timersOf(key))[0]?.viewCount).toBe(1));
     expect(imageIn(second.output)).toBe(imageIn(first.output));
@@ -78,35 +78,35 @@ describe('npm start', () => {
 
   it('starts again after kill -9 with the data of the killed process', async () => {
     const killed = start();
-    await killed.running();
+    await killed.waitUntilRunning();
     const key = keyIn(killed.output);
     expect(await killed.stop('SIGKILL')).toBe(null);
     const next = start();
-    await next.running();
+    await next.waitUntilRunning();
     expect(await timersOf(key)).toHaveLength(1);
   });
 
   it('starts again after npm was killed, as happens when a terminal is closed', async () => {
     const killed = new ChildProgram(
       spawn('npm', ['start'], {
-        cwd: repository,
+        cwd: repositoryRoot,
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
-    await killed.running();
+    await killed.waitUntilRunning();
     const key = keyIn(killed.output);
     await killed.stop('SIGKILL');
     await eventually(async () => expect(await LocalPostgres.findUrl(dataDir)).toBeUndefined());
     const next = start();
-    await next.running();
+    await next.waitUntilRunning();
     expect(await timersOf(key)).toHaveLength(1);
   });
 
   it('starts only one of two simultaneous starts; the other reports that the folder is in use', async () => {
     const ports = { API_PORT: String(await freePort()), EMBED_PORT: String(await freePort()) };
     const both = [start(), start(ports)];
-    const winner = await Promise.any(both.map(async (each) => (await each.running(), each)));
+    const winner = await Promise.any(both.map(async (each) => (await each.waitUntilRunning(), each)));
     const loser = both.find((each) => each !== winner);
     expect(await loser?.exited).toBe(1);
     expect(loser?.output).toContain('is in use by another running T-minus');
@@ -115,7 +115,7 @@ describe('npm start', () => {
 
   it('exits with one sentence when its database dies', async () => {
     const started = start();
-    await started.running();
+    await started.waitUntilRunning();
     const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await started.exited).toBe(1);
@@ -127,20 +127,20 @@ describe('npm start', () => {
   it('recommends a command that works if accounts exist before the first start', async () => {
     admin('account', 'create', '--email', 'ada@example.com', '--plan', 'pro');
     const started = start();
-    await started.running();
+    await started.waitUntilRunning();
     expect(keyIn(started.output)).toBeUndefined();
     expect(started.output).toContain('key create --account <id or email>');
   });
 
   it('starts no database server if DATABASE_URL is set', async () => {
     const own = start({ DATABASE_URL: testDatabaseUrl() });
-    await own.running();
+    await own.waitUntilRunning();
     expect(own.output).not.toContain('PostgreSQL');
     expect(await timersOf(keyIn(own.output))).toHaveLength(1);
   });
 
   it('allows npm run admin while it runs', async () => {
-    await start().running();
+    await start().waitUntilRunning();
     const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
     expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({
       id,

@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
-import { ClientAddresses, HealthModule } from '@tminus/platform';
+import { ClientAddressResolver, HealthModule } from '@tminus/platform';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
@@ -28,7 +28,7 @@ import { UsageModule } from './usage/usage.module.ts';
   ],
   controllers: [OpenApiController],
   providers: [
-    ClientAddresses,
+    ClientAddressResolver,
     RequestAdmission,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },

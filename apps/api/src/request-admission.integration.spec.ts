@@ -1,4 +1,4 @@
-import { ApiKeys } from '@tminus/auth';
+import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { defaultPlans } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
@@ -98,7 +98,7 @@ describe('a revoked key', () => {
   it('is refused within a second', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
-    await new ApiKeys(new ApiKeyRepository(api.dataSource)).revoke(publicId);
+    await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 1_000 });
   });
 
@@ -108,7 +108,7 @@ describe('a revoked key', () => {
     const cut =
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()';
     await api.dataSource.query(cut, ['tminus-api-changes']);
-    await new ApiKeys(new ApiKeyRepository(api.dataSource)).revoke(publicId);
+    await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 5_000 });
   });
 

@@ -2,14 +2,14 @@ import { TimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
-import { RunningEmbed, bothWays } from '../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';
 
 const neverCached = 'no-cache, no-store, max-age=0';
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 
 let embed: RunningEmbed;
 
-describe.each(bothWays)('the image service, %s', (_, logLevel) => {
+describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
   beforeAll(async () => {
     embed = await RunningEmbed.start(logLevel);
   });
@@ -24,7 +24,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
       const target = new Date(Date.UTC(2026, 10, 24, 15, 4, 5));
       const timer = aTimer({ targetDate: target });
       const left = Math.floor(target.getTime() / 1000) - Math.floor(now / 1000);
-      const { status, headers, body } = await embed.open(`/t/${await embed.makeTimer(timer)}.gif`);
+      const { status, headers, body } = await embed.open(`/t/${await embed.createTimer(timer)}.gif`);
 
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -49,17 +49,17 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
 
     it('holds zeros once the target is reached', async () => {
       const soon = await embed.open(
-        `/t/${await embed.makeTimer({ targetDate: new Date('2026-11-21T12:00:03Z') })}.gif`,
+        `/t/${await embed.createTimer({ targetDate: new Date('2026-11-21T12:00:03Z') })}.gif`,
       );
       expect(decodeAnimation(soon.body).frames).toHaveLength(4);
       const past = await embed.open(
-        `/t/${await embed.makeTimer({ targetDate: new Date('1999-12-31T23:59:59Z') })}.gif`,
+        `/t/${await embed.createTimer({ targetDate: new Date('1999-12-31T23:59:59Z') })}.gif`,
       );
       expect(decodeAnimation(past.body).frames).toHaveLength(1);
     });
 
     it('records a view before it responds, for a GET but not for a HEAD', async () => {
-      const path = `/t/${await embed.makeTimer()}.gif`;
+      const path = `/t/${await embed.createTimer()}.gif`;
       const before = embed.spooledBytes();
       await embed.open(path);
       const afterGet = embed.spooledBytes();
@@ -99,9 +99,9 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
 
     it('hides a paused or deleted timer and does not count it', async () => {
       const before = embed.spooledBytes();
-      const deleted = await embed.makeTimer();
+      const deleted = await embed.createTimer();
       await embed.dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(deleted)]);
-      for (const id of [await embed.makeTimer({ status: 'paused' }), deleted]) {
+      for (const id of [await embed.createTimer({ status: 'paused' }), deleted]) {
         const { status, headers, body } = await embed.open(`/t/${id}.gif`);
         expect([status, headers['cache-control'], body.equals(hiddenGif)]).toEqual([200, neverCached, true]);
       }
@@ -109,7 +109,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
     });
 
     it('shows a change within a second', async () => {
-      const id = await embed.makeTimer();
+      const id = await embed.createTimer();
       await embed.open(`/t/${id}.gif`);
       const changed = performance.now();
       await embed.dataSource.query(`UPDATE timers SET status = 'paused' WHERE id = $1`, [timerIds.toUuid(id)]);
@@ -119,7 +119,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
     });
 
     it('asks the database once for a thousand simultaneous requests for a timer', async () => {
-      const id = await embed.makeTimer();
+      const id = await embed.createTimer();
       const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
       const answers = await Promise.all(Array.from({ length: 1_000 }, () => embed.open(`/t/${id}.gif`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -127,7 +127,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
     });
 
     it('batches the queries for many timers that are opened at the same time', async () => {
-      const ids = await Promise.all(Array.from({ length: 100 }, () => embed.makeTimer()));
+      const ids = await Promise.all(Array.from({ length: 100 }, () => embed.createTimer()));
       const find = jest.spyOn(TimerRepository.prototype, 'findForImages');
       const answers = await Promise.all(ids.map((id) => embed.open(`/t/${id}.png`)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -136,7 +136,7 @@ describe.each(bothWays)('the image service, %s', (_, logLevel) => {
     });
 
     it('answers with an image while the database is down, and does not count unknown timers', async () => {
-      const [known, unknown] = [await embed.makeTimer(), await embed.makeTimer()];
+      const [known, unknown] = [await embed.createTimer(), await embed.createTimer()];
       await embed.open(`/t/${known}.gif`);
       jest.spyOn(TimerRepository.prototype, 'findForImages').mockRejectedValue(new Error('no database'));
       const before = embed.spooledBytes();

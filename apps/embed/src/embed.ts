@@ -13,7 +13,7 @@ const accessLogLevel = 'debug';
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const module = EmbedModule.forRoot(config);
-  const app = await createHttpService({ module, logger, accessLogLevel, sendFailure: sendHiddenImage });
+  const app = await createHttpService({ module, logger, accessLogLevel, errorResponder: sendHiddenImage });
   addFastifyHooks(app);
   // The fast path writes no access log.
   if (!logger.isLevelEnabled(accessLogLevel)) installFastPath(app);

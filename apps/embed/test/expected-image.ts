@@ -14,14 +14,14 @@ const layouts = new LayoutCache();
 /** Renders a timer with `left` seconds left. */
 export async function expectedImage(
   timer: TimerInput,
-  { left, ...given }: { left: number; scale?: Scale; seconds?: number; ending?: FinalFrameSpec },
+  { left, ...given }: { left: number; scale?: Scale; seconds?: number; finalFrame?: FinalFrameSpec },
 ) {
   const spec = layoutSpecFor({ ...timer, scale: given.scale ?? 1 }, left);
   const layout = await layouts.get(spec);
   const palette = createPalette(layout, timer.colors);
-  const ending = given.ending && (await layouts.getFinalFrame(spec, given.ending));
+  const finalFrame = given.finalFrame && (await layouts.getFinalFrame(spec, given.finalFrame));
   return {
-    animation: renderAnimation(layout, palette, left, given.seconds ?? timer.animationSeconds, ending),
-    still: (format: 'gif' | 'png') => renderStill(layout, palette, left, { format, finalFrame: ending }),
+    animation: renderAnimation(layout, palette, left, given.seconds ?? timer.animationSeconds, finalFrame),
+    still: (format: 'gif' | 'png') => renderStill(layout, palette, left, { format, finalFrame }),
   };
 }

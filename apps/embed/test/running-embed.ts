@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
-import { Accounts, type EmbedSecret } from '@tminus/auth';
+import { AccountsService, type EmbedSecret } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
 import { AccountRepository, type TimerInput, TimerRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
@@ -14,7 +14,7 @@ import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
 
 /** A suite runs on the fast path and without it, by log level: every request is logged at `debug`, which only Nest does. */
-export const bothWays = [
+export const fastPathModes = [
   ['on the fast path', 'silent'],
   ['through Nest', 'debug'],
 ] as const;
@@ -58,7 +58,7 @@ export class RunningEmbed {
     this.address = await this.app.getUrl();
   }
 
-  async makeTimer(fields: Partial<TimerInput> = {}, schedule?: Schedule): Promise<TimerId> {
+  async createTimer(fields: Partial<TimerInput> = {}, schedule?: Schedule): Promise<TimerId> {
     const timer = aTimer(fields, schedule);
     const created = await new TimerRepository(this.dataSource).create(this.accountId, timer, Infinity);
     if (!created) throw new Error('no timer');
@@ -67,14 +67,14 @@ export class RunningEmbed {
 
   /** The secret of the timers' account. */
   embedSecret(options = { rotate: false }): Promise<EmbedSecret> {
-    return new Accounts(new AccountRepository(this.dataSource)).embedSecret(this.accountId, options);
+    return new AccountsService(new AccountRepository(this.dataSource)).embedSecret(this.accountId, options);
   }
 
   /**
    * Closes every connection to the database and refuses new ones.
    * @returns a function that ends this; further calls do nothing
    */
-  async cutDatabase(): Promise<() => Promise<void>> {
+  async disconnectDatabase(): Promise<() => Promise<void>> {
     const url = new URL(this.config.databaseUrl);
     const database = url.pathname.slice(1);
     url.pathname = 'postgres';

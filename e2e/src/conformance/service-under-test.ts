@@ -7,7 +7,7 @@ import {
   createAccountWithKey,
   issueKey,
   openTestDatabase,
-  repository,
+  repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
 import { execFile } from 'node:child_process';
@@ -90,7 +90,7 @@ export class ServiceUnderTest {
 
   /** Runs `npm run admin`. @returns its JSON output */
   async admin(...args: string[]): Promise<string> {
-    const program = join(repository, 'tools', 'admin', 'dist', 'main.js');
+    const program = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
     const env = { ...process.env, DATABASE_URL: testDatabaseUrl() };
     return (await promisify(execFile)(process.execPath, [program, ...args, '--json'], { env })).stdout;
   }

@@ -1,28 +1,28 @@
 import { AccountRepository, ApiKeyRepository } from '@tminus/database';
 import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
-import { AccountError, Accounts } from './accounts.ts';
+import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
-import { ApiKeys } from './api-keys.ts';
+import { ApiKeysService } from './api-keys.service.ts';
 import { generateKey } from './key-format.ts';
 
 let dataSource: DataSource;
-let keys: ApiKeys;
-let accounts: Accounts;
+let keys: ApiKeysService;
+let accounts: AccountsService;
 let authenticator: ApiKeyAuthenticator;
 
 beforeAll(async () => {
   dataSource = await openTestDatabase();
-  keys = new ApiKeys(new ApiKeyRepository(dataSource));
+  keys = new ApiKeysService(new ApiKeyRepository(dataSource));
   authenticator = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
-  accounts = new Accounts(new AccountRepository(dataSource));
+  accounts = new AccountsService(new AccountRepository(dataSource));
 });
 
 afterEach(() => jest.restoreAllMocks());
 
 afterAll(() => dataSource.destroy());
 
-describe('ApiKeys', () => {
+describe('ApiKeysService', () => {
   it('does not store secrets', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const rows = await dataSource.query('SELECT * FROM api_keys');
@@ -109,7 +109,7 @@ describe('ApiKeyAuthenticator', () => {
   });
 });
 
-describe('Accounts', () => {
+describe('AccountsService', () => {
   it('treats e-mail addresses as case-insensitive', async () => {
     await accounts.create({ email: ' Ada@Example.com ', plan: 'pro' });
     await expect(accounts.create({ email: 'ada@example.COM', plan: 'free' })).rejects.toThrow(AccountError);

@@ -7,9 +7,9 @@ export {
   RequiresScope,
   accessPolicy,
 } from './access.ts';
-export { AccountError, type AccountDraft, Accounts } from './accounts.ts';
+export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
-export { ApiKeys, type IssuedApiKey } from './api-keys.ts';
+export { ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { type Caller } from './caller.ts';
 export { EmbedSecret } from './embed-secret.ts';
-export { type KeyHeaders, presentedKey } from './presented-key.ts';
+export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';

@@ -4,7 +4,7 @@ import { type TimerColors, hexColorPattern } from './colors.ts';
  * The minimum contrast ratio for large text (WCAG 2.2, success criterion 1.4.3) and for graphics (1.4.11). The digits of a timer
  * are large, and its accent color is mostly used for graphics.
  */
-export const minContrastRatio = 3;
+const minContrastRatio = 3;
 
 /** A color of a timer that is hard to see on the background. */
 export interface ContrastWarning {

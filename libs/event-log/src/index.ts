@@ -9,8 +9,8 @@ export {
 export { countBatches } from './counts/count-batches.ts';
 export { RecordAggregator } from './counts/record-aggregator.ts';
 export { Recorder } from './recording/recorder.ts';
-export { RecordingModule } from './recording/recording.module.ts';
+export { EventLogModule } from './recording/event-log.module.ts';
 export { CountStore } from './shipping/count-store.ts';
 export { Shipper } from './shipping/shipper.ts';
-export { type ApiRequest, type SpoolRecord, type View, accountBytes, timerBytes } from './spool/record.ts';
+export { type ApiRequestRecord, type SpoolRecord, type ViewRecord, accountBytes, timerBytes } from './spool/record.ts';
 export { Spool } from './spool/spool.ts';

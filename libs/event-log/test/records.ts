@@ -2,10 +2,10 @@ import { accountIds, timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
 import { type ViewAttributes, packAttributes } from '../src/attributes/view-attributes.ts';
 import {
-  type ApiRequest,
-  type FirstOpen,
+  type ApiRequestRecord,
+  type FirstOpenRecord,
   RecordEncoder,
-  type View,
+  type ViewRecord,
   accountBytes,
   recordVersion,
   timerBytes,
@@ -15,15 +15,15 @@ export const aView = (
   timer = timerBytes(timerIds.create()),
   epochSecond = 1,
   attributes: ViewAttributes = packAttributes({}),
-): View => ({ kind: 'view', timer, epochSecond, attributes });
+): ViewRecord => ({ kind: 'view', timer, epochSecond, attributes });
 
 export const aFirstOpen = (
   timer = timerBytes(timerIds.create()),
   recipient: Uint8Array = Buffer.alloc(8, 7),
   epochSecond = 1,
-): FirstOpen => ({ kind: 'firstOpen', timer, recipient, epochSecond });
+): FirstOpenRecord => ({ kind: 'firstOpen', timer, recipient, epochSecond });
 
-export const anApiRequest = (account = accountBytes(accountIds.create()), epochSecond = 1): ApiRequest => ({
+export const anApiRequest = (account = accountBytes(accountIds.create()), epochSecond = 1): ApiRequestRecord => ({
   kind: 'apiRequest',
   account,
   epochSecond,

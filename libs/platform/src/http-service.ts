@@ -47,7 +47,7 @@ export interface HttpServiceOptions {
   /** Log level of the access log. Health checks are logged at `debug` in any case. */
   accessLogLevel: 'info' | 'debug';
   /** Sends the response to a failed request. Default: the API's error format. */
-  sendFailure?: ErrorResponder;
+  errorResponder?: ErrorResponder;
   /** A provider of the application. Default: every request may proceed. */
   admission?: Type<AdmissionControl>;
 }
@@ -57,7 +57,7 @@ export async function createHttpService({
   module,
   logger,
   accessLogLevel,
-  sendFailure = sendError,
+  errorResponder = sendError,
   admission: admissionClass,
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   let admission: AdmissionControl | undefined;
@@ -67,7 +67,7 @@ export async function createHttpService({
   const adapter = createAdapter(logger, invalidRequestHeaders, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
-    sendFailure(request, reply, refusal ?? error);
+    errorResponder(request, reply, refusal ?? error);
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   fastify.removeAllContentTypeParsers();
@@ -86,7 +86,7 @@ export async function createHttpService({
     abortOnError: false,
     bodyParser: false, // each service adds the parsers it needs
   });
-  app.useGlobalFilters(new ErrorFilter(sendFailure));
+  app.useGlobalFilters(new ErrorFilter(errorResponder));
   if (admissionClass) {
     const provider = app.get(admissionClass, { strict: false });
     fastify.addHook('onRequest', (request, reply) => provider.admit(request, reply));

@@ -14,7 +14,6 @@ export {
   layoutFits,
   layoutKey,
   layoutSpecFor,
-  scales,
 } from './layout/layout-spec.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
-import { repository } from './repository.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 /** A program of this repository as a child process. */
 export class ChildProgram {
@@ -19,7 +19,7 @@ export class ChildProgram {
   }
 
   /** Waits until `npm start` prints its summary. */
-  async running(): Promise<void> {
+  async waitUntilRunning(): Promise<void> {
     await eventually(
       async () => {
         if (this.process.exitCode !== null || this.output.includes('T-minus is running')) return;
@@ -38,7 +38,7 @@ export class ChildProgram {
 
 /** Runs what `npm start` runs after the build. `environment` overrides the environment of the test. */
 export function npmStart(environment: Record<string, string>): ChildProgram {
-  const program = join(repository, 'tools', 'start', 'dist', 'main.js');
+  const program = join(repositoryRoot, 'tools', 'start', 'dist', 'main.js');
   return new ChildProgram(
     spawn(process.execPath, [program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }),
   );

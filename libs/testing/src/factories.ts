@@ -1,4 +1,4 @@
-import { Accounts, ApiKeys } from '@tminus/auth';
+import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type TimerInput } from '@tminus/database';
 import { type AccountId, type FixedTimer, type PlanName, type Schedule, type Scope, scopes } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
@@ -12,7 +12,10 @@ export async function createAccountWithKey(
   options: { plan?: PlanName; scopes?: readonly Scope[] } = {},
 ): Promise<{ accountId: AccountId; key: string; publicId: string }> {
   const email = `account-${++count}-${process.pid}@example.com`;
-  const account = await new Accounts(new AccountRepository(dataSource)).create({ email, plan: options.plan ?? 'pro' });
+  const account = await new AccountsService(new AccountRepository(dataSource)).create({
+    email,
+    plan: options.plan ?? 'pro',
+  });
   const issued = await issueKey(dataSource, account.id, options.scopes ?? scopes);
   return { accountId: account.id, ...issued };
 }
@@ -23,7 +26,7 @@ export function issueKey(
   accountId: AccountId,
   granted: readonly Scope[],
 ): Promise<{ key: string; publicId: string }> {
-  return new ApiKeys(new ApiKeyRepository(dataSource)).issue(accountId, { name: 'Test', scopes: granted });
+  return new ApiKeysService(new ApiKeyRepository(dataSource)).issue(accountId, { name: 'Test', scopes: granted });
 }
 
 type AnyFields = Partial<Omit<FixedTimer, 'id' | 'accountId' | 'createdAt' | 'revision' | 'type'>>;

@@ -8,9 +8,9 @@ export { RunningService, RunningServices, startService } from './running-service
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
-export { repository } from './repository.ts';
+export { repositoryRoot } from './repository-root.ts';
 export { LocalRedis } from './local-redis.ts';
-export { type ProgramName, describeWith } from './programs.ts';
+export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { scratchFolder } from './scratch-folder.ts';

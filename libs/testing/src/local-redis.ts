@@ -14,7 +14,7 @@ export class LocalRedis {
   static async start(): Promise<LocalRedis> {
     const port = await freePort();
     const redis = new LocalRedis(launch(port), port);
-    await redis.answering();
+    await redis.waitUntilAnswering();
     return redis;
   }
 
@@ -41,10 +41,10 @@ export class LocalRedis {
   /** Starts an empty server on the same port. */
   async restart(): Promise<void> {
     this.child = launch(this.port);
-    await this.answering();
+    await this.waitUntilAnswering();
   }
 
-  private answering(): Promise<void> {
+  private waitUntilAnswering(): Promise<void> {
     return eventually(async () => {
       const socket = connect(this.port, '127.0.0.1');
       await once(socket, 'connect');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { ChildProgram } from './child-program.ts';
-import { repository } from './repository.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 /** A start takes half a second on an idle machine. */
 const startsWithinMs = 30_000;
@@ -20,7 +20,7 @@ export class RunningService extends ChildProgram {
     super(child);
   }
 
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await eventually(
       async () => {
         const answer = await fetch(`${this.url}/health/ready`).catch((error: unknown) => error);
@@ -55,14 +55,14 @@ export class RunningServices {
       startService('api', environment),
       startService('embed', environment),
     );
-    await Promise.all([services.api.ready(), services.embed.ready()]);
+    await Promise.all([services.api.waitUntilReady(), services.embed.waitUntilReady()]);
     return services;
   }
 
   /** Starts an image service in place of one that exited. */
   async restartEmbed(): Promise<void> {
     this.embed = startService('embed', this.environment);
-    await this.embed.ready();
+    await this.embed.waitUntilReady();
   }
 
   async stop(): Promise<void> {
@@ -73,7 +73,7 @@ export class RunningServices {
 
 /** @param environment - variables that differ from this process's; it must name the service's port */
 export function startService(name: 'api' | 'embed', environment: NodeJS.ProcessEnv): RunningService {
-  const child = fork(join(repository, 'apps', name, 'bundle', 'main.mjs'), {
+  const child = fork(join(repositoryRoot, 'apps', name, 'bundle', 'main.mjs'), {
     env: childEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

@@ -76,7 +76,7 @@ async function readResponse(request: RawRequest, connection: RawConnection): Pro
     if (error instanceof Error && error.message.startsWith('No response')) return undefined;
     throw error;
   });
-  if (atOnce !== undefined || connection.isOver) return atOnce;
+  if (atOnce !== undefined || connection.isClosed) return atOnce;
   connection.end();
   return connection.next(request.method);
 }
@@ -105,7 +105,7 @@ async function checkLaterResponses(
   exchanges: Exchange[],
 ): Promise<void> {
   const more: RawResponse[] = [];
-  for (let ended = false; !connection.isOver || more.length === 0;) {
+  for (let ended = false; !connection.isClosed || more.length === 0;) {
     const response = await connection.next('GET', { withinMs: ended ? 10_000 : silenceMs }).catch((error: unknown) => {
       if (ended || !(error instanceof Error && error.message.startsWith('No response'))) throw error;
       return 'silence' as const;

@@ -1,4 +1,4 @@
-import { ApiKeys } from '@tminus/auth';
+import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
 import { scopes } from '@tminus/domain';
 import { LocalPostgres } from '@tminus/local-postgres';
@@ -68,7 +68,7 @@ async function routesOf({ environment }: RunningServices): Promise<Route[]> {
     LOG_LEVEL: 'debug',
   });
   try {
-    await eventually(() => verbose.ready());
+    await eventually(() => verbose.waitUntilReady());
     return await discoverRoutes(verbose.url, verbose.output);
   } finally {
     await verbose.stop();
@@ -76,7 +76,7 @@ async function routesOf({ environment }: RunningServices): Promise<Route[]> {
 }
 
 async function createTestData(dataSource: DataSource, url: string): Promise<TestData> {
-  const apiKeys = new ApiKeys(new ApiKeyRepository(dataSource));
+  const apiKeys = new ApiKeysService(new ApiKeyRepository(dataSource));
   const first = await createAccountWithKey(dataSource, { plan: 'enterprise' });
   const keys = [first.key];
   while (keys.length < keyNumbers.full) {

@@ -35,8 +35,8 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
     const left = end ? 0 : secondsLeft;
     const spec = layoutSpecFor({ ...own, ...given }, left);
     const layout = await layouts.get(spec);
-    const ending = end && (await layouts.getFinalFrame(spec, end));
-    return renderStill(layout, createPalette(layout, colors), left, { finalFrame: ending });
+    const finalFrame = end && (await layouts.getFinalFrame(spec, end));
+    return renderStill(layout, createPalette(layout, colors), left, { finalFrame });
   };
   const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
   const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);

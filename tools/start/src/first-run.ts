@@ -1,4 +1,4 @@
-import { Accounts, ApiKeys } from '@tminus/auth';
+import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, TimerRepository, openDatabase } from '@tminus/database';
 import { type AccountId, type TimerId, defaultTemplate, scopes } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
@@ -32,13 +32,13 @@ export async function prepareContent(url: string): Promise<InitialContent> {
 }
 
 class FirstRun {
-  private readonly accounts: Accounts;
-  private readonly keys: ApiKeys;
+  private readonly accounts: AccountsService;
+  private readonly keys: ApiKeysService;
   private readonly timers: TimerRepository;
 
   constructor(dataSource: DataSource) {
-    this.accounts = new Accounts(new AccountRepository(dataSource));
-    this.keys = new ApiKeys(new ApiKeyRepository(dataSource));
+    this.accounts = new AccountsService(new AccountRepository(dataSource));
+    this.keys = new ApiKeysService(new ApiKeyRepository(dataSource));
     this.timers = new TimerRepository(dataSource);
   }
 

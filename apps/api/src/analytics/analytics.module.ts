@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TimerCounts } from '@tminus/analytics';
+import { TimerCountRepository } from '@tminus/analytics';
 import { AnalyticsController } from './analytics.controller.ts';
 import { AnalyticsService } from './analytics.service.ts';
 
-@Module({ controllers: [AnalyticsController], providers: [AnalyticsService, TimerCounts] })
+@Module({ controllers: [AnalyticsController], providers: [AnalyticsService, TimerCountRepository] })
 export class AnalyticsModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TimerCounts, type ValueCount, type ViewTimeline } from '@tminus/analytics';
+import { TimerCountRepository, type ValueCount, type ViewTimeline } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
@@ -12,7 +12,7 @@ import type { AnalyticsDto } from './dto/analytics.dto.ts';
 export class AnalyticsService {
   constructor(
     private readonly timers: TimerRepository,
-    private readonly counts: TimerCounts,
+    private readonly counts: TimerCountRepository,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
@@ -48,8 +48,8 @@ export class AnalyticsService {
   private timeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
     const { today, week, month } = range.current;
     const now = { from: Math.min(week.from, month.from), to: today.to };
-    const cuts = [today, week, month, ...parts].flatMap(({ from, to }) => [from, to]);
-    return this.counts.timeline(timerId, cuts, [range.whole, now]);
+    const boundaries = [today, week, month, ...parts].flatMap(({ from, to }) => [from, to]);
+    return this.counts.timeline(timerId, boundaries, [range.whole, now]);
   }
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, presentedKey } from '@tminus/auth';
+import { ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, extractApiKey } from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
-import { type AdmissionControl, ClientAddresses } from '@tminus/platform';
+import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimitState, RateLimits, rateLimitHeaders } from '../rate-limits/rate-limits.ts';
+import { type RateLimitState, RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 import { isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
@@ -26,8 +26,8 @@ type ApiRequest = FastifyRequest & AuthenticatedRequest;
 export class RequestAdmission implements AdmissionControl {
   constructor(
     private readonly authenticator: ApiKeyAuthenticator,
-    private readonly limits: RateLimits,
-    private readonly addresses: ClientAddresses,
+    private readonly limits: RateLimitsService,
+    private readonly addresses: ClientAddressResolver,
   ) {}
 
   /** @throws ApiError `unauthorized` or `rate_limit_exceeded` */
@@ -44,12 +44,12 @@ export class RequestAdmission implements AdmissionControl {
   }
 
   async headersForInvalidRequest(address: string): Promise<Record<string, string>> {
-    return rateLimitHeaders(await this.limits.hitAnonymously(address));
+    return rateLimitHeaders(await this.limits.countForAnonymous(address));
   }
 
   /** Returns a failure instead of throwing it, because its response carries the rate limit headers too. */
   private async authenticate({ headers }: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
-    const key = presentedKey(headers);
+    const key = extractApiKey(headers);
     try {
       return { caller: key === undefined ? undefined : await this.authenticator.authenticate(key) };
     } catch (failure) {
@@ -58,8 +58,10 @@ export class RequestAdmission implements AdmissionControl {
   }
 
   private count(request: ApiRequest, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {
-    if (caller) return this.limits.hitByCaller(caller);
-    const address = this.addresses.get(request);
-    return needsKey || request.is404 ? this.limits.hitAnonymously(address) : this.limits.hitInPublic(address);
+    if (caller) return this.limits.countForCaller(caller);
+    const address = this.addresses.resolve(request);
+    return needsKey || request.is404
+      ? this.limits.countForAnonymous(address)
+      : this.limits.countForPublicRoute(address);
   }
 }

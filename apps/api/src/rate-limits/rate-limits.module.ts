@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { RateLimitOptionsFactory } from './rate-limit-options.factory.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimitsService } from './rate-limits.service.ts';
 
 @Module({
   imports: [ThrottlerModule.forRootAsync({ useClass: RateLimitOptionsFactory })],
-  providers: [RateLimits],
-  exports: [RateLimits],
+  providers: [RateLimitsService],
+  exports: [RateLimitsService],
 })
 export class RateLimitsModule {}

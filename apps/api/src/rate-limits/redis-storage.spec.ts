@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { LocalRedis, describeWith, eventually } from '@tminus/testing';
+import { LocalRedis, describeIfInstalled, eventually } from '@tminus/testing';
 import { RedisStorage } from './redis-storage.ts';
 
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ let keys = 0;
 // Hides the warnings about the outages that the tests cause.
 beforeAll(() => Logger.overrideLogger(false));
 
-describeWith('redis-server', 'counting in Redis', () => {
+describeIfInstalled('redis-server', 'counting in Redis', () => {
   let redis: LocalRedis;
   let storages: RedisStorage[];
   let key: string;

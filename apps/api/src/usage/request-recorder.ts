@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ApiRequest, Recorder, accountBytes } from '@tminus/event-log';
+import { type ApiRequestRecord, Recorder, accountBytes } from '@tminus/event-log';
 import type { AuthenticatedRequest, Caller } from '@tminus/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 @Injectable()
 export class RequestRecorder extends Recorder {
   /** Requests of the current turn of the event loop, which are written together. */
-  private readonly pending: ApiRequest[] = [];
+  private readonly pending: ApiRequestRecord[] = [];
   private readonly accounts = new WeakMap<Caller, Uint8Array>();
 
   /** An `onRequest` hook after `RequestAdmission`: every admitted request counts, whatever its response. */

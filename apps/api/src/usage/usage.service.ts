@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountCounts } from '@tminus/analytics';
+import { AccountCountRepository } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
@@ -13,7 +13,7 @@ const flushTimeoutMs = 1_000;
 @Injectable()
 export class UsageService {
   constructor(
-    private readonly counts: AccountCounts,
+    private readonly counts: AccountCountRepository,
     private readonly recorder: RequestRecorder,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}

@@ -50,7 +50,7 @@ export function installFastPath(app: NestFastifyApplication): void {
 
 /**
  * Answers a GET for an active timer if the timer, its layout and, for an evergreen timer, the recipient's start are in memory.
- * All other requests, and those that fail here, go to `ImageController`.
+ * All other requests, and those that fail here, go to `ImagesController`.
  */
 @Injectable()
 export class ImageFastPath {
@@ -76,7 +76,7 @@ export class ImageFastPath {
     if (this.pending.length === 0) setImmediate(this.sendPending);
     this.pending.push({ image, response });
     const attributes = this.classifier.classify(request);
-    if (attributes !== undefined) this.pendingRecords.push(image.timer.view(nowMs, attributes));
+    if (attributes !== undefined) this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
     return true;
   }
 
@@ -108,7 +108,7 @@ export class ImageFastPath {
       if (image && this.sameSecond.hasRoom) this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
       return image;
     } catch {
-      return undefined; // it fails in `ImageController` as well, which logs it
+      return undefined; // it fails in `ImagesController` as well, which logs it
     }
   }
 

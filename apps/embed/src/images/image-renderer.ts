@@ -30,7 +30,7 @@ interface ImageSpec {
   secondsLeft: number;
   layout: LayoutSpec;
   /** Undefined if the image does not reach the end, or ends with zeros. */
-  ending: FinalFrameSpec | undefined;
+  finalFrame: FinalFrameSpec | undefined;
 }
 
 /**
@@ -55,18 +55,25 @@ export class ImageRenderer implements OnModuleInit {
   /**
    * Renders the image of the current second from what is in memory.
    * @param allocate - default: new buffers
-   * @returns undefined if its layout or ending must be built first
+   * @returns undefined if its layout or final frame must be built first
    */
   render(timer: ImageTimer, request: ImageRequest, time: RenderTime, allocate?: Allocate): Buffer | undefined {
     const spec = this.specOf(timer, request, time);
     if (isHiddenAtEnd(timer, spec)) return hiddenImages[request.format];
     const layout = this.layouts.peek(spec.layout);
-    const ending = spec.ending && this.layouts.peekFinalFrame(spec.layout, spec.ending);
-    if (layout === undefined || (spec.ending && ending === undefined)) return undefined;
+    const finalFrame = spec.finalFrame && this.layouts.peekFinalFrame(spec.layout, spec.finalFrame);
+    if (layout === undefined || (spec.finalFrame && finalFrame === undefined)) return undefined;
     const { format, still } = spec.request;
     return still
-      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame: ending })
-      : renderAnimation(layout, timer.palette, spec.secondsLeft, animationSeconds(timer, request), ending, allocate);
+      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame })
+      : renderAnimation(
+          layout,
+          timer.palette,
+          spec.secondsLeft,
+          animationSeconds(timer, request),
+          finalFrame,
+          allocate,
+        );
   }
 
   /** Builds what `render` lacks, then renders the image of the second at which everything is there. */
@@ -75,8 +82,8 @@ export class ImageRenderer implements OnModuleInit {
       const time = { nowMs: Date.now(), startMs };
       const image = this.render(timer, request, time);
       if (image) return image;
-      const { layout, ending } = this.specOf(timer, request, time);
-      if (ending) await this.layouts.getFinalFrame(layout, ending);
+      const { layout, finalFrame } = this.specOf(timer, request, time);
+      if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame);
       await this.layouts.get(layout);
     }
     throw new Error('The layouts of too many timers are built at the same time.');
@@ -91,11 +98,12 @@ export class ImageRenderer implements OnModuleInit {
       request,
       secondsLeft: left,
       layout: timer.layoutSpec(request.scale, left),
-      ending: left <= shownSeconds ? timer.ending : undefined,
+      finalFrame: left <= shownSeconds ? timer.finalFrame : undefined,
     };
   }
 }
 
-const isHiddenAtEnd = ({ ending }: ImageTimer, spec: ImageSpec) => spec.secondsLeft === 0 && ending?.kind === 'hidden';
+const isHiddenAtEnd = ({ finalFrame }: ImageTimer, spec: ImageSpec) =>
+  spec.secondsLeft === 0 && finalFrame?.kind === 'hidden';
 
 const animationSeconds = (timer: ImageTimer, { seconds }: ImageRequest) => seconds ?? timer.animationSeconds;

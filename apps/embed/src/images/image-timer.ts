@@ -22,7 +22,7 @@ import {
   layoutSpecFor,
   templates,
 } from '@tminus/rendering';
-import { type View, type ViewAttributes, timerBytes } from '@tminus/event-log';
+import { type ViewAttributes, type ViewRecord, timerBytes } from '@tminus/event-log';
 import { LRUCache } from 'lru-cache';
 
 /** Many timers have the same appearance: they share its spec. */
@@ -39,7 +39,7 @@ export class ImageTimer {
   readonly hidden: boolean;
   readonly palette: Palette;
   /** What replaces the image at zero; undefined for zeros. */
-  readonly ending: FinalFrameSpec | undefined;
+  readonly finalFrame: FinalFrameSpec | undefined;
   /** Identifies the timer in spool records. */
   private readonly idBytes: Uint8Array;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
@@ -53,7 +53,7 @@ export class ImageTimer {
     this.animationSeconds = timer.animationSeconds;
     this.hidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.palette = createPalette(templates[timer.template], timer.colors);
-    this.ending = endingFor(timer.onExpire);
+    this.finalFrame = toFinalFrameSpec(timer.onExpire);
     this.idBytes = timerBytes(timer.id);
     this.spec = specFor(timer);
   }
@@ -68,7 +68,7 @@ export class ImageTimer {
   }
 
   /** The record of a view. @param nowMs - epoch milliseconds */
-  view(nowMs: number, attributes: ViewAttributes): View {
+  viewRecord(nowMs: number, attributes: ViewAttributes): ViewRecord {
     return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
 
@@ -102,7 +102,7 @@ function isZoneKnown({ type, timezone }: Timer): boolean {
   return false;
 }
 
-function endingFor(onExpire: OnExpire): FinalFrameSpec | undefined {
+function toFinalFrameSpec(onExpire: OnExpire): FinalFrameSpec | undefined {
   if (onExpire.action === 'zeros') return undefined;
   return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
 }

@@ -4,13 +4,13 @@ import { hiddenGif, hiddenPng } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { connect } from 'node:net';
 import { expectedImage } from '../../test/expected-image.ts';
-import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 
 let embed: RunningEmbed;
 
-describe.each(bothWays)('an image, %s,', (_, logLevel) => {
+describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
   beforeAll(async () => {
     embed = await RunningEmbed.start(logLevel);
   });
@@ -28,7 +28,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
 
   it('is a still, GIF or PNG, of this second', async () => {
     const timer = aTimer({ targetDate: target });
-    const id = await embed.makeTimer(timer);
+    const id = await embed.createTimer(timer);
     const { still } = await expected(timer, {});
     const png = await embed.openAgain(`/t/${id}.png`);
     expect(png.headers['content-type']).toBe('image/png');
@@ -38,7 +38,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
 
   it('is an animation of the requested length, or by default of the length of the timer', async () => {
     const timer = aTimer({ targetDate: target, animationSeconds: 7 });
-    const id = await embed.makeTimer(timer);
+    const id = await embed.createTimer(timer);
     for (const [query, seconds] of [
       ['', 7],
       ['?seconds=30', 30],
@@ -52,7 +52,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
 
   it('has twice the width and height for high-density screens', async () => {
     const timer = aTimer({ targetDate: target, animationSeconds: 2 });
-    const id = await embed.makeTimer(timer);
+    const id = await embed.createTimer(timer);
     const { animation, still } = await expected(timer, { scale: 2 });
     expect((await embed.openAgain(`/t/${id}@2x.gif`)).body.equals(animation)).toBe(true);
     expect((await embed.openAgain(`/t/${id}%402x.png`)).body.equals(still('png'))).toBe(true);
@@ -69,25 +69,25 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
       transparent: true,
     });
     const { animation } = await expected(timer, {});
-    expect((await embed.openAgain(`/t/${await embed.makeTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
+    expect((await embed.openAgain(`/t/${await embed.createTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
   });
 
   it('ends with the message of the timer and keeps showing it', async () => {
     const timer = aTimer({ targetDate: new Date(now + 5_000), onExpire: { action: 'message', message: 'Over' } });
-    const ending = { kind: 'message', text: 'Over' } as const;
-    const id = await embed.makeTimer(timer);
-    const soon = await expected(timer, { left: 5, ending });
+    const finalFrame = { kind: 'message', text: 'Over' } as const;
+    const id = await embed.createTimer(timer);
+    const soon = await expected(timer, { left: 5, finalFrame });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
     jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
-    const past = await expected(timer, { left: 0, ending });
+    const past = await expected(timer, { left: 0, finalFrame });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(past.still('gif'))).toBe(true);
     expect((await embed.openAgain(`/t/${id}.png`)).body.equals(past.still('png'))).toBe(true);
   });
 
   it('is one transparent pixel after the end of a timer that hides, and is still counted', async () => {
     const timer = aTimer({ targetDate: new Date(now + 2_000), onExpire: { action: 'hidden' } });
-    const id = await embed.makeTimer(timer);
-    const { animation } = await expected(timer, { left: 2, ending: { kind: 'hidden' } });
+    const id = await embed.createTimer(timer);
+    const { animation } = await expected(timer, { left: 2, finalFrame: { kind: 'hidden' } });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
     jest.spyOn(Date, 'now').mockReturnValue(now + 2_000);
     const before = embed.spooledBytes();
@@ -100,7 +100,7 @@ describe.each(bothWays)('an image, %s,', (_, logLevel) => {
     // Images of 200 KB. One connection requests 40 of them and does not read them while others are sent.
     const timers = Array.from({ length: 60 }, (_, index) => new Date(target.getTime() + index * 1_000));
     const paths = await Promise.all(
-      timers.map(async (targetDate) => `/t/${await embed.makeTimer({ targetDate })}.gif?seconds=600`),
+      timers.map(async (targetDate) => `/t/${await embed.createTimer({ targetDate })}.gif?seconds=600`),
     );
     const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
     const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));

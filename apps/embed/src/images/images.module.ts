@@ -3,7 +3,7 @@ import { LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
-import { ImageController } from './image.controller.ts';
+import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
@@ -12,7 +12,7 @@ import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
 /** `GET /t/<id>.gif` and `/t/<id>.png`. */
 @Module({
   imports: [ViewsModule],
-  controllers: [ImageController],
+  controllers: [ImagesController],
   providers: [
     CountdownStartService,
     FirstOpenService,

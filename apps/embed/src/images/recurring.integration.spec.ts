@@ -3,7 +3,7 @@ import type { Recurrence } from '@tminus/domain';
 import { hiddenPng } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
-import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const hours = 3_600;
 const days = 24 * hours;
@@ -16,7 +16,7 @@ let embed: RunningEmbed;
 
 const clockShows = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
 
-describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => {
+describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel) => {
   beforeAll(async () => {
     embed = await RunningEmbed.start(logLevel);
   });
@@ -76,7 +76,7 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
   ])('counts down to %s', async (_case, recurrence, timezone, moments) => {
     const schedule = { type: 'recurring', recurrence, timezone } as const;
     const timer = aTimer({ animationSeconds: 1, timezone }, schedule);
-    const id = await embed.makeTimer({ animationSeconds: 1, timezone }, schedule);
+    const id = await embed.createTimer({ animationSeconds: 1, timezone }, schedule);
     for (const [now, left] of moments) {
       clockShows(now);
       const { body } = await embed.openAgain(`/t/${id}.gif`);
@@ -88,10 +88,10 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
     const schedule = { type: 'recurring', recurrence: evening, timezone: 'UTC' } as const;
     const fields = { onExpire: { action: 'message', message: 'Sold out' } } as const;
     const timer = aTimer(fields, schedule);
-    const id = await embed.makeTimer(fields, schedule);
-    const ending = { kind: 'message', text: 'Sold out' } as const;
+    const id = await embed.createTimer(fields, schedule);
+    const finalFrame = { kind: 'message', text: 'Sold out' } as const;
     clockShows('2026-11-21T17:59:57Z');
-    const soon = await expectedImage(timer, { left: 3, ending });
+    const soon = await expectedImage(timer, { left: 3, finalFrame });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
     clockShows('2026-11-21T18:00:00Z');
     const next = await expectedImage(timer, { left: 24 * hours });
@@ -103,7 +103,10 @@ describe.each(bothWays)('the image of a recurring timer, %s,', (_, logLevel) => 
     const timezone = `Mars/${logLevel}`;
     const schedule = { type: 'recurring', recurrence: evening, timezone } as const;
     const before = embed.spooledBytes();
-    for (const id of [await embed.makeTimer({ timezone }, schedule), await embed.makeTimer({ timezone }, schedule)]) {
+    for (const id of [
+      await embed.createTimer({ timezone }, schedule),
+      await embed.createTimer({ timezone }, schedule),
+    ]) {
       for (let again = 0; again < 3; again++) {
         const { status, body } = await embed.open(`/t/${id}.png`);
         expect([status, body.equals(hiddenPng)]).toEqual([200, true]);

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { ViewAttributes } from '@tminus/event-log';
-import { ClientAddresses } from '@tminus/platform';
+import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
 
@@ -15,7 +15,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
-    private readonly addresses: ClientAddresses,
+    private readonly addresses: ClientAddressResolver,
   ) {
     // In parallel with the rest of the start.
     this.loaded = this.loadCountries();
@@ -27,9 +27,9 @@ export class ViewClassifier implements OnApplicationBootstrap {
 
   /** @returns undefined for a bot or crawler, whose request is not a view */
   classify(request: IncomingMessage): ViewAttributes | undefined {
-    return this.reader.attributesOf({
+    return this.reader.classify({
       userAgent: request.headers['user-agent'],
-      address: () => this.addresses.get(request),
+      address: () => this.addresses.resolve(request),
       country: this.countryFromProxy(request),
     });
   }
@@ -44,7 +44,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
 
   private async loadCountries(): Promise<void> {
     try {
-      this.reader.use(await CountryDatabase.open(this.config.analytics.geoipDatabase));
+      this.reader.setCountryDatabase(await CountryDatabase.open(this.config.analytics.geoipDatabase));
     } catch (error) {
       // Images work without countries.
       this.logger.error(

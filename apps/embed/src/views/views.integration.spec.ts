@@ -1,12 +1,12 @@
 import { type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
-import { RunningEmbed, bothWays } from '../../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
+describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
   let embed: RunningEmbed;
   let logged: string[];
 
@@ -40,7 +40,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
   }
 
   it('counts views by country, device and client, and does not count HEAD requests and crawlers, which get the image too', async () => {
-    const id = await embed.makeTimer();
+    const id = await embed.createTimer();
     const path = `/t/${id}.gif`;
     await embed.openAgain(path, { 'user-agent': browser, 'x-forwarded-for': '10.0.0.1, 193.0.6.139' });
     await embed.open(path, 'GET', { 'user-agent': browser, 'x-forwarded-for': '193.0.6.139', 'cf-ipcountry': 'NZ' });
@@ -58,7 +58,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
   });
 
   it('stores no addresses and no user agents, neither in the spool nor in the log', async () => {
-    const id = await embed.makeTimer();
+    const id = await embed.createTimer();
     await embed.openAgain(`/t/${id}.gif`, { 'user-agent': `${browser} Nosy/7`, 'x-forwarded-for': '193.0.6.77' });
     for (const text of [embed.spooled().toString('latin1'), logged.join('')]) {
       expect(text).not.toMatch(/Nosy|193\.0\.6\.77|Mozilla/);
@@ -66,7 +66,7 @@ describe.each(bothWays)('views, recorded %s', (_name, logLevel) => {
   });
 
   it('sends stills for an account that has used up its views, counts them, and stores each warning once', async () => {
-    const id = await embed.makeTimer();
+    const id = await embed.createTimer();
     const path = `/t/${id}.gif`;
     const animated = await embed.openAgain(path);
     const account = accountIds.toUuid(embed.accountId);

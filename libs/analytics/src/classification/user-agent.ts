@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { findMailClient } from './mail-clients.ts';
 
 /** What a user agent reveals about the viewer. */
-export interface UserAgentFacts extends ViewAttributeValues {
+export interface UserAgentInfo extends ViewAttributeValues {
   /** A mail service's proxy fetched the image. The address is the proxy's, so the country is unknown. */
   isProxied: boolean;
 }
@@ -17,7 +17,7 @@ const maxLength = 512;
  * Takes tens of microseconds: cache the result. Mail clients are recognized before bots, because lists of bots contain mail proxies.
  * @returns undefined for a bot or crawler, whose request is not a view
  */
-export function readUserAgent(userAgent: string): UserAgentFacts | undefined {
+export function readUserAgent(userAgent: string): UserAgentInfo | undefined {
   const text = userAgent.slice(0, maxLength);
   const mailClient = findMailClient(text);
   if (mailClient) {

@@ -78,18 +78,17 @@ let reader: ViewAttributesReader;
 
 beforeAll(async () => {
   reader = new ViewAttributesReader();
-  reader.use(await CountryDatabase.open());
+  reader.setCountryDatabase(await CountryDatabase.open());
 });
 
 describe('ViewAttributesReader', () => {
   it.each(views)('reads %j as %s on %s', (userAgent, client, device, country) => {
     // Twice: the second result comes from the cache.
-    for (const _ of [1, 2])
-      expect(read(reader.attributesOf(from(userAgent)))).toBe([country, device, client].join(', '));
+    for (const _ of [1, 2]) expect(read(reader.classify(from(userAgent)))).toBe([country, device, client].join(', '));
   });
 
   it.each(bots)('recognizes the bot %j, whose request is not a view', (userAgent) => {
-    for (const _ of [1, 2]) expect(reader.attributesOf(from(userAgent))).toBeUndefined();
+    for (const _ of [1, 2]) expect(reader.classify(from(userAgent))).toBeUndefined();
   });
 
   it.each([
@@ -102,7 +101,7 @@ describe('ViewAttributesReader', () => {
     ['', 'unknown'],
     ['nonsense', 'unknown'],
   ])('locates %j in %s', (address, country) => {
-    expect(read(reader.attributesOf(from(chrome, address)))).toBe(`${country}, desktop, web`);
+    expect(read(reader.classify(from(chrome, address)))).toBe(`${country}, desktop, web`);
   });
 
   it.each([
@@ -115,26 +114,24 @@ describe('ViewAttributesReader', () => {
     ['<>', 'unknown'],
     ['ÄÖ', 'unknown'],
   ])('reads the country %j from a proxy as %s and ignores the address', (header, country) => {
-    expect(read(reader.attributesOf(from(chrome, '8.8.8.8', header)))).toBe(`${country}, desktop, web`);
+    expect(read(reader.classify(from(chrome, '8.8.8.8', header)))).toBe(`${country}, desktop, web`);
   });
 
   it('does not take the country of a mail proxy for that of the reader', () => {
-    expect(read(reader.attributesOf(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe(
-      'unknown, unknown, Apple Mail Privacy',
-    );
+    expect(read(reader.classify(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe('unknown, unknown, Apple Mail Privacy');
   });
 
   it('knows no countries until the database is loaded, and all of them afterwards', async () => {
     const fresh = new ViewAttributesReader();
-    expect(read(fresh.attributesOf(from(chrome)))).toBe('unknown, desktop, web');
-    fresh.use(await CountryDatabase.open());
-    expect(read(fresh.attributesOf(from(chrome)))).toBe('US, desktop, web');
+    expect(read(fresh.classify(from(chrome)))).toBe('unknown, desktop, web');
+    fresh.setCountryDatabase(await CountryDatabase.open());
+    expect(read(fresh.classify(from(chrome)))).toBe('US, desktop, web');
   });
 
   it('reads a hostile user agent quickly', () => {
     for (const hostile of ['('.repeat(16_000), `Mozilla/5.0 ${'(a '.repeat(5_000)}`, `${'bot '.repeat(4_000)}`]) {
       const started = performance.now();
-      reader.attributesOf(from(hostile));
+      reader.classify(from(hostile));
       expect(performance.now() - started).toBeLessThan(100);
     }
   });

@@ -34,21 +34,21 @@ export class ViewAttributesReader {
   /** Undefined until it is loaded. Until then, countries are unknown. */
   private database: CountryDatabase | undefined;
 
-  use(database: CountryDatabase): void {
+  setCountryDatabase(database: CountryDatabase): void {
     this.database = database;
     this.countries.clear();
   }
 
   /** @returns undefined for a bot or crawler, whose request is not a view */
-  attributesOf({ userAgent = '', address, country }: Visitor): ViewAttributes | undefined {
+  classify({ userAgent = '', address, country }: Visitor): ViewAttributes | undefined {
     const { attributes, needsCountry } = this.userAgents.get(userAgent) ?? this.readUserAgent(userAgent);
     if (attributes === undefined || !needsCountry) return attributes;
     return attributes + (country === undefined ? this.countryAt(address()) : packCountry(country));
   }
 
   private readUserAgent(userAgent: string): UserAgentAttributes {
-    const facts = readUserAgent(userAgent);
-    const result = { attributes: facts && packAttributes(facts), needsCountry: facts?.isProxied === false };
+    const info = readUserAgent(userAgent);
+    const result = { attributes: info && packAttributes(info), needsCountry: info?.isProxied === false };
     if (userAgent.length <= maxCachedLength) this.userAgents.set(userAgent, result);
     return result;
   }

@@ -6,25 +6,25 @@ export interface Interval {
 
 /** Views over time, in slots between given instants. */
 export class ViewTimeline {
-  /** At each cut, the views before it. */
+  /** At each boundary, the views before it. */
   private readonly before: number[];
   private readonly positions: Map<number, number>;
 
   /**
-   * @param cuts - instants, ascending
-   * @param views - views of each slot between two cuts, in the same order
+   * @param boundaries - instants, ascending
+   * @param views - views of each slot between two boundaries, in the same order
    */
-  constructor(cuts: readonly number[], views: readonly number[]) {
+  constructor(boundaries: readonly number[], views: readonly number[]) {
     let sum = 0;
     this.before = [0, ...views.map((each) => (sum += each))];
-    this.positions = new Map(cuts.map((cut, index) => [cut, index]));
+    this.positions = new Map(boundaries.map((boundary, index) => [boundary, index]));
   }
 
-  /** @throws RangeError if an end of the interval is not one of the cuts */
+  /** @throws RangeError if an end of the interval is not one of the boundaries */
   between({ from, to }: Interval): number {
     const [start, end] = [this.positions.get(from), this.positions.get(to)];
     if (start === undefined || end === undefined)
-      throw new RangeError('The timeline has no cut at an end of the interval.');
+      throw new RangeError('The timeline has no boundary at an end of the interval.');
     return (this.before[end] ?? 0) - (this.before[start] ?? 0);
   }
 }

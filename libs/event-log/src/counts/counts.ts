@@ -29,7 +29,7 @@ export interface BreakdownCount {
 }
 
 /** The earliest open of an evergreen timer by a recipient. */
-export interface FirstOpenAt {
+export interface EarliestOpen {
   timer: string;
   /** Keyed hash, 16 hex digits. */
   recipient: string;
@@ -48,6 +48,6 @@ export interface RequestCount {
 export interface Counts {
   buckets: TimerBucketCount[];
   breakdowns: BreakdownCount[];
-  firstOpens: FirstOpenAt[];
+  firstOpens: EarliestOpen[];
   requests: RequestCount[];
 }

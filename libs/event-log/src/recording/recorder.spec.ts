@@ -23,7 +23,7 @@ const views = (count: number) => Array.from({ length: count }, () => aView());
 async function open(maxBytes: number) {
   const counts = new MemoryCountStore();
   const spool = await Spool.open({ folder, maxBytes });
-  const log = {
+  const logger = {
     error: (message: string) => void logged.push(message),
     warn: (message: string) => void logged.push(message),
   };
@@ -32,7 +32,7 @@ async function open(maxBytes: number) {
   return {
     counts,
     spool,
-    recorder: new Recorder({ spool, shipper, maintenance, losses: LossCounter.open(folder), log }),
+    recorder: new Recorder({ spool, shipper, maintenance, losses: LossCounter.open(folder), logger }),
   };
 }
 

@@ -1,30 +1,30 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { OutageLog } from '@tminus/resilience';
 import type { SpoolRecord } from '../spool/record.ts';
-import type { Recording } from './recording.ts';
+import type { EventLog } from './event-log.ts';
 
-/** Injection token of the `Recording`. */
-export const RECORDING = Symbol('RECORDING');
+/** Injection token of the `EventLog`. */
+export const EVENT_LOG = Symbol('EVENT_LOG');
 
 /** Records what is to be counted, and ships it while the service runs. */
 @Injectable()
 export class Recorder implements OnApplicationBootstrap {
   private readonly outage = new OutageLog({
-    began: ({ message }) => this.recording.log.error(`The spool does not take records: ${message}`),
+    began: ({ message }) => this.eventLog.logger.error(`The spool does not take records: ${message}`),
   });
 
-  constructor(@Inject(RECORDING) private readonly recording: Recording) {}
+  constructor(@Inject(EVENT_LOG) private readonly eventLog: EventLog) {}
 
   onApplicationBootstrap(): void {
-    this.recording.shipper.start();
-    this.recording.maintenance.start();
+    this.eventLog.shipper.start();
+    this.eventLog.maintenance.start();
   }
 
   /** Never throws: a request must not fail because it cannot be counted. Lost records are counted. */
   record(records: readonly SpoolRecord[]): void {
     if (records.length === 0) return;
     try {
-      this.recording.spool.append(records);
+      this.eventLog.spool.append(records);
       this.outage.succeeded();
     } catch (error) {
       this.outage.failed(error);
@@ -34,15 +34,15 @@ export class Recorder implements OnApplicationBootstrap {
 
   private countLost(records: number): void {
     try {
-      this.recording.losses.add(records);
+      this.eventLog.losses.add(records);
     } catch (error) {
-      this.recording.log.error(`The number of lost records cannot be stored: ${String(error)}`);
+      this.eventLog.logger.error(`The number of lost records cannot be stored: ${String(error)}`);
     }
   }
 
   /** Records ever lost in the spool's folder because the disk or the spool was full. */
   get lost(): number {
-    return this.recording.losses.total;
+    return this.eventLog.losses.total;
   }
 
   /** Why the service is not ready; undefined if it is. */
@@ -52,17 +52,17 @@ export class Recorder implements OnApplicationBootstrap {
 
   /** Resolves when the records that earlier processes left are in the database, or cannot get there for now. */
   get backlogShipped(): Promise<void> {
-    return this.recording.shipper.firstRun;
+    return this.eventLog.shipper.firstRun;
   }
 
   /** Ships all records that are in the spool now. @throws the error of the database or the disk; nothing is lost then */
   flush(): Promise<void> {
-    return this.recording.shipper.shipAll();
+    return this.eventLog.shipper.shipAll();
   }
 
   /** Ships the remaining records. Call it after the last request and before the database connection closes. */
   async close(): Promise<void> {
-    const { spool, shipper, maintenance, losses, log } = this.recording;
+    const { spool, shipper, maintenance, losses, logger } = this.eventLog;
     await maintenance.stop();
     await shipper.stop();
     losses.close();
@@ -70,7 +70,7 @@ export class Recorder implements OnApplicationBootstrap {
       spool.close();
       await shipper.shipSealed();
     } catch (error) {
-      log.warn(`Records wait in the spool for the next start: ${String(error)}`);
+      logger.warn(`Records wait in the spool for the next start: ${String(error)}`);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BreakdownCount, FirstOpenAt, RequestCount, TimerBucketCount } from '../counts/counts.ts';
+import type { BreakdownCount, EarliestOpen, RequestCount, TimerBucketCount } from '../counts/counts.ts';
 import { countBatches } from '../counts/count-batches.ts';
 import type { RecordAggregator } from '../counts/record-aggregator.ts';
-import { type AccountDayCount, AccountViews } from './account-views.ts';
+import { type AccountDayCount, AccountViewAggregator } from './account-view-aggregator.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import {
   addFirstOpens,
@@ -68,7 +68,7 @@ export class CountStore {
     return this.inTransaction(async (manager) => {
       if (aggregator.size > maxConcurrentSums) await manager.query('SELECT pg_advisory_xact_lock($1)', [shippingLock]);
       await this.moveOffset(manager, segmentId, from, to);
-      const accountViews = new AccountViews();
+      const accountViews = new AccountViewAggregator();
       let rows = 0;
       for await (const { buckets, breakdowns, firstOpens, requests } of countBatches(aggregator)) {
         await inSlices(buckets, (slice) => addViews(manager, slice));
@@ -125,7 +125,7 @@ async function addBreakdowns(manager: EntityManager, slice: BreakdownCount[]): P
   ]);
 }
 
-async function addOpens(manager: EntityManager, slice: FirstOpenAt[]): Promise<void> {
+async function addOpens(manager: EntityManager, slice: EarliestOpen[]): Promise<void> {
   await manager.query(addFirstOpens, [
     slice.map(({ timer }) => timer),
     slice.map(({ recipient }) => recipient),

@@ -64,7 +64,7 @@ export class NewerRecordError extends Error {
 }
 
 /** A GET that was answered with a timer's image. */
-export interface View {
+export interface ViewRecord {
   readonly kind: 'view';
   /** The 16 bytes of `timerBytes`. */
   readonly timer: Uint8Array;
@@ -73,7 +73,7 @@ export interface View {
 }
 
 /** A recipient's first open of an evergreen timer, as far as the recording process knows. The earliest one counts. */
-export interface FirstOpen {
+export interface FirstOpenRecord {
   readonly kind: 'firstOpen';
   readonly timer: Uint8Array;
   /** Keyed hash of the recipient, 8 bytes. */
@@ -82,7 +82,7 @@ export interface FirstOpen {
 }
 
 /** One authenticated request to the management API. */
-export interface ApiRequest {
+export interface ApiRequestRecord {
   readonly kind: 'apiRequest';
   /** The 16 bytes of `accountBytes`. */
   readonly account: Uint8Array;
@@ -90,16 +90,16 @@ export interface ApiRequest {
 }
 
 /** A record that services append. */
-export type SpoolRecord = View | FirstOpen | ApiRequest;
+export type SpoolRecord = ViewRecord | FirstOpenRecord | ApiRequestRecord;
 
 /** Views of a timer in one bucket with the same attributes. */
-export interface ViewSum extends Omit<View, 'kind'> {
+export interface ViewSum extends Omit<ViewRecord, 'kind'> {
   readonly kind: 'viewSum';
   readonly amount: number;
 }
 
 /** API requests of an account on one day. */
-export interface ApiRequestSum extends Omit<ApiRequest, 'kind'> {
+export interface ApiRequestSum extends Omit<ApiRequestRecord, 'kind'> {
   readonly kind: 'apiRequestSum';
   readonly amount: number;
 }

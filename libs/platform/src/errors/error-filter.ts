@@ -30,10 +30,10 @@ export const sendError: ErrorResponder = (request, reply, error) => {
 /** Turns every exception into a response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly sendFailure: ErrorResponder) {}
+  constructor(private readonly errorResponder: ErrorResponder) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.sendFailure(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
+    this.errorResponder(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
   }
 }

@@ -41,7 +41,7 @@ export class RawConnection {
   }
 
   /** Whether the service has closed the connection. */
-  get isOver(): boolean {
+  get isClosed(): boolean {
     return this.over;
   }
 

@@ -1,4 +1,4 @@
-import { Accounts } from '@tminus/auth';
+import { AccountsService } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
@@ -10,8 +10,8 @@ const planOption = () => new Option('--plan <plan>', 'plan of the account').choi
 
 const toJson = ({ id, email, plan, createdAt }: AccountEntity) => ({ id, email, plan, createdAt });
 
-const withAccounts = <T>(work: (accounts: Accounts) => Promise<T>) =>
-  withDatabase((dataSource) => work(new Accounts(new AccountRepository(dataSource))));
+const withAccounts = <T>(work: (accounts: AccountsService) => Promise<T>) =>
+  withDatabase((dataSource) => work(new AccountsService(new AccountRepository(dataSource))));
 
 /** `-` reads standard input, so that the password does not appear in the process list. */
 const readPassword = (given: string | undefined) =>

@@ -1,4 +1,4 @@
-import { Accounts, ApiKeys } from '@tminus/auth';
+import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
 import { type Scope, isScope, scopes } from '@tminus/domain';
 import { Command, InvalidArgumentError } from 'commander';
@@ -15,9 +15,9 @@ function parseScopes(list: string): Scope[] {
   return names.filter(isScope);
 }
 
-const withServices = <T>(work: (accounts: Accounts, keys: ApiKeys) => Promise<T>) =>
+const withServices = <T>(work: (accounts: AccountsService, keys: ApiKeysService) => Promise<T>) =>
   withDatabase((dataSource) =>
-    work(new Accounts(new AccountRepository(dataSource)), new ApiKeys(new ApiKeyRepository(dataSource))),
+    work(new AccountsService(new AccountRepository(dataSource)), new ApiKeysService(new ApiKeyRepository(dataSource))),
   );
 
 const state = ({ revokedAt, expiresAt }: ApiKeyWithAccount) =>

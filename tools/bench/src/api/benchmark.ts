@@ -1,4 +1,4 @@
-import { Accounts, ApiKeys } from '@tminus/auth';
+import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { childEnvironment } from '@tminus/config';
 import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
 import { accountIds, scopes, timerIds } from '@tminus/domain';
@@ -42,9 +42,12 @@ async function createTenant(databaseUrl: string): Promise<Tenant> {
   const paths = await insertTimers(databaseUrl, timers);
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench' });
   try {
-    const [account] = await new Accounts(new AccountRepository(dataSource)).list();
+    const [account] = await new AccountsService(new AccountRepository(dataSource)).list();
     if (!account) throw new Error('The account does not exist.');
-    const { key } = await new ApiKeys(new ApiKeyRepository(dataSource)).issue(account.id, { name: 'Bench', scopes });
+    const { key } = await new ApiKeysService(new ApiKeyRepository(dataSource)).issue(account.id, {
+      name: 'Bench',
+      scopes,
+    });
     await dataSource.query('ANALYZE');
     const ids = paths.map((path) => path.slice('/t/'.length, -'.gif'.length));
     return { key, accountId: accountIds.toUuid(account.id), ids };

@@ -1,4 +1,4 @@
-import { Accounts } from '@tminus/auth';
+import { AccountsService } from '@tminus/auth';
 import { AccountRepository, openDatabase } from '@tminus/database';
 import { type TemplateName, accountIds, timerIds } from '@tminus/domain';
 import { templates } from '@tminus/rendering';
@@ -11,7 +11,7 @@ export async function insertTimers(
 ): Promise<string[]> {
   const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-bench' });
   try {
-    const accounts = new Accounts(new AccountRepository(dataSource));
+    const accounts = new AccountsService(new AccountRepository(dataSource));
     const { id } = await accounts.create({ email: `bench-${Date.now()}@example.com`, plan: 'enterprise' });
     const ids = Array.from({ length: count }, () => timerIds.create());
     const looks = ids.map((_, index) => {

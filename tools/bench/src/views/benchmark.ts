@@ -1,4 +1,4 @@
-import { CountryDatabase, TimerCounts, ViewAttributesReader } from '@tminus/analytics';
+import { CountryDatabase, TimerCountRepository, ViewAttributesReader } from '@tminus/analytics';
 import { openDatabase } from '@tminus/database';
 import { type TimerId, addDays, daysInRange, startOfDay, timerIds } from '@tminus/domain';
 import {
@@ -58,14 +58,14 @@ async function recordingFigure(databaseUrl: string, dataDir: string): Promise<Fi
   return withFolder(async (folder) => {
     const spool = await Spool.open({ folder, maxBytes: 2 ** 40 });
     const reader = new ViewAttributesReader();
-    reader.use(await CountryDatabase.open());
+    reader.setCountryDatabase(await CountryDatabase.open());
     const timer = timerBytes(timerIds.create());
     // The number of requests in one turn of the event loop at the maximum rate.
     const atOnce = 16;
     const record = (run: number) => {
       const views: SpoolRecord[] = [];
       for (let each = 0; each < atOnce; each++) {
-        const attributes = reader.attributesOf(visitors(run * atOnce + each));
+        const attributes = reader.classify(visitors(run * atOnce + each));
         if (attributes !== undefined) views.push({ kind: 'view', timer, epochSecond: 1_800_000_000, attributes });
       }
       spool.append(views);
@@ -158,16 +158,16 @@ async function readingFigure(databaseUrl: string): Promise<Figure> {
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-bench' });
   try {
     await fillYear(dataSource, idOf(path));
-    const counts = new TimerCounts(dataSource);
+    const counts = new TimerCountRepository(dataSource);
     const taken: number[] = [];
     for (let run = 0; run < 20; run++) {
       const started = performance.now();
-      const cuts = daysInRange('2025-01-01', addDays('2025-12-31', 1)).map((day) =>
+      const boundaries = daysInRange('2025-01-01', addDays('2025-12-31', 1)).map((day) =>
         startOfDay(day, 'America/New_York'),
       );
-      const year = { from: cuts[0] ?? 0, to: cuts.at(-1) ?? 0 };
+      const year = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
       const [timeline] = await Promise.all([
-        counts.timeline(idOf(path), cuts, [year, year]),
+        counts.timeline(idOf(path), boundaries, [year, year]),
         counts.breakdowns(idOf(path), '2025-01-01', '2025-12-31'),
       ]);
       if (timeline.between(year) < 999_000_000) throw new Error('Views are missing.');

@@ -1,4 +1,4 @@
-import { Accounts, ApiKeys } from '@tminus/auth';
+import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { inParallel } from './in-parallel.ts';
@@ -49,10 +49,10 @@ export class Timers {
 async function createKey(databaseUrl: string): Promise<string> {
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-faults' });
   try {
-    const accounts = new Accounts(new AccountRepository(dataSource));
+    const accounts = new AccountsService(new AccountRepository(dataSource));
     const { id } = await accounts.create({ email: 'faults@example.com', plan: 'enterprise' });
     const scopes = ['timers:read', 'timers:write'] as const;
-    return (await new ApiKeys(new ApiKeyRepository(dataSource)).issue(id, { name: 'Faults', scopes })).key;
+    return (await new ApiKeysService(new ApiKeyRepository(dataSource)).issue(id, { name: 'Faults', scopes })).key;
   } finally {
     await dataSource.destroy();
   }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Day } from '@tminus/domain';
 import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
 
-export const granularities = ['daily', 'weekly', 'monthly'] as const;
+const granularities = ['daily', 'weekly', 'monthly'] as const;
 
 export type Granularity = (typeof granularities)[number];
 

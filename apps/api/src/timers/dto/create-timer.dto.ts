@@ -2,14 +2,14 @@ import { type TimerStatus, type TimerType, durationLimits, timerTypes } from '@t
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIntegerBetween, IsTargetDate, Nested, OnlyWhen } from '../../http/validators.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
-import { TimerSettingsDto } from './timer.dto.ts';
+import { WritableTimerDto } from './timer.dto.ts';
 import { UpdateTimerDto } from './update-timer.dto.ts';
 
 /** The body of `POST /api/v1/timers`: the fields of an update, with a required name and defaults. */
 @ApiSchema({ name: 'CreateTimer', description: 'A timer to create.' })
 export class CreateTimerDto extends IntersectionType(
   OmitType(UpdateTimerDto, ['name']),
-  PickType(TimerSettingsDto, ['name']),
+  PickType(WritableTimerDto, ['name']),
 ) {
   @ApiProperty({ default: 'fixed' })
   override type: TimerType = 'fixed';

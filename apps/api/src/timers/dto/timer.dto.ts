@@ -44,7 +44,7 @@ export class TimerWarningDto {
 }
 
 /** The fields that clients set. The request classes derive their fields, validators included, from this class. */
-export class TimerSettingsDto {
+export class WritableTimerDto {
   @Transform(trimmed)
   @IsPrintableText(maxTimerNameLength)
   @ApiProperty({ description: 'A name for people. Spaces around it are removed.' })
@@ -151,7 +151,7 @@ export class ReadOnlyTimerDto {
 
 /** A timer as the API returns it. */
 @ApiSchema({ name: 'Timer', description: 'A countdown timer.' })
-export class TimerDto extends IntersectionType(TimerSettingsDto, ReadOnlyTimerDto) {}
+export class TimerDto extends IntersectionType(WritableTimerDto, ReadOnlyTimerDto) {}
 
 const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
 

@@ -6,7 +6,7 @@ import { ValidateIf } from 'class-validator';
 import { IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
-import { ReadOnlyTimerDto, TimerSettingsDto } from './timer.dto.ts';
+import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, and the null of an evergreen
@@ -17,7 +17,7 @@ const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => 
   return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
-const OptionalSettingsDto = PartialType(OmitType(TimerSettingsDto, ['targetDate', 'recurrence', 'colors']), {
+const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors']), {
   skipNullProperties: false,
 });
 
@@ -26,7 +26,7 @@ const IgnoredFieldsDto = ReadOnlyTimerDto as Type<Partial<ReadOnlyTimerDto>>;
 
 /** The body of `PATCH` and `PUT /api/v1/timers/:id`. `mergeSchedule` checks that the fields fit the type of the timer. */
 @ApiSchema({ name: 'UpdateTimer', description: 'The fields to change.' })
-export class UpdateTimerDto extends IntersectionType(OptionalSettingsDto, IgnoredFieldsDto) {
+export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredFieldsDto) {
   @IsOneOf(timerStatuses)
   override status?: TimerStatus;
 

@@ -2,7 +2,7 @@ import { type TimerId, timerIds } from '@tminus/domain';
 import { hiddenPng } from '@tminus/rendering';
 import { aTimer, eventually } from '@tminus/testing';
 import { expectedImage } from '../../../test/expected-image.ts';
-import { RunningEmbed, bothWays } from '../../../test/running-embed.ts';
+import { RunningEmbed, fastPathModes } from '../../../test/running-embed.ts';
 
 const opened = Date.UTC(2026, 10, 21, 12, 0, 0, 300);
 const openedSecond = Math.floor(opened / 1000);
@@ -27,7 +27,7 @@ async function expectLeft(query: string, left: number, timer = id): Promise<void
   }
 }
 
-describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) => {
+describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLevel) => {
   beforeAll(async () => {
     embed = await RunningEmbed.start(logLevel, {}, (line) => (logged += line));
   });
@@ -35,7 +35,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   afterAll(() => embed.stop());
 
   beforeEach(async () => {
-    id = await embed.makeTimer({}, schedule);
+    id = await embed.createTimer({}, schedule);
     clockShows(0);
   });
 
@@ -45,9 +45,9 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   });
 
   /** Loads the timer first: without the database, images of unknown timers are hidden. */
-  async function cutDatabase(): Promise<void> {
+  async function disconnectDatabase(): Promise<void> {
     await expectLeft('', durationSeconds);
-    restoreDatabase = await embed.cutDatabase();
+    restoreDatabase = await embed.disconnectDatabase();
   }
 
   it('starts at each open without a recipient', async () => {
@@ -80,11 +80,11 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   it('starts for another timer with the first open of that timer', async () => {
     await expectLeft('uid=a', durationSeconds);
     clockShows(60);
-    await expectLeft('uid=a', durationSeconds, await embed.makeTimer({}, schedule));
+    await expectLeft('uid=a', durationSeconds, await embed.createTimer({}, schedule));
   });
 
   it('ends for each recipient at their own deadline', async () => {
-    const hidden = await embed.makeTimer({ onExpire: { action: 'hidden' } }, schedule);
+    const hidden = await embed.createTimer({ onExpire: { action: 'hidden' } }, schedule);
     for (const timer of [id, hidden]) await expectLeft('uid=a', durationSeconds, timer);
     clockShows(durationSeconds);
     await expectLeft('uid=a', 0);
@@ -139,7 +139,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   });
 
   it('keeps the deadlines of recipients across a restart, also if the database does not know them', async () => {
-    await cutDatabase();
+    await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
     clockShows(60);
     await expectLeft('uid=a', durationSeconds - 60);
@@ -149,7 +149,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
   });
 
   it('starts with the earliest open, whichever process recorded it', async () => {
-    await cutDatabase();
+    await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
     await restoreDatabase();
     const recipient = (await embed.embedSecret()).recipient(id, 'a');
@@ -214,7 +214,7 @@ describe.each(bothWays)('the image of an evergreen timer, %s,', (_, logLevel) =>
         await expectLeft(tampered, durationSeconds);
         await expectLeft(`${tampered}&uid=a`, durationSeconds - 60);
       }
-      await expectLeft(query, durationSeconds, await embed.makeTimer({}, schedule));
+      await expectLeft(query, durationSeconds, await embed.createTimer({}, schedule));
     });
 
     it('ignores the signatures of a secret that was replaced', async () => {

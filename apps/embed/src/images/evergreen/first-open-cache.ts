@@ -4,7 +4,7 @@ const entryWords = 4;
 const setEntries = 8;
 const setWords = setEntries * entryWords;
 
-export interface FirstOpen {
+export interface CachedFirstOpen {
   /** When the recipient first opened the timer. */
   epochSecond: number;
   /** The epoch second from which on the database should be asked for an earlier one. */
@@ -26,14 +26,14 @@ export class FirstOpenCache {
   }
 
   /** @param recipient - a hash of 8 bytes */
-  get(recipient: Uint8Array): FirstOpen | undefined {
+  get(recipient: Uint8Array): CachedFirstOpen | undefined {
     const entry = this.find(recipient);
     if (entry === undefined) return undefined;
     const [, , epochSecond = 0, refreshAt = 0] = this.words.subarray(entry, entry + entryWords);
     return { epochSecond, refreshAt };
   }
 
-  set(recipient: Uint8Array, { epochSecond, refreshAt }: FirstOpen): void {
+  set(recipient: Uint8Array, { epochSecond, refreshAt }: CachedFirstOpen): void {
     const [low, high] = halves(recipient);
     const start = this.setStart(low);
     // A new recipient replaces the last entry of the set, the least recently used one.

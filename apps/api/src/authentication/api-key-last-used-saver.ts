@@ -7,7 +7,7 @@ const saveIntervalMs = 30_000;
 
 /** Saves periodically when each key was last used, so that no request has to. */
 @Injectable()
-export class KeyUseLog implements BeforeApplicationShutdown {
+export class ApiKeyLastUsedSaver implements BeforeApplicationShutdown {
   private readonly logger = new Logger('ApiKeys');
 
   constructor(private readonly authenticator: ApiKeyAuthenticator) {}

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
 import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
@@ -12,17 +13,18 @@ export class AccountError extends Error {
   override name = 'AccountError';
 }
 
-export interface AccountDraft {
+export interface AccountInput {
   email: string;
   plan: PlanName;
   password?: string | undefined;
 }
 
-export class Accounts {
+@Injectable()
+export class AccountsService {
   constructor(private readonly repository: AccountRepository) {}
 
   /** @throws AccountError if the address is invalid or taken, or the password is too short or too long */
-  async create({ email, plan, password }: AccountDraft): Promise<AccountEntity> {
+  async create({ email, plan, password }: AccountInput): Promise<AccountEntity> {
     const address = email.trim().toLowerCase();
     if (!emailPattern.test(address)) throw new AccountError('The e-mail address is not valid.');
     if (password !== undefined && (password.length < passwordLength.min || password.length > passwordLength.max)) {

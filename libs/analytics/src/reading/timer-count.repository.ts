@@ -10,7 +10,7 @@ export interface ValueCount {
   views: number;
 }
 
-// The slot of a bucket is the position of the last cut that is not after it. The caller knows where days begin in its time zone.
+// The slot of a bucket is the position of the last boundary that is not after it. The caller knows where days begin in its time zone.
 const selectViewsBySlot = `
   SELECT width_bucket(bucket_start, $2::timestamptz[]) AS slot, sum(views)::float8 AS views
     FROM timer_view_buckets
@@ -27,23 +27,23 @@ const selectViewsByValue = `
 
 /** Reads the counts of timers. The caller has checked that the timer belongs to the account. */
 @Injectable()
-export class TimerCounts {
+export class TimerCountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Views in two intervals, with one query for any number of cuts.
-   * @param cuts - instants (epoch milliseconds) that are multiples of 15 minutes, in any order. The timeline has no views outside
+   * Views in two intervals, with one query for any number of boundaries.
+   * @param boundaries - instants (epoch milliseconds) that are multiples of 15 minutes, in any order. The timeline has no views outside
    *   the intervals.
    */
   async timeline(
     timerId: TimerId,
-    cuts: readonly number[],
+    boundaries: readonly number[],
     [first, second]: [Interval, Interval],
   ): Promise<ViewTimeline> {
-    const sorted = [...new Set(cuts)].sort((a, b) => a - b);
+    const sorted = [...new Set(boundaries)].sort((a, b) => a - b);
     const rows: { slot: number; views: number }[] = await this.dataSource.query(selectViewsBySlot, [
       timerIds.toUuid(timerId),
-      sorted.map((cut) => new Date(cut)),
+      sorted.map((boundary) => new Date(boundary)),
       ...[first.from, first.to, second.from, second.to].map((instant) => new Date(instant)),
     ]);
     const views = new Array<number>(Math.max(0, sorted.length - 1)).fill(0);

@@ -1,6 +1,6 @@
-import { presentedKey } from './presented-key.ts';
+import { extractApiKey } from './extract-api-key.ts';
 
-describe('presentedKey', () => {
+describe('extractApiKey', () => {
   it.each([
     [{ authorization: 'Bearer abc' }, 'abc'],
     [{ authorization: 'bEaReR   abc ' }, 'abc'],
@@ -12,6 +12,6 @@ describe('presentedKey', () => {
     [{ 'x-api-key': ['a', 'b'] }, undefined],
     [{}, undefined],
   ])('reads %j as %j', (headers, expected) => {
-    expect(presentedKey(headers)).toBe(expected);
+    expect(extractApiKey(headers)).toBe(expected);
   });
 });

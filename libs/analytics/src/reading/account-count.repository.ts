@@ -22,7 +22,7 @@ const selectUsage = `
 
 /** Reads the counts of accounts. */
 @Injectable()
-export class AccountCounts {
+export class AccountCountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @param today - the current day in UTC, like all counts of accounts */

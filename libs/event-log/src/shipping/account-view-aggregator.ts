@@ -9,7 +9,7 @@ export interface AccountDayCount {
 }
 
 /** Adds up the views of timers by account and day. */
-export class AccountViews {
+export class AccountViewAggregator {
   private readonly sums = new Map<string, AccountDayCount>();
 
   /** @param accounts - accounts by timer; views of other timers are not counted */

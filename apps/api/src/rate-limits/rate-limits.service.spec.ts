@@ -1,7 +1,7 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
 import { RateLimitOptionsFactory } from './rate-limit-options.factory.ts';
-import { RateLimits, rateLimitHeaders } from './rate-limits.ts';
+import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
@@ -12,12 +12,12 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 });
 
 /** Rate limits counted in this process. */
-function rateLimits(table: Plans): RateLimits {
+function rateLimits(table: Plans): RateLimitsService {
   const options = new RateLimitOptionsFactory({ redisUrl: undefined }, table).createThrottlerOptions();
-  return new RateLimits(options, options.storage);
+  return new RateLimitsService(options, options.storage);
 }
 
-let limits: RateLimits;
+let limits: RateLimitsService;
 
 /** 13:59:00 UTC. */
 const start = Date.UTC(2026, 10, 21, 13, 59);
@@ -33,25 +33,25 @@ describe('the limit of an API key', () => {
   it('counts down and resets when it says', async () => {
     const one = caller('one');
     const states = [];
-    for (let i = 0; i < 4; i++) states.push(await limits.hitByCaller(one));
+    for (let i = 0; i < 4; i++) states.push(await limits.countForCaller(one));
     expect(states.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0]);
     expect(states.map(({ exceeded }) => exceeded)).toEqual([false, false, false, true]);
     expect(states[3]).toMatchObject({ limit: 3, resetsAt: start / 1000 + 60, retryAfter: 60 });
     jest.advanceTimersByTime(59_999);
-    expect((await limits.hitByCaller(one)).exceeded).toBe(true);
+    expect((await limits.countForCaller(one)).exceeded).toBe(true);
     jest.advanceTimersByTime(1);
-    expect(await limits.hitByCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
+    expect(await limits.countForCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
   });
 
   it('is not shared with other keys', async () => {
-    for (let i = 0; i < 4; i++) await limits.hitByCaller(caller('one'));
-    expect((await limits.hitByCaller(caller('two'))).exceeded).toBe(false);
+    for (let i = 0; i < 4; i++) await limits.countForCaller(caller('one'));
+    expect((await limits.countForCaller(caller('two'))).exceeded).toBe(false);
   });
 
   it('admits exactly its number of simultaneous requests', async () => {
     const generous = rateLimits(defaultPlans);
     const one = caller('one');
-    const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.hitByCaller(one)));
+    const states = await Promise.all(Array.from({ length: 1_000 }, () => generous.countForCaller(one)));
     expect(states.filter(({ exceeded }) => !exceeded)).toHaveLength(defaultPlans.pro.requestsPerMinute);
   });
 });
@@ -60,31 +60,31 @@ describe("an account's limit per day", () => {
   it('is shared by its keys, is reported once it is used up, and resets at midnight UTC', async () => {
     const accountId = accountIds.create();
     const [one, two] = [caller('one', accountId), caller('two', accountId)];
-    for (let i = 0; i < 3; i++) await limits.hitByCaller(one);
-    await limits.hitByCaller(two);
-    const last = await limits.hitByCaller(two);
+    for (let i = 0; i < 3; i++) await limits.countForCaller(one);
+    await limits.countForCaller(two);
+    const last = await limits.countForCaller(two);
     expect(last).toMatchObject({ limit: 5, remaining: 0, exceeded: false });
     const midnight = Date.UTC(2026, 10, 22) / 1000;
-    expect(await limits.hitByCaller(two)).toMatchObject({ limit: 5, exceeded: true, resetsAt: midnight });
+    expect(await limits.countForCaller(two)).toMatchObject({ limit: 5, exceeded: true, resetsAt: midnight });
     jest.setSystemTime(midnight * 1000);
     jest.advanceTimersByTime(60_000);
-    expect(await limits.hitByCaller(two)).toMatchObject({ limit: 3, exceeded: false });
+    expect(await limits.countForCaller(two)).toMatchObject({ limit: 3, exceeded: false });
   });
 
   it('does not count requests that exceed the limit per minute', async () => {
     const one = caller('one');
-    for (let i = 0; i < 100; i++) await limits.hitByCaller(one);
+    for (let i = 0; i < 100; i++) await limits.countForCaller(one);
     jest.advanceTimersByTime(60_000);
-    expect((await limits.hitByCaller(one)).exceeded).toBe(false);
+    expect((await limits.countForCaller(one)).exceeded).toBe(false);
   });
 });
 
 describe('the limits of a client address', () => {
   it('are low for requests without a valid key, and high for public addresses', async () => {
-    const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.hitAnonymously('192.0.2.1')));
+    const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.countForAnonymous('192.0.2.1')));
     expect(anonymous.filter(({ exceeded }) => exceeded)).toHaveLength(1);
-    expect((await limits.hitInPublic('192.0.2.1')).exceeded).toBe(false);
-    expect((await limits.hitAnonymously('192.0.2.2')).exceeded).toBe(false);
+    expect((await limits.countForPublicRoute('192.0.2.1')).exceeded).toBe(false);
+    expect((await limits.countForAnonymous('192.0.2.2')).exceeded).toBe(false);
   });
 });
 

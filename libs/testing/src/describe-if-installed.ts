@@ -12,7 +12,7 @@ export type ProgramName = keyof typeof programs;
  * `describe` if the program is installed. Otherwise the suite is skipped under a name that says why, and the last lines of the
  * test output list it.
  */
-export function describeWith(program: ProgramName, name: string, suite: () => void): void {
+export function describeIfInstalled(program: ProgramName, name: string, suite: () => void): void {
   const { try: args, package: debianPackage } = programs[program];
   const isInstalled = spawnSync(program, args, { stdio: 'ignore' }).status === 0;
   if (isInstalled) describe(name, suite);

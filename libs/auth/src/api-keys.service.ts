@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { ApiKeyRepository, ApiKeyWithAccount } from '@tminus/database';
 import { type AccountId, type Scope, isPrintableText } from '@tminus/domain';
-import { AccountError } from './accounts.ts';
+import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
 const maxNameLength = 100;
@@ -12,7 +13,8 @@ export interface IssuedApiKey {
 }
 
 /** Issues, lists and revokes API keys. */
-export class ApiKeys {
+@Injectable()
+export class ApiKeysService {
   constructor(private readonly repository: ApiKeyRepository) {}
 
   /** @throws AccountError if the name is invalid */

@@ -21,7 +21,7 @@ const rawRequest = (request: AddressedRequest) => ('raw' in request ? request.ra
  * the first address that is not a trusted proxy's is the client's.
  */
 @Injectable()
-export class ClientAddresses {
+export class ClientAddressResolver {
   /** Undefined if no proxy is trusted; the header is then never read. */
   private readonly isTrusted: ((address: string, hop: number) => boolean) | undefined;
 
@@ -30,7 +30,7 @@ export class ClientAddresses {
   }
 
   /** An IP address without a port, IPv4 in dotted form; empty if the connection is already closed. */
-  get(request: AddressedRequest): string {
+  resolve(request: AddressedRequest): string {
     const raw = rawRequest(request);
     const peer = unmapped(raw.socket.remoteAddress ?? '');
     if (this.isTrusted === undefined || !this.isTrusted(peer, 0)) return peer;

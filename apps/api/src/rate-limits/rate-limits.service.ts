@@ -21,7 +21,7 @@ export interface RateLimitState {
 
 /** Counts requests in fixed windows; exact under any number of simultaneous requests. */
 @Injectable()
-export class RateLimits {
+export class RateLimitsService {
   private readonly throttlers: ReadonlyMap<ThrottlerName, RateLimitOptions['throttlers'][number]>;
 
   constructor(
@@ -32,28 +32,28 @@ export class RateLimits {
   }
 
   /** @returns the state of the key's minute, or of the account's day once that is used up */
-  async hitByCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
-    const minute = await this.hit(`${plan}:minute`, `key:${keyId}`);
+  async countForCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
+    const minute = await this.count(`${plan}:minute`, `key:${keyId}`);
     if (minute.exceeded) return minute; // a request that the minute refuses does not count against the day
     const nowMs = Date.now();
     const dayNumber = Math.floor(nowMs / dayMs);
     const untilMidnightMs = (dayNumber + 1) * dayMs - nowMs;
-    const day = await this.hit(`${plan}:day`, `day:${accountId}:${dayNumber}`, untilMidnightMs);
+    const day = await this.count(`${plan}:day`, `day:${accountId}:${dayNumber}`, untilMidnightMs);
     return day.remaining === 0 ? day : minute;
   }
 
   /** Counts a request without a valid API key. */
-  hitAnonymously(address: string): Promise<RateLimitState> {
-    return this.hit('anonymous', `anonymous:${clientNetwork(address)}`);
+  countForAnonymous(address: string): Promise<RateLimitState> {
+    return this.count('anonymous', `anonymous:${clientNetwork(address)}`);
   }
 
   /** Counts a request to a public address. */
-  hitInPublic(address: string): Promise<RateLimitState> {
-    return this.hit('public', `public:${clientNetwork(address)}`);
+  countForPublicRoute(address: string): Promise<RateLimitState> {
+    return this.count('public', `public:${clientNetwork(address)}`);
   }
 
   /** @param ttlMs - how long the window lasts if this request begins it; default: the throttler's */
-  private async hit(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
+  private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
     const throttler = this.throttlers.get(name);
     if (!throttler) throw new Error(`No rate limit is named ${name}.`);
     const { limit, ttl } = throttler;

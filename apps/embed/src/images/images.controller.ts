@@ -19,7 +19,7 @@ import { ImageTimerCache } from './image-timer-cache.ts';
  */
 @Public()
 @Controller('t')
-export class ImageController {
+export class ImagesController {
   private readonly logger = new Logger('Images');
   private readonly outage = new OutageLog({ began: (error) => this.logger.error(error) });
 
@@ -59,7 +59,7 @@ export class ImageController {
     const startMs = await this.starts.find(timer, image, { nowMs: Date.now(), isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
     // Before the first byte is sent: every view that was answered is counted.
-    if (isView) this.recorder.record([timer.view(Date.now(), attributes)]);
+    if (isView) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
     return body;
   }
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { ClientAddresses } from './client-address.ts';
+import { ClientAddressResolver } from './client-address-resolver.ts';
 
 const request = (remoteAddress: string | undefined, forwarded?: string) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
 };
 
-const trusting = new ClientAddresses({ trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7'] });
+const trusting = new ClientAddressResolver({ trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7'] });
 
-describe('ClientAddresses', () => {
+describe('ClientAddressResolver', () => {
   it.each([
     ['198.51.100.1', undefined, '198.51.100.1'],
     ['::ffff:198.51.100.1', undefined, '198.51.100.1'],
@@ -22,30 +22,30 @@ describe('ClientAddresses', () => {
     ['10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
     ['10.1.2.3', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
   ])('of a connection from %s with X-Forwarded-For %s is %s', (peer, forwarded, expected) => {
-    expect(trusting.get(request(peer, forwarded))).toBe(expected);
-    expect(trusting.get({ raw: request(peer, forwarded) })).toBe(expected);
+    expect(trusting.resolve(request(peer, forwarded))).toBe(expected);
+    expect(trusting.resolve({ raw: request(peer, forwarded) })).toBe(expected);
   });
 
   it('trusts no proxy by default', () => {
-    const none = new ClientAddresses({ trustedProxies: [] });
-    expect(none.get(request('10.1.2.3', '203.0.113.9'))).toBe('10.1.2.3');
+    const none = new ClientAddressResolver({ trustedProxies: [] });
+    expect(none.resolve(request('10.1.2.3', '203.0.113.9'))).toBe('10.1.2.3');
     expect(none.isFromTrustedProxy(request('10.1.2.3'))).toBe(false);
   });
 
   it('ignores entries of X-Forwarded-For that no trusted proxy wrote', () => {
-    expect(trusting.get(request('198.51.100.1', '203.0.113.9'))).toBe('198.51.100.1');
-    expect(trusting.get(request('10.1.2.3', '10.0.0.1, 203.0.113.66, 198.51.100.1'))).toBe('198.51.100.1');
+    expect(trusting.resolve(request('198.51.100.1', '203.0.113.9'))).toBe('198.51.100.1');
+    expect(trusting.resolve(request('10.1.2.3', '10.0.0.1, 203.0.113.66, 198.51.100.1'))).toBe('198.51.100.1');
   });
 
   it.each(['unknown', '', 'a, b', '256.1.1.1', '<script>', '203.0.113.9, _hidden'])(
     'is the address of the proxy if the proxy forwards no valid address: %j',
     (forwarded) => {
-      expect(trusting.get(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
+      expect(trusting.resolve(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
     },
   );
 
   it('is empty if the connection is closed', () => {
-    expect(trusting.get(request(undefined, '203.0.113.9'))).toBe('');
+    expect(trusting.resolve(request(undefined, '203.0.113.9'))).toBe('');
   });
 
   it('recognises a trusted proxy as the peer', () => {

@@ -1,19 +1,19 @@
 import { Logger, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { DataSource } from 'typeorm';
-import { RECORDING } from './recorder.ts';
-import { openRecording } from './recording.ts';
+import { EVENT_LOG } from './recorder.ts';
+import { openEventLog } from './event-log.ts';
 
 /** Opens the spool of a service, for its `Recorder`. */
 @Module({
   providers: [
     {
-      provide: RECORDING,
+      provide: EVENT_LOG,
       inject: [DataSource, SERVICE_CONFIG],
       useFactory: (dataSource: DataSource, { dataDir, analytics }: ServiceConfig) =>
-        openRecording({ dataDir, dataSource, log: new Logger('Recording'), ...analytics }),
+        openEventLog({ dataDir, dataSource, logger: new Logger('Recording'), ...analytics }),
     },
   ],
-  exports: [RECORDING],
+  exports: [EVENT_LOG],
 })
-export class RecordingModule {}
+export class EventLogModule {}
