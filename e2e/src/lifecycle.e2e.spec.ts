@@ -23,7 +23,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-/** Sends sendRaw bytes. @returns everything that the service sends until it closes the connection */
+/** Sends raw bytes. @returns everything that the service sends until it closes the connection */
 function sendRaw(url: string, ...parts: string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ async function show() {
   const response = await fetch('api/v1/openapi.json');
   if (!response.ok) throw new Error(`The request for the OpenAPI document failed with status ${response.status}.`);
   const spec = await response.json();
-  // Use the address of this page: the public address may not be reachable from here.
+  // Use the address of this page, because the public address may not be reachable from here.
   spec.servers = [{ url: new URL('.', location.href).href.replace(/\/$/, '') }];
   SwaggerUIBundle({
     spec,

@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-describe('access', () => {
+describe('access to the API', () => {
   it.each([
     ['no key', {}],
     ['a malformed key', { authorization: 'Bearer nonsense' }],
     ['a key with a typo', { authorization: `Bearer tm_aaaaaaaa_${'b'.repeat(32)}` }],
     ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
-  ])('is refused with %s', async (_, headers) => {
+  ])('refuses a request with %s', async (_, headers) => {
     const { status, body, headers: answered } = await api.call('GET', '/api/v1/timers', { key: null, headers });
     expect([status, body.error.code, answered['www-authenticate']]).toEqual([401, 'unauthorized', 'Bearer']);
   });
@@ -39,7 +39,7 @@ describe('access', () => {
     ['timers:write', 'POST', '/api/v1/timers'],
     ['timers:read', 'GET', '/api/v1/timers'],
     ['timers:read', 'GET', '/api/v1/timers/x'],
-  ])('needs the scope %s for %s %s', async (scope, method, url) => {
+  ])('requires the scope %s for %s %s', async (scope, method, url) => {
     const { key: narrow } = await createAccountWithKey(api.dataSource, {
       scopes: scopes.filter((each) => each !== scope),
     });
@@ -49,7 +49,7 @@ describe('access', () => {
     expect(body.error.message).toContain(scope);
   });
 
-  it('needs a plan with API access', async () => {
+  it('requires a plan with API access', async () => {
     const { key: freeKey } = await createAccountWithKey(api.dataSource, { plan: 'free' });
     const { status, body } = await api.call('GET', '/api/v1/timers', { key: freeKey });
     expect([status, body.error.code]).toEqual([403, 'plan_required']);

@@ -41,7 +41,7 @@ describe('every response', () => {
     [405, 'OPTIONS', '/api/v1/timers', {}],
     [413, 'POST', '/api/v1/timers', { payload: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }],
     [415, 'POST', '/api/v1/timers', { payload: 'name=x', headers: { 'content-type': 'text/plain' } }],
-  ])('%d for %s %s has the rate limit headers and a request id', async (status, method, url, options) => {
+  ])('with status %d to %s %s has the rate limit headers and a request id', async (status, method, url, options) => {
     const { key = api.key, ...rest } = options;
     const headers = { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...rest.headers };
     const answer = await api.app.inject({ method, url, ...rest, headers } as InjectOptions);
@@ -65,8 +65,8 @@ describe('every response', () => {
   });
 });
 
-describe('the limit', () => {
-  it('of a key admits exactly its number of simultaneous requests, and tells the others when to retry', async () => {
+describe('rate limits', () => {
+  it('admit exactly the allowed number of simultaneous requests of a key, and tell the others when to retry', async () => {
     const limit = defaultPlans.pro.requestsPerMinute;
     const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('the limit', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('of an address applies only to requests without a valid key, and not to health checks', async () => {
+  it('apply to an address only for requests without a valid key, and not for health checks', async () => {
     const from = { remoteAddress: '192.0.2.7' };
     const strangers = await Promise.all(
       Array.from({ length: 61 }, () => api.call('GET', '/api/v1/timers', { key: null, ...from })),
@@ -92,17 +92,17 @@ describe('the limit', () => {
   });
 });
 
-describe('a revoked key', () => {
+describe('access after a change', () => {
   const status = async (key: string) => (await api.call('GET', '/api/v1/timers?limit=1', { key })).status;
 
-  it('is refused within a second', async () => {
+  it('refuses a revoked key within a second', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await new ApiKeysService(new ApiKeyRepository(api.dataSource)).revoke(publicId);
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 1_000 });
   });
 
-  it('is refused within five seconds while notifications are interrupted', async () => {
+  it('refuses a revoked key within five seconds while notifications are interrupted', async () => {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     const cut =
@@ -112,7 +112,7 @@ describe('a revoked key', () => {
     await eventually(async () => expect(await status(key)).toBe(401), { withinMs: 5_000 });
   });
 
-  it('and a changed plan take effect within a second', async () => {
+  it('applies a changed plan within a second', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     expect(await status(key)).toBe(200);
     await api.dataSource.query(

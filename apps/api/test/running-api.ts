@@ -46,7 +46,7 @@ export class RunningApi {
     return new RunningApi(app, dataSource, key, dataDir, logged);
   }
 
-  /** Everything logged so far. */
+  /** All log output so far. */
   get log(): string {
     return this.logged.join('');
   }

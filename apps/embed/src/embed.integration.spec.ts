@@ -20,7 +20,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
   afterEach(() => jest.restoreAllMocks());
 
   describe('GET /t/<id>.gif', () => {
-    it('counts down second by second from the time that is left', async () => {
+    it('counts down second by second from the remaining time', async () => {
       const target = new Date(Date.UTC(2026, 10, 24, 15, 4, 5));
       const timer = aTimer({ targetDate: target });
       const left = Math.floor(target.getTime() / 1000) - Math.floor(now / 1000);
@@ -47,7 +47,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       });
     });
 
-    it('holds zeros once the target is reached', async () => {
+    it('keeps showing zeros once the target is reached', async () => {
       const soon = await embed.open(
         `/t/${await embed.createTimer({ targetDate: new Date('2026-11-21T12:00:03Z') })}.gif`,
       );
@@ -154,7 +154,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
   });
 
   describe('health', () => {
-    it('is ready while the database answers and the spool takes records', async () => {
+    it('is ready while the database answers and the spool accepts records', async () => {
       const { body } = await embed.open('/health/ready');
       expect(JSON.parse(String(body)).info).toEqual({ database: { status: 'up' }, spool: { status: 'up' } });
     });

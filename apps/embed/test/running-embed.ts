@@ -13,7 +13,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createEmbed } from '../src/embed.ts';
 
-/** A suite runs on the fast path and without it, by log level: every request is logged at `debug`, which only Nest does. */
+/** Each suite runs with and without the fast path. The log level decides: at `debug` every request is logged, which only Nest does. */
 export const fastPathModes = [
   ['on the fast path', 'silent'],
   ['through Nest', 'debug'],
@@ -95,13 +95,13 @@ export class RunningEmbed {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** Opens an image when everything it needs is in memory: a HEAD request, which is not counted, loads it. */
+  /** Opens an image after loading everything it needs into memory with a HEAD request, which is not counted. */
   async openAgain(path: string, sent: Record<string, string> = {}) {
     await this.open(path, 'HEAD', sent);
     return this.open(path, 'GET', sent);
   }
 
-  /** Bytes in the spool: 40 for each record that was not yet shipped and deleted. */
+  /** The size of the spool in bytes: 40 for each record that is not shipped and deleted yet. */
   spooledBytes(): number {
     return this.spooled().length;
   }
@@ -112,7 +112,7 @@ export class RunningEmbed {
     return Buffer.concat(readdirSync(spool).map((name) => readFileSync(join(spool, name))));
   }
 
-  /** Runs the check that otherwise runs every few seconds. */
+  /** Immediately runs the check that normally runs every few seconds. */
   checkAllowances(): Promise<void> {
     return this.app.get(AllowanceTracker).check();
   }

@@ -26,23 +26,23 @@ export class AccountsService {
   /** @throws AccountError if the address is invalid or taken, or the password is too short or too long */
   async create({ email, plan, password }: AccountInput): Promise<AccountEntity> {
     const address = email.trim().toLowerCase();
-    if (!emailPattern.test(address)) throw new AccountError('The e-mail address is not valid.');
+    if (!emailPattern.test(address)) throw new AccountError('The email address is not valid.');
     if (password !== undefined && (password.length < passwordLength.min || password.length > passwordLength.max)) {
       throw new AccountError(`The password must have ${passwordLength.min} to ${passwordLength.max} characters.`);
     }
     const passwordHash = password === undefined ? null : await hash(password);
     const account = await this.repository.create({ email: address, plan, passwordHash });
-    if (!account) throw new AccountError(`An account with the e-mail address ${address} already exists.`);
+    if (!account) throw new AccountError(`An account with the email address ${address} already exists.`);
     return account;
   }
 
-  /** @throws AccountError if no account has that id or e-mail address */
+  /** @throws AccountError if no account has that id or email address */
   async get(idOrEmail: string): Promise<AccountEntity> {
     const id = accountIds.parse(idOrEmail);
     const account = id
       ? await this.repository.find(id)
       : await this.repository.findByEmail(idOrEmail.trim().toLowerCase());
-    if (!account) throw new AccountError('No account has that id or e-mail address.');
+    if (!account) throw new AccountError('No account has that id or email address.');
     return account;
   }
 

@@ -110,13 +110,13 @@ describe('ApiKeyAuthenticator', () => {
 });
 
 describe('AccountsService', () => {
-  it('treats e-mail addresses as case-insensitive', async () => {
+  it('treats email addresses as case-insensitive', async () => {
     await accounts.create({ email: ' Ada@Example.com ', plan: 'pro' });
     await expect(accounts.create({ email: 'ada@example.COM', plan: 'free' })).rejects.toThrow(AccountError);
     expect((await accounts.get('ADA@example.com')).plan).toBe('pro');
   });
 
-  it('refuses an invalid e-mail address', async () => {
+  it('refuses an invalid email address', async () => {
     for (const email of [
       '',
       'ada',

@@ -25,7 +25,7 @@ export interface ReadThroughCacheOptions<Key extends string, Value> {
   max: number;
   /** Whether to return a stale value while the database does not answer. */
   serveStale: boolean;
-  /** A clock that never goes backwards, in milliseconds. */
+  /** A clock that never goes backward, in milliseconds. */
   now?: () => number;
 }
 

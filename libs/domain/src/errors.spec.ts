@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from './errors.ts';
 
 const page = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8');
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it('matches docs/errors.md: all codes with their status, and no others', () => {
     const documented = [...page.matchAll(/^\| (\d{3}) +\| `(\w+)` +\|/gm)].map(
       ([, status, code]) => `${code} ${status}`,

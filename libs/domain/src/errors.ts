@@ -59,7 +59,7 @@ export interface FieldProblem {
 }
 
 export interface ApiErrorOptions {
-  /** Replaces the message of the catalogue. Public: says what is wrong and what to do. Never contains input or internals. */
+  /** Replaces the message from the catalog. Public: says what is wrong and what to do. Never contains input or internals. */
   message?: string;
   details?: FieldProblem[];
   /** The underlying error. Logged with the request ID, never sent. */

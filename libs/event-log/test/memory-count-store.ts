@@ -1,6 +1,6 @@
 import { type CountStore, OffsetConflictError } from '../src/shipping/count-store.ts';
 
-/** Behaves like the database towards a shipper: an offset moves only from where it is. */
+/** Behaves like the database toward a shipper: an offset moves only from where it is. */
 export class MemoryCountStore implements Pick<CountStore, 'shippedBytes' | 'commit'> {
   views = 0;
   isDown = false;

@@ -10,7 +10,7 @@ export const superuser = 'tminus';
 
 const startTimeoutSeconds = 60;
 const stopTimeoutSeconds = 30;
-/** `initdb` takes seconds; a folder that is an hour old belongs to no running process. */
+/** `initdb` takes seconds, so a folder that is an hour old belongs to no running process. */
 const incompleteMaxAgeMs = 3_600_000;
 
 /** The paths of a cluster in the data folder. */
@@ -42,7 +42,7 @@ export async function findInstallation(dataDir: string): Promise<PostgresInstall
 
 function run(program: string, args: string[], user: SystemUser, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The server that pg_ctl leaves running keeps its output open, so 'close' would never be emitted: wait for 'exit'.
+    // Waits for 'exit': the server that pg_ctl leaves running keeps its output open, so 'close' would never be emitted.
     const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
@@ -56,8 +56,8 @@ function run(program: string, args: string[], user: SystemUser, cwd: string): Pr
 }
 
 /**
- * Creates a cluster and its password in the data folder. It is renamed when complete: if several processes do this at the same
- * time, the first cluster is kept.
+ * Creates a cluster and its password in the data folder. The cluster gets its final name when it is complete. If several processes do this
+ * at the same time, the first cluster is kept.
  * @param durable - false disables fsync, for temporary clusters in tests
  * @throws LocalPostgresError if `initdb` fails
  */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, so that no outgoing connection takes the port before its user does. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port before the caller uses it. */
 const range = { from: 20_000, to: 32_000 };
 const attempts = 100;
 
@@ -14,7 +14,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A free port of 127.0.0.1. It is not reserved: listen on it soon.
+ * A free port of 127.0.0.1. It is not reserved, so listen on it soon.
  * @throws Error if no free port is found
  */
 export async function freePort(): Promise<number> {

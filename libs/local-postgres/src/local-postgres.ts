@@ -74,7 +74,7 @@ async function connect(dataDir: string): Promise<pg.Client | undefined> {
       application_name: 'tminus-owner',
       connectionTimeoutMillis: connectionTimeoutMs,
     });
-    client.on('error', () => undefined); // 'end' follows if the server has gone
+    client.on('error', () => undefined); // 'end' follows if the server is gone
     try {
       await client.connect();
       return client;

@@ -48,7 +48,7 @@ describe('ClientAddressResolver', () => {
     expect(trusting.resolve(request(undefined, '203.0.113.9'))).toBe('');
   });
 
-  it('recognises a trusted proxy as the peer', () => {
+  it('recognizes a trusted proxy as the peer', () => {
     expect(trusting.isFromTrustedProxy(request('::ffff:10.1.2.3'))).toBe(true);
     expect(trusting.isFromTrustedProxy(request('198.51.100.1'))).toBe(false);
   });

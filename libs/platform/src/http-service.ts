@@ -23,9 +23,9 @@ const limits = {
   bodyBytes: 64 * 1024,
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
-  /** For the whole request to arrive. */
+  /** The maximum time for the whole request to arrive. */
   requestTimeoutMs: 14_000,
-  /** How often Node checks the timeouts. With it, no connection stays open longer than 15 s without a complete request. */
+  /** How often Node checks the timeouts. No connection therefore stays open for more than 15 s without a complete request. */
   timeoutCheckMs: 500,
   /** Longer than the idle timeout of common load balancers (60 s), so that they close connections first. */
   keepAliveTimeoutMs: 65_000,
@@ -33,7 +33,7 @@ const limits = {
 
 const idleConnectionsCheckMs = 50;
 
-/** Decides whether a request may proceed. It sees each request first, including those that the framework refuses itself. */
+/** Decides whether a request may proceed. Sees each request first, including those that the framework itself refuses. */
 export interface AdmissionControl {
   /** Sets headers on the reply. @throws to refuse the request */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -118,7 +118,7 @@ function createAdapter(
       // Nothing here depends on Host, and Node's own refusal would not have our error format.
       requireHostHeader: false,
     },
-    // Requests that are in progress at shutdown are answered as usual.
+    // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: handleClientError(invalidRequestHeaders),
@@ -138,7 +138,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
 }
 
-/** Answers requests that Node would refuse itself, not in our error format: CONNECT, and any `Expect` but 100-continue. */
+/** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */
 function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
   server.prependListener('request', trackPendingResponse);
   server.on('connect', rejectConnect(invalidRequestHeaders));
@@ -149,7 +149,7 @@ function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeader
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** Connections whose last response is sent after shutdown has begun would stay open and delay it. */
+/** Otherwise connections whose last response is sent after shutdown has begun would stay open and delay it. */
 function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
   fastify.addHook('preClose', (done) => {
     setInterval(() => fastify.server.closeIdleConnections(), idleConnectionsCheckMs).unref();
@@ -157,7 +157,7 @@ function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
   });
 }
 
-/** A request to an unknown address gets 404 whatever its body is. */
+/** A request to an unknown address gets 404, regardless of its body. */
 function refuseBodiesOfUnknownRoutes(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) done(new ApiError('not_found'));

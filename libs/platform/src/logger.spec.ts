@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  it('can be formatted for people', () => {
+  it('can be human-readable', () => {
     const output = logged('pretty');
     expect(output).toMatch(/INFO: api: hello/);
     expect(output).not.toContain('hunter2');

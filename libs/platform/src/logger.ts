@@ -15,7 +15,7 @@ export function createLogger(service: string, { level, format }: Config['log']):
   const options = { level, base: { service }, redact, timestamp: stdTimeFunctions.isoTime };
   const pretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
   if (!pretty) return pino(options);
-  const ignore = 'pid,hostname,service,context,method,route,status'; // part of the message, or of no use on a terminal
+  const ignore = 'pid,hostname,service,context,method,route,status'; // part of the message, or useless on a terminal
   const style = {
     colorize: process.stdout.isTTY,
     ignore,
@@ -23,7 +23,7 @@ export function createLogger(service: string, { level, format }: Config['log']):
     messageFormat: '{service}: {msg}',
     singleLine: true,
   };
-  // Loaded on demand: services on servers write JSON.
+  // Loaded on demand, because services on servers write JSON.
   const pinoPretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty');
   return pino(options, pinoPretty(style));
 }

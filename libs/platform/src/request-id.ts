@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** Ids that a client or proxy may choose: nothing that could break out of a header or a log line. */
+/** The ids that a client or proxy may choose: they cannot break out of a header or a log line. */
 const allowed = /^[\w.:-]{1,64}$/;
 
 /** The request's own id if it is allowed, otherwise a new one. */

@@ -47,7 +47,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     const { host, port } = definition.address(config);
     handleShutdown(app, logger, hasLauncher);
     await app.init();
-    // Nest's own listen() would log the stack of an error that we report in one sentence.
+    // Nest's own listen() would log the stack trace of an error that we report in one sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port });
   } catch (error) {
     logger.debug({ err: error }, 'The start failed.');

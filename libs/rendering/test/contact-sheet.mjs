@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 const usual = 12 * day + 5 * hour + 47 * minute + 38;
-/** One of each unit, for the singular of the labels. */
+/** One of each unit, to show the labels in the singular. */
 const ones = day + hour + minute + 1;
 const allUnits = ['days', 'hours', 'minutes', 'seconds'];
 const light = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
@@ -13,7 +13,7 @@ const dark = { background: '#000000', text: '#f4f6ff', accent: '#3ddc97' };
 const gap = 16;
 const columnWidth = 1216;
 const page = { width: columnWidth + 2 * gap, background: '#9aa0a8' };
-/** Pictures with a transparent background are laid on squares with this size and these colors. */
+/** Pictures with a transparent background are drawn on a checkerboard with squares of this size and these colors. */
 const checkers = { size: 12, colors: ['#ffffff', '#dde1e7'] };
 
 /** All pictures in the order of the sheet. Missing fields have the template's defaults. */

@@ -44,7 +44,7 @@ export function describePlacement(name: keyof typeof templates): void {
       );
     });
 
-    it('and its messages clear of the edges', async () => {
+    it('keeps its messages clear of the edges', async () => {
       const texts = fc.oneof(
         fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 120 }),
         fc.constantFrom('Vorbei!', 'خرج', 'Ещё', '終了。'.repeat(30), 'W'.repeat(120)),

@@ -24,7 +24,7 @@ export interface RenderCase {
 }
 
 const layouts = new LayoutCache();
-/** Test cases of a template share layouts, and therefore everything that the reference has drawn. */
+/** The test cases of a template share layouts, and therefore everything that the reference has drawn. */
 const painters = new LRUCache<string, Promise<ReferencePainter>>({ max: 8 });
 
 function painterFor(spec: LayoutSpec): Promise<ReferencePainter> {

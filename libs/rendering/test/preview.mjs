@@ -1,5 +1,5 @@
 /**
- * Draws a sheet of everything that a template must look good in. Build first (`npx tsc -b libs/rendering`), then run `node
+ * Draws a sheet of all variants in which a template must look good. Build first (`npx tsc -b libs/rendering`), then run `node
  * libs/rendering/test/preview.mjs <template> [file]`.
  */
 import { tmpdir } from 'node:os';

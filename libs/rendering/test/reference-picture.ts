@@ -88,8 +88,8 @@ export class ReferencePainter {
   }
 
   /**
-   * A picture of a cell, drawn on its own canvas. Drawn in its place on the whole canvas, one letter in ten thousand would
-   * be a quarter of a pixel further: the canvas rounds to that, and numbers are coarser far from the origin.
+   * A picture of a cell, drawn on its own canvas. If it were drawn in its place on the whole canvas, one letter in ten thousand would be
+   * shifted by a quarter of a pixel: the canvas rounds to quarters, and numbers are coarser far from the origin.
    */
   private drawCellChannels(cell: Cell, picture: number): Pixels {
     const pictures = this.cellPictures.get(cell) ?? [];

@@ -1,15 +1,15 @@
 import { OutageLog, type OutageListener } from './outage-log.ts';
 
 export interface CircuitBreakerOptions extends OutageListener {
-  /** How long to leave a dependency alone after a failure, in milliseconds. */
+  /** How long to make no calls after a failure, in milliseconds. */
   pauseMs: number;
-  /** A clock that never goes backwards, in milliseconds. */
+  /** A clock that never goes backward, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Protects a failing dependency and its callers. The first failure opens the circuit, then one call per pause may probe the
- * dependency, and the first success closes the circuit. (With cockatiel and opossum, other callers would wait for the probe.)
+ * Protects a failing dependency and its callers. The first failure opens the circuit. One call per pause may then probe the dependency, and
+ * the first success closes the circuit. (With cockatiel and opossum, other callers would wait for the probe.)
  */
 export class CircuitBreaker {
   private readonly outage: OutageLog;
@@ -28,7 +28,7 @@ export class CircuitBreaker {
     return this.outage.isOngoing;
   }
 
-  /** Whether to make a call now: always while the circuit is closed, else once per pause. */
+  /** Whether to make a call now: always while the circuit is closed, otherwise once per pause. */
   allowsCall(): boolean {
     if (!this.isOpen) return true;
     if (this.now() < this.probeAt) return false;

@@ -1,6 +1,6 @@
 /**
- * The message of an error without its full stop, for the middle of a sentence. Node reports several failed connection attempts
- * as one `AggregateError` without a message: then the first attempt's message is returned.
+ * The message of an error without its final period, for use inside a sentence. Node reports several failed connection attempts as one
+ * `AggregateError` without a message; for these, the first attempt's message is returned.
  */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError) return errorReason(error.errors[0]);

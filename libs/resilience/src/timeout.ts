@@ -1,4 +1,4 @@
-/** Something did not answer in time. */
+/** Thrown when a dependency does not answer in time. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 
@@ -20,7 +20,7 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs: number, subjec
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new TimeoutError(subject, timeoutMs));
-    // The event loop runs timers before it reads from sockets, and immediates after that.
+    // The event loop runs timers, then reads from sockets, then runs immediates.
     timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));

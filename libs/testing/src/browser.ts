@@ -15,7 +15,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** What a page did since it was opened. */
+/** What a page has done since it was opened. */
 export interface PageRecord {
   /** The URLs of all requests, in order. */
   requestedUrls: string[];

@@ -36,7 +36,7 @@ export class ChildProgram {
   }
 }
 
-/** Runs what `npm start` runs after the build. `environment` overrides the environment of the test. */
+/** Runs the program that `npm start` runs after the build. `environment` overrides the environment of the test. */
 export function npmStart(environment: Record<string, string>): ChildProgram {
   const program = join(repositoryRoot, 'tools', 'start', 'dist', 'main.js');
   return new ChildProgram(

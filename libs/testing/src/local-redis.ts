@@ -22,7 +22,7 @@ export class LocalRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Stops the process: it accepts connections but answers nothing until `resume`. */
+  /** Suspends the process: it accepts connections but does not respond until `resume`. */
   hang(): void {
     this.child.kill('SIGSTOP');
   }

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { ChildProgram } from './child-program.ts';
 import { repositoryRoot } from './repository-root.ts';
 
-/** A start takes half a second on an idle machine. */
+/** The maximum time for a start, which takes half a second on an idle machine. */
 const startsWithinMs = 30_000;
 
 /** A service as a child process, built as in production. */

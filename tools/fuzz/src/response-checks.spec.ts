@@ -57,7 +57,7 @@ describe('checkApiResponse', () => {
     ['401 without its header', response(401, error('unauthorized'))],
     ['405 without its header', response(405, error('method_not_allowed'))],
     ['429 without its header', response(429, error('rate_limit_exceeded'))],
-    ['no rawRequest id', response(404, error('not_found'), { 'X-Request-Id': undefined })],
+    ['no request id', response(404, error('not_found'), { 'X-Request-Id': undefined })],
     ['a missing rate limit header', response(200, { data: [] }, { 'X-RateLimit-Reset': undefined })],
     ['another content type', response(404, error('not_found'), { 'Content-Type': 'text/html' })],
     ['input in the message', response(404, error('not_found', `There is no zq7x"<'>.`))],

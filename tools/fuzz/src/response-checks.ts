@@ -49,7 +49,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
   return isText(error.code) && isText(error.message) && Array.isArray(details) && details.every(isDetail);
 }
 
-/** An error must have the common shape, a code of the catalogue, and the status and headers of that code. */
+/** An error must have the common shape, a code from the catalog, and the status and headers of that code. */
 function errorProblems(response: RawResponse): string[] {
   const body = parse(response.body);
   if (headerOf(response, 'content-type') !== jsonType)

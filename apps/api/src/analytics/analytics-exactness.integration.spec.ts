@@ -110,7 +110,7 @@ describe('analytics compared with a naive count of the views', () => {
         const first = lastWeek < startDate ? startDate : lastWeek;
         for (const { hour, views: counted } of result.hourlyViews ?? []) {
           const from = Date.parse(hour);
-          // The last hour of a day may be shorter.
+          // The last hour of a day can be shorter than 60 minutes.
           const naive = views.filter(
             (at) => at >= from && at < from + 3_600_000 && dayIn(timezone, at) === dayIn(timezone, from),
           );

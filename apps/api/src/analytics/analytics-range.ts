@@ -16,7 +16,7 @@ import type { AnalyticsQueryDto, Granularity } from './dto/analytics-query.dto.t
 const defaultDays = 30;
 const maxDays = 366;
 const hourMs = 3_600_000;
-/** Hourly views cover the last days of a range. */
+/** Hourly views cover only this many days, at the end of the range. */
 const daysWithHours = 7;
 
 export interface NamedInterval extends Interval {
@@ -107,4 +107,4 @@ const invalid = (startDate: Day | undefined, end: string) =>
   invalidField(startDate === undefined ? 'endDate' : 'startDate', `must not be after ${end}`);
 
 const tooLong = (endDate: Day | undefined) =>
-  invalidField(endDate === undefined ? 'startDate' : 'endDate', `must make a range of at most ${maxDays} days`);
+  invalidField(endDate === undefined ? 'startDate' : 'endDate', `must make the range at most ${maxDays} days long`);

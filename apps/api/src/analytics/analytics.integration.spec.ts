@@ -46,7 +46,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     expect(data).toMatchObject({ timerId: id, totalViews: 4, viewsToday: 2 });
   });
 
-  it('returns countries, devices, clients and hours on extended plans, most views first, unknown ones included', async () => {
+  it('returns countries, devices, clients and hours on plans with extended analytics, most views first, including unknown values', async () => {
     const { id, key } = await createViewedTimer(api, [
       { at: utc('2026-03-10T00:00'), attributes: german },
       { at: utc('2026-03-10T23:59:59'), attributes: german },
@@ -141,7 +141,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     '?endDate=1970-01-01',
     '?startDate=9999-12-01&endDate=9999-12-31',
     '?endDate=2999-01-01',
-  ])('accepts %s, however far from today', async (query) => {
+  ])('accepts %s, no matter how far it is from today', async (query) => {
     const { id, key } = await createViewedTimer(api, []);
     const { status, data } = await analytics(id, key, query);
     expect(status).toBe(200);
@@ -165,9 +165,9 @@ describe('GET /api/v1/timers/:id/analytics', () => {
   });
 });
 
-it('needs three queries, however long the range', async () => {
+it('needs three queries, regardless of the length of the range', async () => {
   const { id, key } = await createViewedTimer(api, [{ at: Date.now() }]);
-  await analytics(id, key); // also caches the key
+  await analytics(id, key); // this also caches the key
   const query = jest.spyOn(api.app.get(DataSource), 'query');
   const find = jest.spyOn(api.app.get(TimerRepository, { strict: false }), 'find');
   await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&timezone=America/New_York');

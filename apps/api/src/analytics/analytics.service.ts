@@ -17,7 +17,7 @@ export class AnalyticsService {
   ) {}
 
   /**
-   * @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account alike; `invalid_request`
+   * @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account; `invalid_request`
    *   when the range is not valid
    */
   async get({ accountId, plan }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {

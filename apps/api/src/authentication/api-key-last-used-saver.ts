@@ -5,20 +5,20 @@ import { errorReason } from '@tminus/resilience';
 
 const saveIntervalMs = 30_000;
 
-/** Saves periodically when each key was last used, so that no request has to. */
+/** Periodically saves when each key was last used, so that requests do not have to. */
 @Injectable()
 export class ApiKeyLastUsedSaver implements BeforeApplicationShutdown {
   private readonly logger = new Logger('ApiKeys');
 
   constructor(private readonly authenticator: ApiKeyAuthenticator) {}
 
-  /** A failed save is repeated with the next one. */
+  /** The next save includes the uses of a failed one. */
   @Interval(saveIntervalMs)
   async save(): Promise<void> {
     try {
       await this.authenticator.saveUses();
     } catch (error) {
-      this.logger.warn(`Cannot save when API keys were last used, trying again later: ${errorReason(error)}`);
+      this.logger.warn(`Cannot save when API keys were last used; will try again: ${errorReason(error)}`);
     }
   }
 

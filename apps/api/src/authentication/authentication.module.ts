@@ -3,7 +3,7 @@ import { ApiKeyAuthenticator } from '@tminus/auth';
 import { ApiKeyInvalidation } from './api-key-invalidation.ts';
 import { ApiKeyLastUsedSaver } from './api-key-last-used-saver.ts';
 
-/** API keys: checked against a cache that follows changes in the database. */
+/** Authenticates API keys with a cache that is invalidated when the database changes. */
 @Module({
   providers: [ApiKeyAuthenticator, ApiKeyInvalidation, ApiKeyLastUsedSaver],
   exports: [ApiKeyAuthenticator],

@@ -10,7 +10,7 @@ import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { headerReferences } from '../openapi/response-headers.ts';
 import { isApiRequest } from './request-target.ts';
 
-/** Whether a header such as `If-Match` names `etag`, which includes its quotes. */
+/** Whether a header such as `If-Match` contains `etag`, which includes its quotes. */
 export type ETagMatcher = (etag: string) => boolean;
 
 interface EntityTag {
@@ -64,7 +64,7 @@ const documentIfMatch: ParamDecoratorEnhancer = (target, key, _index) => {
   ApiHeader({
     name: 'If-Match',
     required: false,
-    description: 'An `ETag` that you read before. If the timer has changed since, the request is refused.',
+    description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is refused.',
     schema: etagSchema,
   })(target, key, descriptor);
 };
@@ -82,16 +82,16 @@ export const ConditionalGet = () =>
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: 'An `ETag` that you read before. If nothing has changed since, the status is 304, without a body.',
+      description: 'An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body.',
       schema: etagSchema,
     }),
     ApiNotModifiedResponse({
-      description: 'The version that `If-None-Match` names is current.',
+      description: 'The version in `If-None-Match` is current.',
       headers: headerReferences(['ETag']),
     }),
   );
 
-/** Answers a GET of `/api/` with 304 when `If-None-Match` names the `ETag` of the response. */
+/** Answers a GET of `/api/` with 304 when `If-None-Match` contains the `ETag` of the response. */
 export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch === undefined || request.method !== 'GET' || reply.statusCode !== 200 || !isApiRequest(request)) {

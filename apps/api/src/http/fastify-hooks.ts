@@ -7,9 +7,9 @@ import { parseJson, refuseUnsafeInput } from './json-body.ts';
 
 /**
  * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
- * - Recording counts every admitted request, also one that a guard refuses or that reaches no route.
- * - The body parser and its checks run before class-validator, which deeply nested input crashes.
- * - The envelope and the status 304 cost no interceptor: a single one sends every request through RxJS.
+ * - Recording counts every admitted request, including those that a guard refuses or that match no route.
+ * - The body parser and its checks run before class-validator, which deeply nested input would crash.
+ * - The envelope and the status 304 need no interceptor: even one interceptor sends every request through RxJS.
  *
  * `RequestAdmission` (API keys and rate limits) runs before all of them: `createHttpService` adds it.
  */

@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** Deeper than any request of the API, and far from what exhausts a validator's stack. */
+/** Deeper than any valid request, and far below what would exhaust a validator's stack. */
 const maxDepth = 8;
 const maxQueryDepth = 2;
 

@@ -19,8 +19,8 @@ const accountCacheControl = 'private, no-cache';
 type ApiRequest = FastifyRequest & AuthenticatedRequest;
 
 /**
- * Authenticates each request, counts it against its rate limit and sets the rate limit headers, which every response carries.
- * Runs before the body is read, so that unauthenticated bodies never are.
+ * Authenticates each request, counts it against its rate limit and sets the rate limit headers, which every response has. Runs before the
+ * body is read, so bodies of unauthenticated requests are never read.
  */
 @Injectable()
 export class RequestAdmission implements AdmissionControl {
@@ -47,7 +47,7 @@ export class RequestAdmission implements AdmissionControl {
     return rateLimitHeaders(await this.limits.countForAnonymous(address));
   }
 
-  /** Returns a failure instead of throwing it, because its response carries the rate limit headers too. */
+  /** Returns a failure instead of throwing it, because its response needs the rate limit headers too. */
   private async authenticate({ headers }: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
     const key = extractApiKey(headers);
     try {

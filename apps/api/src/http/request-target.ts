@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 type RoutedRequest = Pick<FastifyRequest, 'url' | 'routeOptions'>;
 
-/** The pattern of the matched route, which does not depend on how the client encoded the address; else the address. */
+/** The pattern of the matched route, which does not depend on how the client encoded the URL. Without a match, the URL itself. */
 const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url;
 
 export const isApiRequest = (request: RoutedRequest): boolean => target(request).startsWith('/api/');

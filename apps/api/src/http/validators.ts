@@ -79,12 +79,12 @@ export const IsIntegerBetween = (min: number, max: number) =>
     { type: 'integer', minimum: min, maximum: max },
   );
 
-/** A printable text of 1 to `max` characters (code points) that is not only spaces. */
+/** A printable text of 1 to `max` characters (code points), at least one of which is not a space. */
 export const IsPrintableText = (max: number) =>
   validator(
     'isPrintableText',
     (value) => isPrintableText(value, max),
-    `must be a text of 1 to ${max} characters, not only spaces, without control characters`,
+    `must have 1 to ${max} characters, not only spaces, and no control characters`,
     { type: 'string', minLength: 1, maxLength: max },
   );
 
@@ -94,7 +94,7 @@ export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
     'isDrawableText',
     (value) =>
       (min === 0 && value === '') || (isPrintableText(value, max) && unsupportedCharacters(value).length === 0),
-    `must be a text of ${min} to ${max} characters that images can show: letters, digits and punctuation, no emoji`,
+    `must have ${min} to ${max} characters that images can show: letters, digits and punctuation, but no emoji`,
     { type: 'string', minLength: min, maxLength: max },
   );
 
@@ -105,7 +105,7 @@ const valueOf = (object: object, field: string): unknown => (object as Record<st
 
 /**
  * Requires the field when `other` is `expected`, and forbids it otherwise.
- * @param values - all valid values of `other`; if it has none of them, only `other` is reported
+ * @param values - all valid values of `other`; if its value is invalid, only `other` is reported
  */
 export const OnlyWhen = (other: string, expected: string, values: readonly string[]) =>
   applyDecorators(

@@ -4,7 +4,7 @@ import { IdempotencyRepository } from '@tminus/database';
 
 const hourMs = 3_600_000;
 
-/** Deletes expired responses. One node at a time does it. */
+/** Deletes expired responses, on one node at a time. */
 @Injectable()
 export class IdempotencyCleanup {
   private readonly logger = new Logger('Idempotency');

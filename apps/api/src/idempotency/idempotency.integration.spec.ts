@@ -37,7 +37,7 @@ async function whileCreatesWait(during: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Creates only: on a busy machine, a node may still be making partitions. */
+/** Blocks only creates: on a busy machine, a node may still be creating partitions. */
 const waiting = `SELECT pid FROM pg_stat_activity
   WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%INSERT INTO timers%'`;
 const untilOneWaits = () => eventually(async () => expect(await api.dataSource.query(waiting)).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('POST with an Idempotency-Key', () => {
     expect(await total()).toBe('1');
   });
 
-  it('is refused while the first request is in progress, and replayed afterwards', async () => {
+  it('is refused while the first request is in progress, and replayed afterward', async () => {
     const { create } = await createAccount();
     let first: ReturnType<typeof create> | undefined;
     await whileCreatesWait(async () => {

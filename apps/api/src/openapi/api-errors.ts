@@ -5,7 +5,7 @@ import { errorHeaders, generalHeaders, headerReferences } from './response-heade
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 /**
- * Error codes of a route beyond those that follow from its scope, its parameters and its body. `createOpenApiDocument` turns them
+ * Error codes of a route in addition to those that follow from its scope, its parameters and its body. `createOpenApiDocument` turns them
  * into responses: several codes can share a status.
  */
 export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);
@@ -24,7 +24,7 @@ class ErrorContentDto {
   @ApiProperty({ enum: codes, description: 'Branch on the code. If you do not know it, use the status.' })
   code!: ErrorCode;
 
-  @ApiProperty({ description: 'An explanation for people: what is wrong and what to do. It may change.' })
+  @ApiProperty({ description: 'A human-readable explanation of what is wrong and what to do. The wording may change.' })
   message!: string;
 
   @ApiPropertyOptional({

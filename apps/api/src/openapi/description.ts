@@ -5,13 +5,13 @@ const errorRows = Object.entries(errorCatalogue)
   .join('\n');
 
 /** The introduction of the document, in Markdown. */
-export const description = `Countdown timers over HTTP. Create a timer and put its \`embedUrl\` into an email or a page. Everyone who opens it sees an animated
-image that shows the right second. Every view is counted once.
+export const description = `Countdown timers over HTTP. Create a timer and put its \`embedUrl\` into an email or a page. Everyone who opens it sees an
+animated image that is accurate to the second. Every view is counted once.
 
 ## Requests
 
 Every request needs an API key, as \`Authorization: Bearer <API_KEY>\` (recommended) or as \`X-API-Key: <API_KEY>\`. If you send both, \`Authorization\`
-wins. A key has scopes, and each operation requires one. Bodies are JSON. Unknown fields and parameters are refused by name.
+is used. A key has scopes, and each operation requires one. Bodies are JSON. Unknown fields and parameters are refused by name.
 
 ## Responses
 

@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('lists every error of the catalogue, and has an example of each that an operation can return', () => {
+  it('lists every error of the catalog, and has an example of each error that an operation can return', () => {
     const examples = Object.keys(document.components?.examples ?? {});
     const others = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
     const rest = Object.keys(errorCatalogue).filter((code) => !others.includes(code));

@@ -13,7 +13,7 @@ const apiPrefix = '/api/v1/';
 
 /**
  * The OpenAPI 3.1 document: what @nestjs/swagger finds in the controllers and DTOs, plus the errors and headers that follow from it.
- * Nothing is started: no provider is created and the database is not used.
+ * Does not start the service: no provider is created and the database is not used.
  * @throws Error for a route without `@RequiresScope` or `@ApiOperation`
  */
 export async function createOpenApiDocument(): Promise<OpenAPIObject> {
@@ -56,7 +56,7 @@ function outline(): Omit<OpenAPIObject, 'paths'> {
       .addTag('Analytics', 'How often timers are opened.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key. Recommended.' }, 'bearer')
-      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key.' }, 'apiKey')
+      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key, in another header.' }, 'apiKey')
       .build()
   );
 }

@@ -43,7 +43,7 @@ export class OpenApiController implements OnModuleInit {
   @Header('Vary', 'Accept-Encoding')
   get(@Headers('accept-encoding') acceptEncoding = '', @Res({ passthrough: true }) reply: FastifyReply): Buffer {
     const { plain, gzipped, etag } = this.content;
-    // Weak (RFC 9110, section 8.8.1): both encodings share it.
+    // Weak (RFC 9110, section 8.8.1): the compressed and the plain response share it.
     void reply.header('ETag', `W/${etag}`);
     if (encodings.negotiate(acceptEncoding) === null) return plain;
     void reply.header('Content-Encoding', 'gzip');

@@ -39,7 +39,7 @@ export const responseHeaders = {
   },
   'X-Total-Count': {
     required: true,
-    description: 'The number of items on all pages together.',
+    description: 'The total number of items on all pages.',
     schema: { type: 'integer', minimum: 0, examples: [42] },
   },
   Link: {
@@ -57,7 +57,7 @@ export const responseHeaders = {
   },
   ETag: {
     required: true,
-    description: 'The version of the timer. It changes when you change the timer, not with views.',
+    description: 'The version of the timer. It changes when you change the timer, but not when the timer is viewed.',
     schema: { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] },
   },
 };

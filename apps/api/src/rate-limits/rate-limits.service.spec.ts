@@ -29,8 +29,8 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-describe('the limit of an API key', () => {
-  it('counts down and resets when it says', async () => {
+describe('the rate limit of an API key', () => {
+  it('reports how many requests are left and resets at the reported time', async () => {
     const one = caller('one');
     const states = [];
     for (let i = 0; i < 4; i++) states.push(await limits.countForCaller(one));
@@ -79,7 +79,7 @@ describe("an account's limit per day", () => {
   });
 });
 
-describe('the limits of a client address', () => {
+describe('the rate limits of a client address', () => {
   it('are low for requests without a valid key, and high for public addresses', async () => {
     const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.countForAnonymous('192.0.2.1')));
     expect(anonymous.filter(({ exceeded }) => exceeded)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the limits of a client address', () => {
   });
 });
 
-describe('the headers', () => {
+describe('the rate limit headers', () => {
   it('give the reset in epoch seconds, and Retry-After only if the limit is exceeded', () => {
     const state = { limit: 300, remaining: 299, resetsAt: 1_800_000_000, retryAfter: 60, exceeded: false };
     expect(rateLimitHeaders(state)).toEqual({

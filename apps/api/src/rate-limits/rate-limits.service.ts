@@ -34,7 +34,7 @@ export class RateLimitsService {
   /** @returns the state of the key's minute, or of the account's day once that is used up */
   async countForCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
     const minute = await this.count(`${plan}:minute`, `key:${keyId}`);
-    if (minute.exceeded) return minute; // a request that the minute refuses does not count against the day
+    if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
     const nowMs = Date.now();
     const dayNumber = Math.floor(nowMs / dayMs);
     const untilMidnightMs = (dayNumber + 1) * dayMs - nowMs;
@@ -52,7 +52,7 @@ export class RateLimitsService {
     return this.count('public', `public:${clientNetwork(address)}`);
   }
 
-  /** @param ttlMs - how long the window lasts if this request begins it; default: the throttler's */
+  /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */
   private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
     const throttler = this.throttlers.get(name);
     if (!throttler) throw new Error(`No rate limit is named ${name}.`);

@@ -5,9 +5,9 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
 
-/** The longest that a request waits for Redis. */
+/** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;
-/** How long Redis is left alone after a failure. */
+/** How long no request tries Redis after a failure. */
 const pauseMs = 1_000;
 const connectTimeoutMs = 2_000;
 const maxReconnectDelayMs = 2_000;
@@ -25,7 +25,7 @@ interface Batch {
  * Counts hits in fixed windows in Redis, for all processes together. While Redis is down or does not answer, this process counts
  * in its own memory: no request fails, one request per second waits 40 ms for Redis, the others do not wait.
  *
- * The timeout and the fallback are not those of ioredis (`commandTimeout`, `socketTimeout`) and rate-limiter-flexible
+ * This class does not use the timeouts and the fallback of ioredis (`commandTimeout`, `socketTimeout`) and rate-limiter-flexible
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit
  * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/rate-limits.e2e.spec.ts).
  */
@@ -38,8 +38,8 @@ export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly circuit = new CircuitBreaker({
     pauseMs,
     began: (error) =>
-      this.logger.warn(`Redis does not answer, each process counts requests separately: ${errorReason(error)}`),
-    ended: () => this.logger.log('Redis answers again, requests are counted for all processes together.'),
+      this.logger.warn(`Redis does not answer; each process counts requests separately: ${errorReason(error)}`),
+    ended: () => this.logger.log('Redis answers again; requests are counted for all processes together.'),
   });
 
   /** @param url - `redis://user:password@host:port/database` */

@@ -1,7 +1,7 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The throttler's record of a window; a key is blocked until its window ends, not longer. */
+/** The throttler's record of a window. A key is blocked only until its window ends. */
 export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;

@@ -34,8 +34,8 @@ function outcome(work: () => unknown): unknown {
   }
 }
 
-describe('a cursor', () => {
-  it('decodes to its position, in the same list only', () => {
+describe('decodeCursor', () => {
+  it('returns the encoded position, but only for the same list', () => {
     fc.assert(
       fc.property(sort, side, timers, (by, onSide, { viewCount, ...fields }) => {
         const timer = timerOf(fields);
@@ -46,7 +46,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('that is forged is refused, or decodes to a position that a query accepts', () => {
+  it('refuses a forged cursor or returns a position that a query accepts', () => {
     const genuine = (by: SortName) => {
       const cursor = encodeCursor(query({ sort: by }), 'after', {
         timer: timerOf({ name: 'x', targetDate: new Date(0) }),
@@ -65,7 +65,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('that is arbitrary text is refused', () => {
+  it('refuses arbitrary text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.json().map(btoaOfText)), (text) => {
         expect(outcome(() => decodeCursor(query({}), text))).toEqual(refusal);

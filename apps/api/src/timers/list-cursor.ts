@@ -23,7 +23,7 @@ function fingerprint({ sort, status, type, template, search, expired }: ListTime
   return createHash('sha256').update(list).digest('base64url').slice(0, 8);
 }
 
-/** The value that a timer is sorted by, as a cursor contains it. */
+/** The value that a timer is sorted by, in the form in which a cursor stores it. */
 function sortValue({ timer, viewCount }: TimerWithViews, by: TimerSort): string | number | null {
   switch (by) {
     case 'createdAt':

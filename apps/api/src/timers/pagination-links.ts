@@ -13,7 +13,7 @@ export class PaginationLinks {
 
   /**
    * The links `first`, `prev` and `next`; the last two only if there are timers on that side. A query with `offset` gets links
-   * with offsets. All others get cursors, which skip and repeat nothing while timers are created and deleted.
+   * with offsets. All others get cursors, which neither skip nor repeat timers while others are created and deleted.
    */
   build(query: ListTimersQueryDto, start: number | KeysetPosition, page: TimerPage): string {
     const positions =
@@ -52,7 +52,7 @@ function byOffset(offset: number, limit: number, { total }: TimerPage): Position
 function byCursor(query: ListTimersQueryDto, start: number | KeysetPosition, { items, hasMore }: TimerPage): Positions {
   const [first, last] = [items[0], items.at(-1)];
   const side = typeof start === 'number' ? undefined : start.side;
-  // There are timers on the side that the client has come from.
+  // There are timers on the side that the client came from.
   const isMoreBefore = side === 'before' ? hasMore : side === 'after';
   const isMoreAfter = side === 'before' || hasMore;
   return {

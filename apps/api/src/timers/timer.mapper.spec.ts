@@ -54,7 +54,7 @@ describe('TimerMapper', () => {
     expect(new Set(nextAfter.mock.contexts).size).toBe(1);
   });
 
-  it('keeps the caches of 10,000 recurrences at most', () => {
+  it('keeps the caches of at most 10,000 recurrences', () => {
     const nextAfter = jest.spyOn(NextOccurrenceCache.prototype, 'nextAfter').mockReturnValue(0);
     const mapper = new TimerMapper(config);
     for (let zone = 0; zone <= 10_000; zone++) targetDateAt(mapper, 0, daily, `Z${zone}`);

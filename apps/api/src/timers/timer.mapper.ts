@@ -36,8 +36,8 @@ export function toTimerInput(request: CreateTimerDto): TimerInput {
 }
 
 /**
- * A timer with the fields of an update request. The other fields stay, so a new template keeps the colors and the size: it is not
- * known which of them the client chose and which came from the old template.
+ * A timer with the fields of an update request. The other fields do not change. A new template keeps the colors and the size, because the
+ * service does not know which of them the client chose and which came from the old template.
  * @throws ApiError `invalid_request` when fields contradict each other or do not fit the type of the timer
  */
 export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
@@ -145,7 +145,7 @@ function toWarnings({ colors }: TimerAppearance): TimerWarningDto[] {
   return contrastWarnings(colors).map(({ color, ratio, threshold }) => ({
     code: 'low_contrast',
     field: `colors.${color}`,
-    message: `The contrast to the background is ${ratio.toFixed(2)}:1. Below ${threshold}:1 many people cannot read it.`,
+    message: `The contrast with the background is ${ratio.toFixed(2)}:1. Below ${threshold}:1, many people cannot read it.`,
   }));
 }
 

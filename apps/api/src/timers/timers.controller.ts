@@ -14,8 +14,8 @@ import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { ApiTimerId } from './api-timer-id.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
-const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can send back a timer as you read it. Any other unknown field
-is refused.`;
+const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
+Unknown fields are refused.`;
 const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
 
 @ApiTags('Timers')
@@ -31,9 +31,9 @@ export class TimersController {
     summary: 'Create a timer',
     description: `A timer needs a \`name\` and something to count down to. All other fields have defaults. There are three types:
 
-- \`fixed\` (the default) counts down to \`targetDate\`, the same for everybody.
-- \`evergreen\` counts down \`durationSeconds\` for each recipient, from the first open.
-- \`recurring\` counts down to the next time of its \`recurrence\`, in its \`timezone\`.
+- \`fixed\` (the default) counts down to \`targetDate\`, which is the same for everyone.
+- \`evergreen\` counts down \`durationSeconds\` for each recipient, starting when they first open it.
+- \`recurring\` counts down to its next occurrence, as \`recurrence\` and \`timezone\` define.
 
 ${inputRules}`,
   })
@@ -57,7 +57,7 @@ ${inputRules}`,
   @ApiOperation({
     operationId: 'listTimers',
     summary: 'List timers',
-    description: `The timers of the account, newest first, one page at a time. Follow \`next\` in the \`Link\` header until it is missing, or use
+    description: `Returns the timers of the account, newest first, one page at a time. Follow \`next\` in the \`Link\` header until it is missing, or use
 \`offset\`. A timer must match all filters.`,
   })
   @ApiOkDataResponse({
@@ -76,7 +76,7 @@ ${inputRules}`,
   @Get(':id')
   @RequiresScope('timers:read')
   @ConditionalGet()
-  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'A timer and its number of views.' })
+  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'Returns a timer, including its number of views.' })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The timer.' })
   async get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {

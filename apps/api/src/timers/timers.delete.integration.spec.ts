@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 describe('DELETE /api/v1/timers/:id', () => {
   it.each(fixturesByType)(
-    'returns the last version of a %s timer and removes it from every route',
+    'returns the last version of a %s timer, which no route returns afterward',
     async (_, request) => {
       const { key } = await createAccountWithKey(api.dataSource);
       const { data: timer } = (await api.create(request, { key })).body;
@@ -54,7 +54,7 @@ describe('DELETE /api/v1/timers/:id', () => {
 });
 
 describe('the timer limit', () => {
-  it('lets exactly one of fifty concurrent requests take the last place', async () => {
+  it('allows exactly one of fifty concurrent requests to create the last timer', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource);
     const timers = new TimerRepository(api.dataSource);
     for (let owned = 0; owned < defaultPlans.pro.timers - 1; owned++)

@@ -107,7 +107,7 @@ describe('POST /api/v1/timers', () => {
     ]);
   });
 
-  it('accepts a timer as it was read', async () => {
+  it('accepts the timer that a GET returned', async () => {
     const { body } = await api.create({
       ...request,
       labels: { days: 'Tage' },
@@ -203,7 +203,7 @@ describe('POST /api/v1/timers', () => {
     ]);
   });
 
-  it('counts characters outside the basic plane once', async () => {
+  it('counts a character outside the Basic Multilingual Plane as one', async () => {
     expect((await api.create({ ...request, name: '🚀'.repeat(100) })).status).toBe(201);
     expect((await api.create({ ...request, name: '🚀'.repeat(101) })).status).toBe(400);
   });

@@ -66,7 +66,7 @@ describe('GET /api/v1/timers', () => {
     expect(headers['link']).toBe('<https://api.example.com/v/api/v1/timers?limit=20&sort=-createdAt>; rel="first"');
   });
 
-  it('pages by offset, forwards and back', async () => {
+  it('pages by offset, forward and back', async () => {
     const account = await createAccount();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await account.create({ name });
     expect(await account.follow('next', '?limit=2&offset=0&sort=name')).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
@@ -93,7 +93,7 @@ describe('GET /api/v1/timers', () => {
   });
 });
 
-describe('the order of timers', () => {
+describe('GET /api/v1/timers?sort', () => {
   it.each([
     ['createdAt', ['b', 'A', 'c1', 'c2', 'e', 'r']],
     ['name', ['A', 'b', 'c1', 'c2', 'e', 'r']],
@@ -126,7 +126,7 @@ describe('the order of timers', () => {
   });
 });
 
-describe('a filter', () => {
+describe('filters', () => {
   it.each([
     ['status=paused', ['old']],
     ['type=fixed', ['100% sale', 'Größe_1', 'old']],
@@ -142,7 +142,7 @@ describe('a filter', () => {
     ['search=%5C', []],
     [`search=${encodeURIComponent("' OR 1=1 --")}`, []],
     ['search=o&type=fixed&status=paused', ['old']],
-  ])('?%s filters the timers and the total', async (query, expected) => {
+  ])('apply to the timers and the total: ?%s', async (query, expected) => {
     const account = await createAccount();
     await account.create({ name: '100% sale' });
     await account.create({ name: 'Größe_1' });
@@ -153,7 +153,7 @@ describe('a filter', () => {
     expect(headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('applies to all pages', async () => {
+  it('apply to all pages', async () => {
     const account = await createAccount();
     for (const name of ['a&b 1', 'other', 'a&b 2', 'a&b 3']) await account.create({ name });
     expect(await account.follow('next', '?limit=2&search=A%26B')).toEqual([['a&b 3', 'a&b 2'], ['a&b 1']]);
@@ -161,14 +161,14 @@ describe('a filter', () => {
   });
 });
 
-describe('an invalid or foreign query', () => {
+describe('an invalid query', () => {
   it.each([
     ...['limit=0', 'limit=101', 'limit=ten', 'limit=', 'limit=0x10', 'limit=1&limit=2'],
     ...['offset=-1', 'offset=1e3', 'offset=1000001', 'page=2', 'sort=id', 'sort=name,id', 'sort=--name', 'sort='],
     ...['status=deleted', 'status=active&status=paused', 'type=weekly', 'template=toString', 'expired=1', 'expired='],
     ...['search=', 'search=%00', `search=${'x'.repeat(101)}`, 'search=a&search=b', 'search[a]=1'],
     ...['cursor=', 'cursor=x', `cursor=${'x'.repeat(1_001)}`, 'cursor=W10', 'cursor=bnVsbA', 'cursor=%F0%9F%9A%80'],
-  ])('is refused by parameter name: ?%s', async (query) => {
+  ])('is refused with the name of the parameter: ?%s', async (query) => {
     const { status, body } = await api.call('GET', `/api/v1/timers?${query}`);
     const field = query.split('=')[0];
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'invalid_request', field]);

@@ -49,7 +49,7 @@ export class TimersService {
     return this.withETag(created);
   }
 
-  /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account alike */
+  /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */
   async get({ accountId }: Caller, id: string): Promise<TimerWithETag> {
     return this.withETag(found(await this.timers.find(accountId, parseId(id))));
   }

@@ -33,7 +33,7 @@ describe('POST /api/v1/timers', () => {
     expect(local).toBe(`${recurrence.time}:00`);
   });
 
-  it.each(fixturesByType)('accepts a %s timer as it was read', async (_, request) => {
+  it.each(fixturesByType)('accepts the %s timer that a GET returned', async (_, request) => {
     const { data: timer } = (await api.create(request)).body;
     const { data: read } = (await api.call('GET', `/api/v1/timers/${timer.id}`)).body;
     const again = await api.create(read);

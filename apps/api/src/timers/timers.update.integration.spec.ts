@@ -98,7 +98,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
     expect((await api.call(method, url, { payload: [] })).status).toBe(400);
   });
 
-  it('loses no concurrent change', async () => {
+  it('loses none of several concurrent changes', async () => {
     const { timer, url, etag } = await createTimer();
     const payloads = [
       ...[{ name: 'Parallel' }, { width: 333 }, { height: 99 }, { status: 'paused' }, { language: 'de' }],
@@ -116,7 +116,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
   });
 });
 
-describe('an update', () => {
+describe('idempotence', () => {
   const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
   const changes = fc.record(
     {
@@ -137,7 +137,7 @@ describe('an update', () => {
     { requiredKeys: [] },
   );
 
-  it.each(fixturesByType)('of a %s timer is idempotent and returns what was sent', async (_, request) => {
+  it.each(fixturesByType)('sending the same update of a %s timer twice has the same result as once', async (_, request) => {
     await fc.assert(
       fc.asyncProperty(changes, async (payload) => {
         const { timer, url } = await createTimer(request);

@@ -10,7 +10,7 @@ export class RequestRecorder extends Recorder {
   private readonly pending: ApiRequestRecord[] = [];
   private readonly accounts = new WeakMap<Caller, Uint8Array>();
 
-  /** An `onRequest` hook after `RequestAdmission`: every admitted request counts, whatever its response. */
+  /** An `onRequest` hook after `RequestAdmission`: counts every admitted request, regardless of its response. */
   readonly onRequest = (
     request: FastifyRequest & AuthenticatedRequest,
     _reply: FastifyReply,

@@ -56,7 +56,7 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.api.requestsToday).toBe(21);
   });
 
-  it('sums up the current month only', async () => {
+  it('includes only the current month', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
     await api.call('GET', '/api/v1/usage', { key }); // creates the partitions of this month
     const start = startOfMonth(today());

@@ -7,7 +7,7 @@ import { withTimeout } from '@tminus/resilience';
 import type { UsageDto } from './dto/usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
 
-/** Shipping a large spool after an outage can take minutes; a request waits this long at most. */
+/** The maximum time that a request waits for shipping, which can take minutes after an outage. */
 const flushTimeoutMs = 1_000;
 
 @Injectable()
@@ -18,7 +18,7 @@ export class UsageService {
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
-  /** Includes all requests that this process has admitted, the current one too. */
+  /** Includes all requests that this process has admitted, including the current one. */
   async get({ accountId, plan }: Caller): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await withTimeout(this.recorder.flush(), flushTimeoutMs, 'the spool').catch(() => undefined);

@@ -93,14 +93,14 @@ export class ImageFastPath {
     }
   };
 
-  /** From now on, Fastify answers every request: it also tells clients to close their connections. */
+  /** From now on, Fastify answers every request, because it also tells clients to close their connections. */
   close(): void {
     this.isClosing = true;
   }
 
   private find(url: string, nowMs: number): Image | undefined {
     const cached = this.sameSecond.get(url, Math.floor(nowMs / 1000));
-    // Another object: the timer has changed meanwhile.
+    // A different object: the timer has changed meanwhile.
     if (cached && this.timers.peek(cached.timer.id) === cached.timer) return cached;
     try {
       const image = this.render(url, nowMs);
@@ -108,7 +108,7 @@ export class ImageFastPath {
       if (image && this.sameSecond.hasRoom) this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
       return image;
     } catch {
-      return undefined; // it fails in `ImagesController` as well, which logs it
+      return undefined; // it will also fail in `ImagesController`, which logs it
     }
   }
 

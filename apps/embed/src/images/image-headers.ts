@@ -7,7 +7,7 @@ export const imageHeaders = (format: ImageFormat) => ({
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/** `Cache-Control` of an image, which is right for one second. */
+/** `Cache-Control` of an image, which is correct for only one second. */
 export const neverCached = 'no-cache, no-store, max-age=0';
 /** `Cache-Control` of a 404. */
 export const cachedForAMinute = 'public, max-age=60';

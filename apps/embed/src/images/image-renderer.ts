@@ -24,7 +24,7 @@ export interface RenderTime {
   startMs: number;
 }
 
-/** What an image is made of. */
+/** Everything that an image consists of. */
 interface ImageSpec {
   request: ImageRequest;
   secondsLeft: number;
@@ -34,8 +34,8 @@ interface ImageSpec {
 }
 
 /**
- * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built; more
- * are needed only while so many layouts are built that the cache evicts them at once.
+ * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built. More attempts are
+ * necessary only if so many layouts are built that the cache evicts them immediately.
  */
 const maxAttempts = 10;
 
@@ -76,7 +76,7 @@ export class ImageRenderer implements OnModuleInit {
         );
   }
 
-  /** Builds what `render` lacks, then renders the image of the second at which everything is there. */
+  /** Builds what `render` needs, then renders the image of the second at which everything is available. */
   async loadAndRender(timer: ImageTimer, request: ImageRequest, startMs: number): Promise<Buffer> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const time = { nowMs: Date.now(), startMs };
@@ -86,11 +86,11 @@ export class ImageRenderer implements OnModuleInit {
       if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame);
       await this.layouts.get(layout);
     }
-    throw new Error('The layouts of too many timers are built at the same time.');
+    throw new Error('Too many layouts are being built at the same time.');
   }
 
   private specOf(timer: ImageTimer, asked: ImageRequest, { nowMs, startMs }: RenderTime): ImageSpec {
-    // Accounts over their allowance get stills: images in sent emails never break, but cost less.
+    // Accounts over their allowance get stills, which cost less, so that images in sent emails never break.
     const request = this.allowances.isOverAllowance(timer.accountId) ? { ...asked, still: true } : asked;
     const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
     const shownSeconds = request.still ? 1 : animationSeconds(timer, request);

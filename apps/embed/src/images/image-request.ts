@@ -5,7 +5,7 @@ export type ImageFormat = 'gif' | 'png';
 
 /** The contents of an image's URL. */
 export interface ImageRequest {
-  /** Not validated: there may be no such timer, and it may not be an id at all. */
+  /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
   format: ImageFormat;
   scale: Scale;
@@ -26,11 +26,11 @@ export interface SignedStart {
 }
 
 const prefix = '/t/';
-/** Programs that rewrite URLs in emails also escape the `@`. */
+/** Programs that rewrite URLs in emails may escape the `@`. */
 const scaleMarks = ['@2x', '%402x'];
 
 /**
- * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an image in an email is better
+ * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an email should show an image rather
  * than an error. Uses no regular expression: it would take longer than finding the timer.
  *
  * @param url - path and query of the request line
@@ -57,7 +57,7 @@ export function parseImageUrl(url: string): ImageRequest | undefined {
   };
 }
 
-/** The format that a URL asks for, also if it is not the URL of a timer's image. */
+/** The format that a URL requests, even if it is not the URL of a timer's image. */
 export function imageFormatOf(url: string): ImageFormat {
   return /\.png(?:\?|$)/.test(url) ? 'png' : 'gif';
 }

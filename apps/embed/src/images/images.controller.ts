@@ -14,8 +14,8 @@ import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 
 /**
- * Answers image requests that `ImageFastPath` leaves: it loads what is missing, then renders like the fast path. The response is
- * always an image, even after an error, because an email shows it.
+ * Answers the image requests that `ImageFastPath` does not: loads what is missing, then renders like the fast path. The response is always
+ * an image, even after an error, because emails show it.
  */
 @Public()
 @Controller('t')
@@ -53,7 +53,7 @@ export class ImagesController {
   }
 
   private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
-    // The request of a bot and a HEAD are not views, and start no countdown.
+    // Requests from bots and HEAD requests are not views and start no countdown.
     const attributes = request.method === 'GET' ? this.classifier.classify(request.raw) : undefined;
     const isView = attributes !== undefined;
     const startMs = await this.starts.find(timer, image, { nowMs: Date.now(), isView });

@@ -26,7 +26,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
   const expected = (timer: TimerInput, given: Partial<Parameters<typeof expectedImage>[1]>) =>
     expectedImage(timer, { left, ...given });
 
-  it('is a still, GIF or PNG, of this second', async () => {
+  it('is a still of the current second, as a GIF or a PNG', async () => {
     const timer = aTimer({ targetDate: target });
     const id = await embed.createTimer(timer);
     const { still } = await expected(timer, {});
@@ -96,7 +96,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     expect(embed.spooledBytes() - before).toBe(80);
   });
 
-  it('is right for every viewer, however slowly some of them read', async () => {
+  it('is correct for every viewer, even if some of them read slowly', async () => {
     // Images of 200 KB. One connection requests 40 of them and does not read them while others are sent.
     const timers = Array.from({ length: 60 }, (_, index) => new Date(target.getTime() + index * 1_000));
     const paths = await Promise.all(
@@ -105,7 +105,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
     const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));
     const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
-    // Other URLs than before: cached images of the same second have their own memory, and this test is about the pool.
+    // Different URLs than before, because cached images of the same second have their own memory and this test is about the pool.
     socket.write(slow.map((each) => `GET ${each}&slow HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
     for (let round = 0; round < 5; round++) {
       await Promise.all(quick.map((each) => embed.open(`${each}&round=${round}`)));
@@ -125,7 +125,7 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     socket.destroy();
   });
 
-  it('is a PNG if the URL asks for one, also if there is no timer', async () => {
+  it('is a PNG if the URL requests one, even if the timer does not exist', async () => {
     for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
       const { status, headers, body } = await embed.openAgain(path);
       expect([status, headers['content-type'], body.equals(hiddenPng)]).toEqual([404, 'image/png', true]);

@@ -1,7 +1,7 @@
 import { SameSecondCache } from './same-second-cache.ts';
 
 describe('SameSecondCache', () => {
-  it('returns an image in its second, and never in another', () => {
+  it('returns an image only during its second', () => {
     const images = new SameSecondCache<string>();
     expect(images.get('/a', 7)).toBeUndefined();
     images.set('/a', 'at 7');

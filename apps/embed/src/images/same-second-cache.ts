@@ -1,4 +1,4 @@
-/** Some megabytes. A timer that many people open at once is among the first images of nearly every second. */
+/** Some megabytes. If many people open a timer at once, it is among the first images of nearly every second. */
 const maxImages = 256;
 
 /** The first images of the current second, by URL. Requests for one URL in one second get identical bytes. */

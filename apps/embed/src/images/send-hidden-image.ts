@@ -3,7 +3,7 @@ import { hiddenImages } from './hidden-images.ts';
 import { cachedForAMinute, imageHeaders } from './image-headers.ts';
 import { imageFormatOf } from './image-request.ts';
 
-/** Answers every URL below `/t/` with an image, also a malformed one that the router refuses. */
+/** Answers every URL below `/t/` with an image, including malformed ones that the router refuses. */
 export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
   if (!request.url.startsWith('/t/')) return sendError(request, reply, error);
   const format = imageFormatOf(request.url);

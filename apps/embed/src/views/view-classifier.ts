@@ -17,7 +17,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly addresses: ClientAddressResolver,
   ) {
-    // In parallel with the rest of the start.
+    // Loads in parallel with the rest of the startup.
     this.loaded = this.loadCountries();
   }
 
@@ -34,7 +34,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
     });
   }
 
-  /** Undefined without a country header from a trusted proxy: then the address is looked up. */
+  /** Undefined without a country header from a trusted proxy; the address is then looked up. */
   private countryFromProxy(request: IncomingMessage): string | undefined {
     const { countryHeader } = this.config.analytics;
     if (countryHeader === undefined || !this.addresses.isFromTrustedProxy(request)) return undefined;

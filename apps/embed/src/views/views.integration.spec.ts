@@ -39,7 +39,7 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     );
   }
 
-  it('counts views by country, device and client, and does not count HEAD requests and crawlers, which get the image too', async () => {
+  it('counts views by country, device and client, and does not count HEAD requests and crawlers, which also get the image', async () => {
     const id = await embed.createTimer();
     const path = `/t/${id}.gif`;
     await embed.openAgain(path, { 'user-agent': browser, 'x-forwarded-for': '10.0.0.1, 193.0.6.139' });
@@ -75,7 +75,7 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
       account,
     ]);
     await embed.checkAllowances();
-    // Another URL than before: the same one would get the cached image of the same second.
+    // A different URL than before: the same one would get the cached image of the same second.
     const still = await embed.open(`${path}?again`);
     expect([still.status, still.headers['content-type']]).toEqual([200, 'image/gif']);
     expect(still.body.length).toBeLessThan(animated.body.length / 2);

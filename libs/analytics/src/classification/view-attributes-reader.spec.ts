@@ -121,7 +121,7 @@ describe('ViewAttributesReader', () => {
     expect(read(reader.classify(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe('unknown, unknown, Apple Mail Privacy');
   });
 
-  it('knows no countries until the database is loaded, and all of them afterwards', async () => {
+  it('knows no countries until the database is loaded, and all of them afterward', async () => {
     const fresh = new ViewAttributesReader();
     expect(read(fresh.classify(from(chrome)))).toBe('unknown, desktop, web');
     fresh.setCountryDatabase(await CountryDatabase.open());

@@ -138,7 +138,7 @@ export class TimerEntity {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Set for deleted timers. The row stays for the images in e-mails that were already sent. */
+  /** Set for deleted timers. The row stays for the images in emails that were already sent. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 

@@ -17,7 +17,7 @@ const newEmbedSecret = () => randomBytes(32);
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns undefined if the e-mail address is taken */
+  /** @returns undefined if the email address is taken */
   async create(account: NewAccount): Promise<AccountEntity | undefined> {
     const id = accountIds.create();
     await this.dataSource

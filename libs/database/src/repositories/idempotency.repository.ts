@@ -36,7 +36,7 @@ export class IdempotencyRepository {
    * Runs `work` unless a request of this account with the same key was done before. The response is stored in the transaction
    * that `work` runs in, so both are committed or neither is. Requests with the same key exclude each other through an advisory
    * lock of the database, which works across nodes and ends with the transaction, even if the process dies.
-   * @param work - its response must be serialisable as JSON; what it throws rolls everything back and is passed on
+   * @param work - its response must be serializable as JSON; what it throws rolls everything back and is passed on
    */
   runOnce<T extends object>(
     accountId: AccountId,

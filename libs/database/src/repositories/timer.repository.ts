@@ -79,7 +79,7 @@ export class TimerRepository {
   }
 
   /**
-   * Changes a timer and increments its revision, unless nothing changes. A lock on the row serialises concurrent changes, so none
+   * Changes a timer and increments its revision, unless nothing changes. A lock on the row serializes concurrent changes, so none
    * is lost.
    * @param change - returns the new timer; if it throws, nothing changes and the error is passed on
    * @returns the new timer; undefined if the account has no such timer
@@ -138,7 +138,7 @@ export class TimerRepository {
     return row ? toTimer(row, accountId, row.id) : undefined;
   }
 
-  /** Timers of any account for their public images, including deleted timers: e-mails still link to them. */
+  /** Timers of any account for their public images, including deleted timers: emails still link to them. */
   async findForImages(ids: readonly TimerId[]): Promise<Map<TimerId, TimerForImage>> {
     const rows = await this.dataSource.manager
       .createQueryBuilder(TimerEntity, 'timer')

@@ -141,7 +141,7 @@ export class Spool {
     }
   }
 
-  /** Seals the current segment. Nothing can be appended afterwards. */
+  /** Seals the current segment. Nothing can be appended afterward. */
   close(): void {
     this.timers.forEach(clearInterval);
     this.isClosed = true;

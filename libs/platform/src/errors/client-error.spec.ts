@@ -55,7 +55,7 @@ async function exchange(text: string, whenSent: () => Promise<void> = async () =
 const refusal = ['HTTP/1.1 400', 'invalid_request'];
 
 describe('handleClientError', () => {
-  it('refuses invalid HTTP once, however much of it arrives', async () => {
+  it('refuses invalid HTTP once, no matter how much of it arrives', async () => {
     expect(await exchange('nonsense\r\n\r\n'.repeat(10))).toEqual(refusal);
   });
 
@@ -98,7 +98,7 @@ describe('handleClientError', () => {
     expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
   });
 
-  it('closes the connection of a client that does not', async () => {
+  it('closes the connection if the client does not', async () => {
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     await visitWithoutLeaving();
     const [socket] = await accepted;
@@ -119,7 +119,7 @@ describe('sendContinueInOrder', () => {
     expect(await answers).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200', 'late']);
   });
 
-  it('never writes into an earlier response, nor into that of the request itself', async () => {
+  it('never writes into an earlier response or into the response to the request itself', async () => {
     const answers = exchange(get('/first') + expecting, async () => {
       while (waiting.length < 2) await once(server, 'request');
       waiting[1]?.end(Buffer.from('late')); // without reading the body

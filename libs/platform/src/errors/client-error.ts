@@ -18,8 +18,8 @@ export type InvalidRequestHeaders = (peerAddress: string) => Promise<Record<stri
 const lingerMs = 2_000;
 
 /**
- * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so
- * the response is written to the socket.
+ * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so the response
+ * is written directly to the socket.
  */
 export function handleClientError(headersFor: InvalidRequestHeaders) {
   const failed = new WeakSet<Socket>();
@@ -39,7 +39,7 @@ export function handleClientError(headersFor: InvalidRequestHeaders) {
 /** Handles Node's `connect` event. Without it, Node closes the connection and drops the responses to earlier requests. */
 export function rejectConnect(headersFor: InvalidRequestHeaders) {
   return (_request: IncomingMessage, stream: Duplex): void => {
-    const socket = stream as Socket; // Node documents that it is one unless a custom connection type is used
+    const socket = stream as Socket; // Node documents that it is a net.Socket unless a custom connection type is used
     socket.on('error', () => socket.destroy()); // Node has removed its own listeners
     const message = 'This service does not support CONNECT.';
     endWithError(new ApiError('invalid_request', { message }), socket, headersFor);
@@ -52,7 +52,7 @@ function endWithError(error: ApiError, socket: Socket, headersFor: InvalidReques
 
 async function sendLastResponse(error: ApiError, socket: Socket, headersFor: InvalidRequestHeaders): Promise<void> {
   const headers = await headersFor(socket.remoteAddress ?? '');
-  // The response must not overtake those to earlier requests on the connection, or the client would mistake it for one of them.
+  // The response must not overtake those to earlier requests on the connection: the client would mistake it for one of them.
   await pendingResponsesSettled(socket);
   // Do not await anything below: a request with an incomplete body may be answered meanwhile, and would get a second response.
   if (incompleteRequestResponse(socket)?.headersSent) socket.destroySoon();

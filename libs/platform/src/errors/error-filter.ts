@@ -18,8 +18,8 @@ export const sendError: ErrorResponder = (request, reply, error) => {
     request.log.error({ requestId: request.id, err: apiError.cause ?? error }, apiError.code);
   }
   void reply
-    // Fastify closes the connection after a body that it refuses to read. If that happens while the client still sends the body,
-    // the client's system discards responses it has not read yet, including this one. Node reads such a body to its end.
+    // Fastify closes the connection after a body that it refuses to read. If the client is still sending the body, its operating system
+    // then discards responses that the client has not read yet, including this one. Node reads such a body to its end.
     .removeHeader('connection')
     .code(apiError.status)
     .headers(headersByCode[apiError.code] ?? {})

@@ -14,11 +14,11 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * Handles Node's `checkContinue` event: sends `100 Continue` after the responses to earlier requests on the connection. (Node's own
- * handler sends it at once, even if an earlier response is pending; it would then be part of this request's own response.)
+ * Handles Node's `checkContinue` event: sends `100 Continue` after the responses to earlier requests on the connection. (Node's own handler
+ * sends it immediately, even if an earlier response is pending.)
  */
 export function sendContinueInOrder(request: IncomingMessage, response: ServerResponse): void {
-  // Node assigns the socket to a response when its turn has come.
+  // Node assigns the socket to a response when it is its turn.
   const send = () => {
     if (response.socket && !response.headersSent) response.writeContinue();
   };

@@ -16,7 +16,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method_not_allowed',
 };
 
-/** Whether the error, or one of its causes, means that something this service depends on does not answer. */
+/** Whether the error or one of its causes means that a dependency of this service does not answer. */
 function isOutage(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof TimeoutError || isDatabaseOutage(each)) return true;
@@ -30,7 +30,7 @@ function codeForStatus(status: number): ErrorCode {
   return found ?? (status < 500 ? 'invalid_request' : 'internal_error');
 }
 
-/** Converts any error to one that clients may see. Errors that are not known to be the client's become server errors. */
+/** Converts any error to one that clients may see. Errors that are not known to be the client's fault become server errors. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error ? fastifyCodes[String((error as NodeJS.ErrnoException).code)] : undefined;

@@ -11,7 +11,7 @@ import { backgroundIndex } from '../layout/layout-bitmaps.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 
-/** Shared by all renders: they are synchronous, so none sees the data of another. */
+/** Shared by all renders, which are synchronous, so none sees the data of another. */
 export const imageDataBuilder = new ImageDataBuilder();
 
 /** Length of everything before the first frame, in bytes. */

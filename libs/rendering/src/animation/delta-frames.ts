@@ -35,8 +35,8 @@ export class DeltaFrames {
     /** For each unit between the leading and the smallest one: the frames in which it counts down, by the new value. */
     private readonly carries: readonly ValueStore<Buffer>[],
     /**
-     * Frames of a unit with many values, by the pictures that change: whenever only the last digit goes from 8 to 7, the
-     * frame is the same.
+     * Frames of a unit with many values, by the pictures that change: the frame is the same whenever only the last digit changes from 8 to
+     * 7.
      */
     private readonly shared: LRUCache<string, Buffer>,
   ) {}

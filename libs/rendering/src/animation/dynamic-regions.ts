@@ -9,12 +9,12 @@ const mostCombinations = 4096;
 const mostRemembered = 10_000;
 
 /**
- * A set of cells that change together: those of one unit, or the labels of all units. Labels are in a row of their own and
- * change rarely, a few at a time; as one region, each of their pixel rows is a single LZW run.
+ * A set of cells that change together: those of one unit, or the labels of all units. Labels are in a separate row and change rarely, a few
+ * at a time. As one region, each of their pixel rows is a single LZW run.
  */
 export interface DynamicRegion {
   readonly cells: readonly DrawnCell[];
-  /** How many different pictures the region has. */
+  /** The number of different pictures of the region. */
   readonly stateCount: number;
   /** @param shown - seconds shown, a multiple of the smallest unit */
   stateAt(shown: number): number;
@@ -47,7 +47,7 @@ function captionsOf(cells: readonly DrawnCell[]): DrawnCell[] {
   });
 }
 
-/** The state is a number in mixed radix: one digit for each caption, the index of its picture. */
+/** The state is a mixed-radix number with one digit for each caption: the index of its picture. */
 function captionRegion(captions: readonly DrawnCell[], counter: Counter): DynamicRegion {
   const weights = new Map<DrawnCell, number>();
   let stateCount = 1;
@@ -76,7 +76,7 @@ function captionRegion(captions: readonly DrawnCell[], counter: Counter): Dynami
   };
 }
 
-/** Caches the results of a function: finding the plural form of a value takes a microsecond. */
+/** Caches the results of a function, because finding the plural form of a value takes a microsecond. */
 function remembered(valueOf: (value: number) => number): (value: number) => number {
   const known: (number | undefined)[] = [];
   return (value) => {

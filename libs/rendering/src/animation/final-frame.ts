@@ -15,7 +15,7 @@ export type FinalFrameSpec = { readonly kind: 'message'; readonly text: string }
 
 /** The frame that an animation ends with in place of zero, ready to render. */
 export interface FinalFrame {
-  /** Size of its canvas in pixels. It must be the layout's. */
+  /** Size of its canvas in pixels, which must equal that of the layout. */
   readonly width: number;
   readonly height: number;
   /** The whole GIF frame, opaque or with a transparent background. */
@@ -26,7 +26,7 @@ export interface FinalFrame {
   readonly byteLimit: number;
 }
 
-/** The delay of the final frame. Viewers keep showing it afterwards. */
+/** The delay of the final frame. Viewers keep showing it afterward. */
 const finalDelayCentiseconds = 100;
 
 /** A key that is equal for two final frames only if their pictures are the same. */

@@ -1,4 +1,4 @@
-/** A part of a buffer that belongs to the layout: you may send it, but not change it. */
+/** A part of a buffer that belongs to the layout. You may send it, but must not change it. */
 export interface Slice {
   readonly buffer: Buffer;
   readonly start: number;

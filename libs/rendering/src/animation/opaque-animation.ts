@@ -8,7 +8,7 @@ import type { Slice } from './frame-sequence.ts';
 import type { Schedule } from './schedule.ts';
 import type { DeltaFrames } from './delta-frames.ts';
 
-/** Renders an animation of delta frames: no frame is disposed of, and each one paints the changes over the previous one. */
+/** Renders an animation of delta frames: no frame is cleared, and each one paints the changes over the previous one. */
 export function renderOpaque(
   layout: Layout,
   deltaFrames: DeltaFrames,
@@ -35,7 +35,7 @@ export function renderOpaque(
     lastSlice = offset;
     offset += buffer.copy(out, offset, start, end);
   }
-  // Frames of one second all last equally long. Others are in slices of their own.
+  // Frames of one second all have the same delay. Other frames are in separate slices.
   if (schedule.stepSeconds > 1 && slices.length > 0) {
     out.writeUInt16LE(schedule.lastDelayCentiseconds, lastSlice + delayOffset);
   }
@@ -63,7 +63,7 @@ function stepSlices({ counter }: Layout, deltaFrames: DeltaFrames, { shown, step
       left--;
     }
   }
-  // A final frame replaces the last frame, so that one needs its own slice.
+  // A final frame replaces the last frame, which therefore needs its own slice.
   return now === 0 ? splitLast(slices, sequence) : slices;
 }
 

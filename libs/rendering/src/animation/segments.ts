@@ -22,7 +22,7 @@ export interface RegionCells {
 
 /**
  * Cuts the canvas into segments. Each pixel row of a region's cells is one segment, together with the static pixels after
- * it: restarting LZW for those alone would cost more than repeating them for each value. Static pixels get their own
+ * it: restarting LZW for only those pixels would cost more than repeating them for each value. Static pixels get their own
  * segment only if they are more than a row long (above, between and below bands of cells).
  *
  * @returns segments in raster order that cover the canvas without gaps or overlaps

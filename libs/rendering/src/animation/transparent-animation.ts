@@ -15,8 +15,8 @@ const shortestDelayCentiseconds = 2;
  * Renders an animation with a transparent background. Only the disposal of a frame can clear what it painted, so the canvas
  * is in one of two states:
  *
- * - empty: the next frame is a complete picture. If only the smallest unit changes after it, the picture is kept, and for
- * its last two centiseconds a patch with the same pixels covers it, which is cleared at the end of the second;
+ * - empty: the next frame is a complete picture. If only the smallest unit changes after it, the picture is kept. For the last two
+ * centiseconds, a patch with the same pixels covers it and is cleared at the end of the second;
  * - prepared: the whole picture is there except the rectangle of the smallest unit, which the next patch fills and clears.
  *
  * Before more than the smallest unit changes, the last second is a complete picture again, which is cleared completely.

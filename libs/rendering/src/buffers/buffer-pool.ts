@@ -1,4 +1,4 @@
-/** Sizes are rounded up to multiples of this, so that the memory of one image fits most others of its kind. */
+/** Sizes are rounded up to multiples of this, so that the memory of one image fits most similar images. */
 const granularity = 8 * 1024;
 /** Larger buffers are not pooled. */
 const largestPooled = 256 * 1024;
@@ -26,8 +26,7 @@ export class BufferPool {
   };
 
   /**
-   * Returns a buffer that nobody reads any more to the pool. Buffers that are not from this pool or are released already
-   * are ignored.
+   * Returns a buffer that is no longer read to the pool. Buffers that are not from this pool, or that are already released, are ignored.
    */
   release({ buffer }: Buffer): void {
     if (!this.lent.delete(buffer)) return;

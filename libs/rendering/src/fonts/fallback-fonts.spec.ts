@@ -43,7 +43,7 @@ describe('the bundled fonts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are the only ones used: other characters show as missing, regardless of the fonts on the machine', async () => {
+  it('are the only fonts used: other characters appear as missing, regardless of the fonts on the machine', async () => {
     const drawing = await drawingFor('🎉', 'en');
     expect(drawing.fallbackFamilies).toEqual([]);
     expect((await pixelsOf(drawing, '🎉')).equals(await pixelsOf(drawing, nowhere))).toBe(true);
@@ -60,7 +60,7 @@ describe('the bundled fonts', () => {
 });
 
 describe('unsupportedCharacters', () => {
-  it('names each character that cannot be drawn once', () => {
+  it('lists each character that cannot be drawn, without duplicates', () => {
     expect(unsupportedCharacters('Fin 🎉🎉, конец, 終了, النهاية')).toEqual(['🎉']);
     expect(drawableText('Fin 🎉')).toBe('Fin ');
   });

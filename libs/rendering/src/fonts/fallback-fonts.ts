@@ -77,7 +77,7 @@ function isAscii(character: string): boolean {
   return (character.codePointAt(0) ?? 0) < 128;
 }
 
-/** Every font of a template has ASCII, which needs no fallback. */
+/** Every font of a template contains ASCII, which needs no fallback. */
 function fileFor(character: string, language: Language): FallbackFont | undefined {
   if (isAscii(character)) return undefined;
   const codePoint = character.codePointAt(0) ?? 0;

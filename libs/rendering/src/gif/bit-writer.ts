@@ -24,7 +24,7 @@ export class BitWriter {
       return;
     }
     this.push(this.pending);
-    // At most 12 bits are added at a time, so at least 20 were pending: the shift is never by 32, which JavaScript ignores.
+    // At most 12 bits are added at a time, so at least 20 were pending. The shift is therefore never by 32, which JavaScript would ignore.
     this.pending = code >>> (32 - this.pendingBits);
     this.pendingBits = bits - 32;
   }

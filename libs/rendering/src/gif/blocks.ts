@@ -34,7 +34,7 @@ const disposalMethods = { keep: 1 << 2, clear: 2 << 2 } as const;
 
 export type Disposal = keyof typeof disposalMethods;
 const transparentColorFlag = 1;
-/** A data sub-block has at most 255 bytes, after one byte with their number (section 15). */
+/** A data sub-block is a length byte and at most 255 bytes of data (section 15). */
 const subBlockSize = 255;
 
 /** Length in bytes of a color table for indices with `colorBits` bits. */

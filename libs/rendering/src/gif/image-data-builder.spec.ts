@@ -59,7 +59,7 @@ describe('ImageDataBuilder', () => {
     );
   });
 
-  it('is right at every length around the end of a sub-block', () => {
+  it('is correct at every length around the end of a sub-block', () => {
     const imageDataBuilder = new ImageDataBuilder();
     for (let length = 255 * 8 - 40; length < 255 * 8 + 40; length++) {
       const string = Array.from({ length }, (_, index) => index % 3 === 0);

@@ -15,7 +15,7 @@ export class ImageDataBuilder {
   bytes = Buffer.from(this.words.buffer);
 
   /**
-   * Concatenates strings. `order` says from which list to take the next one.
+   * Concatenates strings. `order` defines the list from which to take each string.
    *
    * @param order - the index of a list for each string of the result
    * @returns length of the image data (sub-blocks and their terminator) in `bytes`
@@ -25,7 +25,7 @@ export class ImageDataBuilder {
     for (const list of lists) totalBits += list.totalBits;
     const dataLength = Math.ceil(totalBits / 8);
     const length = subBlocksLength(dataLength);
-    // If the last word is full, another one follows it.
+    // If the last word is full, another word follows.
     if (length >>> 2 >= this.words.length - 1) this.grow((length >>> 2) + 2);
     joinWords(this.words, order, lists);
     const lastBlock = Math.ceil(dataLength / fullLength) - 1;

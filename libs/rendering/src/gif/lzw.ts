@@ -3,7 +3,7 @@ import type { BitWriter } from './bit-writer.ts';
 const dictionarySize = 4096;
 const maxCodeWidth = 12;
 /**
- * By how many pixels a match may be shortened to make the next one longer. Three makes delta frames of digits 5 % smaller
+ * The number of pixels by which a match may be shortened to make the next one longer. Three makes delta frames of digits 5 % smaller
  * than always taking the longest match; a larger number gains nothing.
  */
 const mostPixelsCut = 3;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches built items by key and evicts the least recently used ones when all together exceed a number of bytes. An item
+ * Caches built items by key and evicts the least recently used ones when their total size exceeds a limit. An item
  * larger than that is built, but not cached.
  */
 export class BuildCache<T extends { readonly byteLimit: number }> {
   private readonly kept: LRUCache<string, T>;
   private readonly builds = new Map<string, Promise<T>>();
 
-  /** @param maxBytes - for all together */
+  /** @param maxBytes - the maximum total size */
   constructor(maxBytes: number) {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: (item) => item.byteLimit });
   }

@@ -91,8 +91,8 @@ export function changedArea(changes: readonly CellChange[]): Rectangle {
 }
 
 /**
- * The pixels of a delta frame, row by row. Unchanged pixels keep their color: we tried to make them transparent, always or
- * where that lengthens a match, and digits became larger. Only whole cells are transparent: those not among `changes` (they
+ * The pixels of a delta frame, row by row. Unchanged pixels keep their color: making them transparent, either always or only where that
+ * lengthens a match, made the frames of digits larger. Only whole cells are transparent: those not among `changes` (they
  * exist in stacked layouts), whose pixels are unknown, and those whose picture stays the same, such as the tens when the
  * ones and the label change.
  */

@@ -14,7 +14,7 @@ export interface LayoutCacheOptions {
 const finalFrameShare = 1 / 16;
 
 /**
- * Caches layouts by spec, and their final frames. Evicts the least recently used ones when all together exceed the limit.
+ * Caches layouts by spec, and their final frames. Evicts the least recently used ones when their total size exceeds the limit.
  * An item larger than the limit is built, but not cached.
  */
 export class LayoutCache {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 /** Up to this many values are all built with the layout. More are built on demand. */
 const mostEagerValues = 60;
-/** Roughly how many of those built on demand are kept: as many as fit into the bytes of this many average ones. */
+/** Roughly how many values built on demand are kept: as many as fit into the bytes of this many average ones. */
 const recentValues = 256;
-/** Values differ in size. One value, multiplied by this, is the estimate of the average. */
+/** Values differ in size. The average is estimated as the size of one value times this factor. */
 const sizeTolerance = 1.25;
 
 /**

@@ -1,4 +1,4 @@
-/** The color of one index: weights (0-1) of the text color and the accent color. The rest is background. */
+/** The color of one index: the weights (0-1) of the text color and the accent color. The rest is background. */
 export interface ColorMix {
   readonly text: number;
   readonly accent: number;

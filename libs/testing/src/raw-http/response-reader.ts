@@ -24,8 +24,8 @@ export function headerOf({ headers }: Pick<RawResponse, 'headers'>, name: string
 }
 
 /**
- * Parses responses strictly. Everything that RFC 9112 forbids is an error, and so is what it allows but these services never
- * need: folded headers, bytes beyond ASCII, and bodies without a length.
+ * Parses responses strictly. Everything that RFC 9112 forbids is an error, and so are features that it allows but these services never use:
+ * folded headers, bytes beyond ASCII, and bodies without a length.
  */
 export class ResponseReader {
   private pending: Buffer = Buffer.alloc(0);

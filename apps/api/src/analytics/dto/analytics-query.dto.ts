@@ -22,11 +22,11 @@ export class AnalyticsQueryDto {
   @ApiProperty({
     required: false,
     default: 'daily',
-    description: 'How `dailyViews` is grouped. Weeks start on Monday. Days outside the range do not count.',
+    description: 'How `dailyViews` is grouped. Weeks start on Monday. Days outside the range are not counted.',
   })
   granularity: Granularity = 'daily';
 
   @IsIanaTimeZone()
-  @ApiProperty({ required: false, default: 'UTC', description: 'The IANA time zone of the days.' })
+  @ApiProperty({ required: false, default: 'UTC', description: 'The IANA time zone that defines when days begin.' })
   timezone = 'UTC';
 }

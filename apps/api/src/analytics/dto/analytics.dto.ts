@@ -4,7 +4,7 @@ import type { DeviceClass } from '@tminus/domain';
 const count = { type: 'integer', minimum: 0 } as const;
 const views = { ...count, description: 'The number of views.' };
 
-@ApiSchema({ name: 'DatedViews', description: 'The views of a day, a week or a month.' })
+@ApiSchema({ name: 'DatedViews', description: 'The views in a day, a week or a month.' })
 export class DatedViewsDto {
   @ApiProperty({ type: String, format: 'date', description: 'The first day of the day, week or month.' })
   date!: string;
@@ -34,7 +34,7 @@ export class DeviceViewsDto implements Record<DeviceClass, number> {
   unknown!: number;
 }
 
-@ApiSchema({ name: 'HourlyViews', description: 'The views of an hour.' })
+@ApiSchema({ name: 'HourlyViews', description: 'The views in one hour.' })
 export class HourlyViewsDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the hour starts, in UTC.' })
   hour!: string;

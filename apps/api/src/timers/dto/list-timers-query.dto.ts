@@ -42,7 +42,7 @@ export class ListTimersQueryDto {
   @IsPrintableText(1_000)
   @ApiProperty({
     description:
-      'Where the page starts: copy it from the `Link` header of another page. Created and deleted timers do not shift the pages.',
+      'Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted meanwhile do not shift the pages.',
   })
   cursor?: string;
 
@@ -68,11 +68,11 @@ export class ListTimersQueryDto {
   @Optional()
   @Transform(trimmed)
   @IsPrintableText(maxTimerNameLength)
-  @ApiProperty({ description: 'Only timers whose name contains this text. Upper and lower case are equal.' })
+  @ApiProperty({ description: 'Only timers whose name contains this text. The search is not case-sensitive.' })
   search?: string;
 
   @Optional()
   @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
-  @ApiProperty({ type: 'boolean', description: 'Only expired timers, or only the others.' })
+  @ApiProperty({ type: 'boolean', description: '`true`: only expired timers. `false`: only timers that have not expired.' })
   expired?: 'true' | 'false';
 }

@@ -39,7 +39,7 @@ export class TimerWarningDto {
   @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
   field!: string;
 
-  @ApiProperty({ description: 'An explanation for people.' })
+  @ApiProperty({ description: 'A human-readable explanation.' })
   message!: string;
 }
 
@@ -47,7 +47,7 @@ export class TimerWarningDto {
 export class WritableTimerDto {
   @Transform(trimmed)
   @IsPrintableText(maxTimerNameLength)
-  @ApiProperty({ description: 'A name for people. Spaces around it are removed.' })
+  @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })
   name!: string;
 
   @IsOneOf(timerTypes)
@@ -102,7 +102,7 @@ export class WritableTimerDto {
 
   @IsSubsetOf(timeUnits)
   @ApiProperty({
-    description: 'The units that the image shows. The next smaller unit includes the time of an omitted one.',
+    description: 'The units that the image shows. The time of an omitted unit is added to the next smaller one.',
   })
   units!: readonly TimeUnit[];
 
@@ -130,10 +130,10 @@ export class ReadOnlyTimerDto {
   @ReadOnly({ description: 'Assigned by the service. Opaque.', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] })
   id!: string;
 
-  @ReadOnly({ description: 'Whether the time is up for everybody.' })
+  @ReadOnly({ description: 'Whether the time is up for everyone.' })
   expired!: boolean;
 
-  @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image was opened.' })
+  @ReadOnly({ type: 'integer', minimum: 0, description: 'How many times the image has been viewed.' })
   viewCount!: number;
 
   @ReadOnly({ format: 'uri', description: 'The address of the image.' })

@@ -10,7 +10,7 @@ import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, and the null of an evergreen
- * one. So a client can send a timer back as it was read.
+ * one. A client can therefore read a timer and send it back unchanged.
  */
 const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   const { type } = obj as { type?: TimerType };

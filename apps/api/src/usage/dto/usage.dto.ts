@@ -37,7 +37,7 @@ class ApiUsageDto {
   requestsThisMonth!: number;
 }
 
-@ApiSchema({ name: 'Usage', description: 'What an account has used, and what its plan allows.' })
+@ApiSchema({ name: 'Usage', description: 'What an account has used, and the limits of its plan.' })
 export class UsageDto {
   @ApiProperty({ enum: planNames, description: 'The plan of the account.' })
   plan!: PlanName;

@@ -5,14 +5,14 @@ import type { ImageTimer } from '../image-timer.ts';
 import { FirstOpenService } from './first-open.service.ts';
 
 /**
- * Finds when the countdown of an evergreen timer starts for a request, in epoch milliseconds, never after now: at the start that
- * the sender has signed, otherwise at the recipient's first open, otherwise now. The result is meaningless for other timers.
+ * Finds when the countdown of an evergreen timer starts for a request, in epoch milliseconds: at the start that the sender has signed,
+ * otherwise at the recipient's first open, otherwise now. The start is never in the future. The result is meaningless for other timers.
  */
 @Injectable()
 export class CountdownStartService {
   constructor(private readonly firstOpens: FirstOpenService) {}
 
-  /** Returns undefined if the database must be asked. */
+  /** Returns undefined if a database query is necessary. */
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
@@ -32,7 +32,7 @@ export class CountdownStartService {
   }
 }
 
-/** The start in epoch milliseconds, or the recipient whose first open it is. An HMAC takes 3 µs. */
+/** The start in epoch milliseconds, or the recipient whose first open defines it. An HMAC takes 3 µs. */
 function startOrRecipient(
   { id, embedSecret }: ImageTimer,
   { uid, signedStart }: ImageRequest,

@@ -138,7 +138,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await expectLeft('uid=a', durationSeconds - 600);
   });
 
-  it('keeps the deadlines of recipients across a restart, also if the database does not know them', async () => {
+  it('keeps the deadlines of recipients across a restart, even if they are not in the database yet', async () => {
     await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
     clockShows(60);
@@ -167,7 +167,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     const signed = async (start: number | string) =>
       `start=${start}&sig=${(await embed.embedSecret()).sign(id, String(start))}`;
 
-    it('starts there for everyone and records no open', async () => {
+    it('starts at that time for everyone and records no open', async () => {
       const query = await signed(openedSecond - 1_000);
       await expectLeft(query, durationSeconds - 1_000);
       const before = embed.spooledBytes();

@@ -7,13 +7,13 @@ const setWords = setEntries * entryWords;
 export interface CachedFirstOpen {
   /** When the recipient first opened the timer. */
   epochSecond: number;
-  /** The epoch second from which on the database should be asked for an earlier one. */
+  /** The epoch second after which to query the database for an earlier one. */
   refreshAt: number;
 }
 
 /**
- * A set-associative LRU cache of first opens by recipient. An entry takes 16 bytes of one typed array, a tenth of what objects in a
- * map take. The hashes are keyed, so an attacker cannot choose recipients that share a set.
+ * A set-associative LRU cache of first opens by recipient. An entry takes 16 bytes of one typed array, a tenth of the memory of an object
+ * in a map. The hashes are keyed, so an attacker cannot choose recipients that share a set.
  */
 export class FirstOpenCache {
   private readonly words: Uint32Array;

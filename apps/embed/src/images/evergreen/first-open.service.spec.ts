@@ -52,7 +52,7 @@ describe('FirstOpenService', () => {
     expect(record).toHaveBeenCalledTimes(1);
   });
 
-  it('asks the database once in an hour for a first open that is stored', async () => {
+  it('queries the database once per hour for a first open that is stored', async () => {
     findInDatabase.mockResolvedValue(second - 1_000_000);
     expect(await firstOpens.find(recipient, second, true)).toBe(second - 1_000_000);
     expect(firstOpens.peek(recipient, second + 3_599)).toBe(second - 1_000_000);
@@ -101,14 +101,14 @@ describe('FirstOpenService', () => {
     expect(await firstOpens.find(recipient, second + 5, true)).toBe(second);
   });
 
-  it('keeps a first open that the database does not know yet, and asks again', async () => {
+  it('keeps a first open that is not in the database yet, and queries it again', async () => {
     await firstOpens.find(recipient, second, true);
     for (const later of [5, 10, 15]) expect(await firstOpens.find(recipient, second + later, true)).toBe(second);
     expect(findInDatabase).toHaveBeenCalledTimes(4);
     expect(record).toHaveBeenCalledTimes(1);
   });
 
-  it('starts countdowns now while the database is down, which it asks once a second and reports once', async () => {
+  it('starts countdowns now while the database is down, retries once a second, and reports the outage once', async () => {
     findInDatabase.mockRejectedValue(new Error('no database'));
     expect(await firstOpens.find(recipient, second, true)).toBe(second);
     const others = Array.from({ length: 10 }, aRecipient);

@@ -9,11 +9,12 @@ import { FirstOpenCache } from './first-open-cache.ts';
 const cacheCapacity = 2 ** 18;
 /** How long a request waits for the database: less if there is a cached first open to use instead. */
 const timeoutMs = { cached: 100, unknown: 1_000 };
-/** How long a database that does not answer is left alone. */
+/** How long no request queries a database that does not answer. */
 const pauseMs = 1_000;
 /**
- * When the database is asked again. A first open that it does not know arrives there within a second or so, as do earlier ones that
- * other processes have recorded. One that it knows is the earliest, unless a process could not ship its records for a long time.
+ * How long until the database is queried again. A first open that is not in the database arrives there within about a second, as do earlier
+ * ones that other processes have recorded. One that is in the database is the earliest, unless a process could not ship its records for a
+ * long time.
  */
 const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
 
@@ -44,14 +45,14 @@ export class FirstOpenService {
     });
   }
 
-  /** The first open in epoch seconds; undefined if the database must be asked. */
+  /** The first open in epoch seconds; undefined if a database query is necessary. */
   peek({ recipient }: EvergreenRecipient, nowSecond: number): number | undefined {
     const cached = this.cache.get(recipient);
     return cached && nowSecond < cached.refreshAt ? cached.epochSecond : undefined;
   }
 
   /**
-   * The first open in epoch seconds. Never fails, and waits for a second at most.
+   * The first open in epoch seconds. Never fails, and waits for at most a second.
    * @param isView - if the recipient is unknown, whether this is the first open. It is recorded before this method returns.
    *   Otherwise nothing is recorded, and the result is `nowSecond`.
    */
@@ -76,7 +77,7 @@ export class FirstOpenService {
     this.recorder.record([{ kind: 'firstOpen', timer: timerBytes(timerId), recipient, epochSecond }]);
   }
 
-  /** Undefined if the database does not know the recipient, or does not answer. */
+  /** Undefined if the recipient is not in the database, or if the database does not answer. */
   private async findStored(recipient: EvergreenRecipient): Promise<number | undefined> {
     if (!this.database.allowsCall()) return undefined;
     const ms = this.cache.get(recipient.recipient) ? timeoutMs.cached : timeoutMs.unknown;

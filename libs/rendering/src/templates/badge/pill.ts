@@ -5,15 +5,14 @@ import { accentColor, mixedColor } from '../template-colors.ts';
 import type { DrawingContext, Drawing } from '../template.ts';
 
 /**
- * Color of a pill: a tint of the accent, and a little of the text color, so that it is visible if accent and background are
- * alike.
+ * Color of a pill: a tint of the accent with a little of the text color, so that it is visible even if accent and background are similar.
  */
 export const pillMix: ColorMix = { text: 0.05, accent: 0.15 };
 
 /** Space for the dot before the digits, and its width, as multiples of the font size. */
 export const dotLead = 0.58;
 const dotWidth = 0.38;
-/** At a round end a dot looks further inside than it is. */
+/** At a round end, a dot looks further inside than it is. */
 const dotShift = -0.04;
 
 export function drawPill(context: DrawingContext, area: Rectangle, radius = area.height / 2): void {

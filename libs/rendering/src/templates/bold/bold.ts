@@ -39,7 +39,7 @@ const design: GroupDesign = {
 const rule = { width: 0.62, height: 0.07 } as const;
 /** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
-/** Messages are smaller than digits: people read them. */
+/** Messages are smaller than digits, because they are read as text. */
 const message = { margin: { x: 0.08, y: 0.16 }, heightShare: 0.3 } as const;
 
 /** Heavy tabular digits, small spaced labels below, colons in the accent color. */

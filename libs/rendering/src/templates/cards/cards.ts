@@ -35,7 +35,7 @@ const design: GroupDesign = {
     gap: 0.21,
   },
   margin: { x: 0.045, y: 0.12 },
-  // The widest digit has so much space at its sides that digits can be closer.
+  // The widest digit has so much space at its sides that digits can be closer together.
   cellPadding: { x: -0.02, y: 0 },
   boxPadding: { x: 0.42, y: 0.37 },
   boxStretch: 0.9,

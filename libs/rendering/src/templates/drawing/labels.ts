@@ -28,7 +28,7 @@ export interface PlacedLabel {
   /** The label's center, or the edge that it is aligned to, in CSS pixels on the canvas. */
   readonly x: number;
   readonly baseline: number;
-  /** Default: `center`. Labels beside digits are aligned to them, so that they do not move when the form changes. */
+  /** Default: `center`. Labels beside digits are aligned with them, so that they do not move when the form changes. */
   readonly align?: Alignment;
 }
 

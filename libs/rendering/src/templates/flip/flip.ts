@@ -42,7 +42,7 @@ const design: GroupDesign = {
   gapStretch: 0.3,
   gapBetweenRows: 0.3,
 };
-/** Messages are smaller than digits: people read them. */
+/** Messages are smaller than digits, because they are read as text. */
 const message = { margin: { x: 0.05, y: 0.1 }, padding: { x: 0.06, y: 0.16 }, heightShare: 0.3 } as const;
 
 /** A split-flap display with one flap for each digit. */

@@ -44,7 +44,7 @@ export function rangeOf({ unit, maxValue }: UnitGroup, isLeading: boolean): numb
   return isLeading ? leadingRanges[unit] : maxValue + 1;
 }
 
-/** The number of steps that a ring is filled by: none only at 0, all of them from the range on. */
+/** The number of steps that a ring is filled by: none only at 0, all from the range upward. */
 export function stepOf(value: number, range: number): number {
   const stepCount = stepCountOf(range);
   return Math.ceil((Math.min(value, range) / range) * stepCount);
