@@ -90,16 +90,19 @@ function expectAnswered(answer: Answer): void {
 const json = { 'content-type': 'application/json' };
 
 describe('hostile input', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('never causes a server error as the JSON body of %s', async (method) => {
-    const body = fc.oneof(fc.dictionary(name, value, { maxKeys: 8 }), value);
-    await fc.assert(
-      fc.asyncProperty(body, async (payload) => {
-        const url = method === 'POST' ? '/api/v1/timers' : `/api/v1/timers/${method === 'DELETE' ? 'x' : id}`;
-        expectAnswered(await api.call(method, url, { key, payload: JSON.stringify(payload) ?? '', headers: json }));
-      }),
-      runs,
-    );
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'never causes a server error as the JSON body of %s',
+    async (method) => {
+      const body = fc.oneof(fc.dictionary(name, value, { maxKeys: 8 }), value);
+      await fc.assert(
+        fc.asyncProperty(body, async (payload) => {
+          const url = method === 'POST' ? '/api/v1/timers' : `/api/v1/timers/${method === 'DELETE' ? 'x' : id}`;
+          expectAnswered(await api.call(method, url, { key, payload: JSON.stringify(payload) ?? '', headers: json }));
+        }),
+        runs,
+      );
+    },
+  );
 
   it('never causes a server error as the value of a field', async () => {
     await fc.assert(

@@ -34,7 +34,7 @@ export const RequiresScope = (scope: Scope) =>
 /** Allows every request, without an API key. */
 export const Public = () => SetMetadata(policyKey, { public: true } satisfies AccessPolicy);
 
-/** The access policy of a route handler, or of its controller. Undefined: nobody may use the route. */
+/** The access policy of a route handler or of its controller. If it is undefined, nobody may use the route. */
 export function accessPolicy(reflector: Reflector, handler: () => unknown, controller: Type): AccessPolicy | undefined {
   return reflector.getAllAndOverride<AccessPolicy | undefined>(policyKey, [handler, controller]);
 }
@@ -46,7 +46,7 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
   return caller;
 });
 
-/** Enforces the access policy of each route. A route without a policy is closed. */
+/** Enforces the access policy of each route. A route without a policy is denied. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -4,7 +4,7 @@ import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
 import { EmbedSecret } from './embed-secret.ts';
 
-/** A plausible address; only sending a mail shows whether the mailbox exists. */
+/** A plausible address. Only sending an email shows whether the mailbox exists. */
 const emailPattern = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/;
 const passwordLength = { min: 8, max: 256 };
 

@@ -5,10 +5,10 @@ import type { AccountId } from '@tminus/domain';
 import type { Caller } from './caller.ts';
 import { hashSecret, parseKey } from './key-format.ts';
 
-/** Compared with when no key matches, so that the response time does not reveal which keys exist. */
+/** Compared with the secret if no key matches, so that the response time does not reveal which keys exist. */
 const dummyHash = hashSecret('no such key');
 
-/** Cached keys; one takes about half a kilobyte. */
+/** Maximum number of cached keys. Each takes about half a kilobyte. */
 const maxKeys = 10_000;
 
 interface KnownKey {
@@ -19,8 +19,8 @@ interface KnownKey {
 }
 
 /**
- * Identifies the caller of an API key. Keys are cached, so that a request costs no query. Call `keyChanged` and
- * `accountChanged` when the database notifies a change; otherwise it takes effect within five seconds.
+ * Identifies the caller of an API key. Keys are cached, so most requests need no query. Call `keyChanged` and `accountChanged` when the
+ * database reports a change; otherwise the change takes effect within five seconds.
  */
 @Injectable()
 export class ApiKeyAuthenticator {

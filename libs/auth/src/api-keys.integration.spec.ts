@@ -38,7 +38,7 @@ describe('ApiKeysService', () => {
 });
 
 describe('ApiKeyAuthenticator', () => {
-  it('identifies the caller of an issued key, the second time without a query', async () => {
+  it('identifies the caller of a valid key, the second time without a query', async () => {
     const { accountId, key, publicId } = await createAccountWithKey(dataSource, {
       plan: 'business',
       scopes: ['usage:read'],
@@ -48,7 +48,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(authenticator.authenticate(key)).toEqual(caller); // not a promise: there was no query
   });
 
-  it('refuses a well-formed key that was not issued, even with an existing public id', async () => {
+  it('refuses a well-formed but unknown key, even with an existing public id', async () => {
     const { publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(generateKey().key)).toBeUndefined();
     const forged = generateKey();
@@ -56,7 +56,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(forged.key)).toBeUndefined();
   });
 
-  it('refuses a revoked key once it is notified', async () => {
+  it('refuses a revoked key after the notification', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(key)).toBeDefined();
     await keys.revoke(publicId);
@@ -64,7 +64,7 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(key)).toBeUndefined();
   });
 
-  it('uses the new plan once it is notified of the change', async () => {
+  it('uses the new plan after the notification', async () => {
     const { accountId, key } = await createAccountWithKey(dataSource, { plan: 'pro' });
     await authenticator.authenticate(key);
     await accounts.setPlan(accountId, 'free');

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * An API key is `tm_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The last 6 are a checksum of all
- * others, so that typos are found without a query and secret scanners recognize keys.
+ * An API key is `tm_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The last 6 are a checksum of all others, so
+ * that typos are detected without a query and secret scanners recognize keys.
  */
 const prefix = 'tm';
 const publicIdLength = 8;

@@ -32,7 +32,7 @@ export interface paths {
     };
     /**
      * List timers
-     * @description The timers of the account, newest first, one page at a time. Follow `next` in the `Link` header until it is missing, or use
+     * @description Returns the timers of the account, newest first, one page at a time. Follow `next` in the `Link` header until it is missing, or use
      *     `offset`. A timer must match all filters.
      *
      *     Requires the scope `timers:read`.
@@ -43,12 +43,12 @@ export interface paths {
      * Create a timer
      * @description A timer needs a `name` and something to count down to. All other fields have defaults. There are three types:
      *
-     *     - `fixed` (the default) counts down to `targetDate`, the same for everybody.
-     *     - `evergreen` counts down `durationSeconds` for each recipient, from the first open.
-     *     - `recurring` counts down to the next time of its `recurrence`, in its `timezone`.
+     *     - `fixed` (the default) counts down to `targetDate`, which is the same for everyone.
+     *     - `evergreen` counts down `durationSeconds` for each recipient, starting when they first open it.
+     *     - `recurring` counts down to its next occurrence, as `recurrence` and `timezone` define.
      *
-     *     Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
-     *     is refused.
+     *     Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
+     *     Unknown fields are refused.
      *
      *     Requires the scope `timers:write`.
      */
@@ -68,15 +68,15 @@ export interface paths {
     };
     /**
      * Get a timer
-     * @description A timer and its number of views.
+     * @description Returns a timer, including its number of views.
      *
      *     Requires the scope `timers:read`.
      */
     get: operations['getTimer'];
     /**
      * Update a timer, for clients that only support PUT
-     * @description The same as `PATCH`: changes the fields that you send and keeps the others. Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
-     *     is refused.
+     * @description The same as `PATCH`: changes the fields that you send and keeps the others. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
+     *     Unknown fields are refused.
      *
      *     Requires the scope `timers:write`.
      */
@@ -93,8 +93,8 @@ export interface paths {
     head?: never;
     /**
      * Update a timer
-     * @description Changes the fields that you send and keeps the others. The `type` cannot change. Fields that the service assigns, such as `id`, are ignored, so you can send back a timer as you read it. Any other unknown field
-     *     is refused.
+     * @description Changes the fields that you send and keeps the others. The `type` cannot change. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
+     *     Unknown fields are refused.
      *
      *     Requires the scope `timers:write`.
      */
@@ -159,7 +159,7 @@ export interface components {
       /** @description Requests this month, in UTC. */
       requestsThisMonth: number;
     };
-    /** @description What an account has used, and what its plan allows. */
+    /** @description What an account has used, and the limits of its plan. */
     Usage: {
       /**
        * @description The plan of the account.
@@ -209,12 +209,12 @@ export interface components {
        * @example colors.text
        */
       field: string;
-      /** @description An explanation for people. */
+      /** @description A human-readable explanation. */
       message: string;
     };
     /** @description A countdown timer. */
     Timer: {
-      /** @description A name for people. Spaces around it are removed. */
+      /** @description A name of your choice. Spaces around it are removed. */
       name: string;
       /**
        * @description What the timer counts down to. The type cannot change.
@@ -263,7 +263,7 @@ export interface components {
       width: number;
       /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
       height: number;
-      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
       units: ('days' | 'hours' | 'minutes' | 'seconds')[];
       /**
        * @description The language of the labels.
@@ -304,9 +304,9 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
-      /** @description Whether the time is up for everybody. */
+      /** @description Whether the time is up for everyone. */
       readonly expired: boolean;
-      /** @description How many times the image was opened. */
+      /** @description How many times the image has been viewed. */
       readonly viewCount: number;
       /**
        * Format: uri
@@ -347,7 +347,7 @@ export interface components {
     /** @description When a recurring timer reaches zero, in its time zone. */
     RecurrenceInput: {
       /**
-       * @description How often.
+       * @description How often the timer repeats.
        * @enum {string}
        */
       frequency: 'daily' | 'weekly' | 'monthly';
@@ -357,14 +357,14 @@ export interface components {
        */
       time: string;
       /**
-       * @description With the frequency `weekly`.
+       * @description The day of the week. Only for the frequency `weekly`.
        * @enum {string}
        */
       weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-      /** @description With the frequency `monthly`. Shorter months use their last day. */
+      /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
       dayOfMonth?: number;
     };
-    /** @description Colors. The template's colors replace those you omit. */
+    /** @description Colors that you omit are taken from the template. */
     ColorsInput: {
       /** @description The color of the background. */
       background?: string;
@@ -416,7 +416,7 @@ export interface components {
       width?: number;
       /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
       height?: number;
-      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
       units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
       /**
        * @description The language of the labels.
@@ -457,9 +457,9 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
-      /** @description Whether the time is up for everybody. */
+      /** @description Whether the time is up for everyone. */
       readonly expired?: boolean;
-      /** @description How many times the image was opened. */
+      /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
       /**
        * Format: uri
@@ -484,12 +484,12 @@ export interface components {
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. */
       colors?: components['schemas']['ColorsInput'];
-      /** @description A name for people. Spaces around it are removed. */
+      /** @description A name of your choice. Spaces around it are removed. */
       name: string;
     };
     /** @description The fields to change. */
     UpdateTimer: {
-      /** @description A name for people. Spaces around it are removed. */
+      /** @description A name of your choice. Spaces around it are removed. */
       name?: string;
       /**
        * @description What the timer counts down to. The type cannot change.
@@ -529,7 +529,7 @@ export interface components {
       width?: number;
       /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
       height?: number;
-      /** @description The units that the image shows. The next smaller unit includes the time of an omitted one. */
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
       units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
       /**
        * @description The language of the labels.
@@ -570,9 +570,9 @@ export interface components {
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
-      /** @description Whether the time is up for everybody. */
+      /** @description Whether the time is up for everyone. */
       readonly expired?: boolean;
-      /** @description How many times the image was opened. */
+      /** @description How many times the image has been viewed. */
       readonly viewCount?: number;
       /**
        * Format: uri
@@ -598,7 +598,7 @@ export interface components {
       /** @description The colors of the image. */
       colors?: components['schemas']['ColorsInput'];
     };
-    /** @description The views of a day, a week or a month. */
+    /** @description The views in a day, a week or a month. */
     DatedViews: {
       /**
        * Format: date
@@ -627,7 +627,7 @@ export interface components {
       /** @description Views through mail services that hide the device. */
       unknown: number;
     };
-    /** @description The views of an hour. */
+    /** @description The views in one hour. */
     HourlyViews: {
       /**
        * Format: date-time
@@ -705,7 +705,7 @@ export interface components {
         | 'headers_too_large'
         | 'internal_error'
         | 'unavailable';
-      /** @description An explanation for people: what is wrong and what to do. It may change. */
+      /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
       message: string;
       /** @description With `invalid_request`: the fields or parameters that are not valid. */
       details?: components['schemas']['FieldProblem'][];
@@ -718,7 +718,7 @@ export interface components {
     Recurrence:
       | {
           /**
-           * @description How often.
+           * @description How often the timer repeats.
            * @enum {string}
            */
           frequency: 'daily';
@@ -730,7 +730,7 @@ export interface components {
         }
       | {
           /**
-           * @description How often.
+           * @description How often the timer repeats.
            * @enum {string}
            */
           frequency: 'weekly';
@@ -740,14 +740,14 @@ export interface components {
            */
           time: string;
           /**
-           * @description With the frequency `weekly`.
+           * @description The day of the week. Only for the frequency `weekly`.
            * @enum {string}
            */
           weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
         }
       | {
           /**
-           * @description How often.
+           * @description How often the timer repeats.
            * @enum {string}
            */
           frequency: 'monthly';
@@ -756,7 +756,7 @@ export interface components {
            * @example 18:00
            */
           time: string;
-          /** @description With the frequency `monthly`. Shorter months use their last day. */
+          /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
           dayOfMonth: number;
         };
   };
@@ -778,13 +778,13 @@ export interface components {
     'WWW-Authenticate': string;
     /** @description The address of the new timer, relative to the address of the service. */
     Location: string;
-    /** @description The number of items on all pages together. */
+    /** @description The total number of items on all pages. */
     'X-Total-Count': number;
     /** @description Links to other pages (RFC 8288): `first`, and `prev` and `next` if they exist. */
     Link: string;
     /** @description Present if the request was executed before and this is the stored response. */
     'Idempotency-Replayed': 'true';
-    /** @description The version of the timer. It changes when you change the timer, not with views. */
+    /** @description The version of the timer. It changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
   pathItems: never;
@@ -909,7 +909,7 @@ export interface operations {
         limit?: number;
         /** @description How many timers to skip. Not allowed with `cursor`. */
         offset?: number;
-        /** @description Where the page starts: copy it from the `Link` header of another page. Created and deleted timers do not shift the pages. */
+        /** @description Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted meanwhile do not shift the pages. */
         cursor?: string;
         /** @description The order. `-` means descending. */
         sort?:
@@ -932,9 +932,9 @@ export interface operations {
           | 'outline'
           | 'badge'
           | 'gradient';
-        /** @description Only timers whose name contains this text. Upper and lower case are equal. */
+        /** @description Only timers whose name contains this text. The search is not case-sensitive. */
         search?: string;
-        /** @description Only expired timers, or only the others. */
+        /** @description `true`: only expired timers. `false`: only timers that have not expired. */
         expired?: boolean;
       };
       header?: never;
@@ -1233,7 +1233,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that you read before. If nothing has changed since, the status is 304, without a body. */
+        /** @description An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body. */
         'If-None-Match'?: string;
       };
       path: {
@@ -1260,7 +1260,7 @@ export interface operations {
           };
         };
       };
-      /** @description The version that `If-None-Match` names is current. */
+      /** @description The version in `If-None-Match` is current. */
       304: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1376,7 +1376,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1554,7 +1554,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1697,7 +1697,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` that you read before. If the timer has changed since, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
         'If-Match'?: string;
       };
       path: {
@@ -1878,9 +1878,9 @@ export interface operations {
         startDate?: string;
         /** @description The last day of the range. Default: today. */
         endDate?: string;
-        /** @description How `dailyViews` is grouped. Weeks start on Monday. Days outside the range do not count. */
+        /** @description How `dailyViews` is grouped. Weeks start on Monday. Days outside the range are not counted. */
         granularity?: 'daily' | 'weekly' | 'monthly';
-        /** @description The IANA time zone of the days. */
+        /** @description The IANA time zone that defines when days begin. */
         timezone?: string;
       };
       header?: never;

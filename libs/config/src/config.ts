@@ -28,7 +28,7 @@ const configSchema = z
     dataDir: resolve(env.DATA_DIR),
     api: serviceAddress(env.HOST, env.API_PORT, env.API_PUBLIC_URL),
     embed: serviceAddress(env.HOST, env.EMBED_PORT, env.EMBED_PUBLIC_URL),
-    /** Addresses and ranges of proxies whose headers about the client are believed. */
+    /** Addresses and ranges of proxies whose headers about the client are trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     analytics: {
       /** In lower case. Undefined: look the country up by the address. */

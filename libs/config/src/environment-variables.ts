@@ -42,7 +42,7 @@ const planLimits = z.string().transform((text, context): PlanOverrides => {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    context.addIssue(planLimitsMessage); // one sentence for all mistakes; the value is short enough to find them
+    context.addIssue(planLimitsMessage); // one message for all mistakes: the value is short, so they are easy to find
     return z.NEVER;
   }
 });

@@ -8,7 +8,7 @@ export interface CacheInvalidationOptions extends Pick<
   'url' | 'applicationName' | 'channels'
 > {
   cache: Pick<ReadThroughCache<string, object>, 'onListening' | 'onDisconnected'>;
-  /** What takes effect late while notifications are lost, for the log: "Changes of timers". */
+  /** For the log: what takes effect late while notifications are lost, such as "Changes of timers". */
   subject: string;
 }
 
@@ -21,7 +21,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
     const outage = new OutageLog({
       began: ({ message }) => {
         cache.onDisconnected();
-        logger.warn(`${subject} take effect with a delay of some seconds: ${message}`);
+        logger.warn(`${subject} take effect with a delay of several seconds: ${message}`);
       },
     });
     this.listener = new NotificationListener({

@@ -8,7 +8,7 @@ const timestamptzOid = 1184;
 const driverParser = (oid: number, format?: 'text' | 'binary') => pg.types.getTypeParser(oid, format) as Parse;
 
 const parseTextArray = driverParser(textArrayOid);
-/** Most rows have one of a few arrays. */
+/** Maximum number of cached arrays. Most rows share a few of them. */
 const textArrays = new LRUCache<string, readonly unknown[]>({ max: 1_000 });
 
 function parseCachedTextArray(text: string): readonly unknown[] {

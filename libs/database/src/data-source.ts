@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 
 export const connectionTimeoutMs = 5_000;
 const defaultStatementTimeoutMs = 15_000;
-/** The client gives up this much later than the server, in case the server does not answer at all. */
+/** How much later than the server the client gives up, in case the server does not answer at all. */
 const queryGraceMs = 2_000;
 
 export function dataSourceOptions({

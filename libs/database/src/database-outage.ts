@@ -1,7 +1,7 @@
 import { CannotExecuteNotConnectedError, EntityMetadataNotFoundError } from 'typeorm';
 
 /**
- * Codes of Node for failed connections, and of PostgreSQL: connection failure (class 08), shutdown (57P0x), too many connections
+ * Node's codes for failed connections, and PostgreSQL's: connection failure (class 08), shutdown (57P0x), too many connections
  * (53300), statement timeout (57014).
  */
 const outageCodes = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|53300|57014)$/;

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
-/** The key of an advisory lock: any constant that no other lock of the database uses. */
+/** The key of an advisory lock: any constant that no other lock in the database uses. */
 export const migrationLock = 0x74_6d_69_67; // "tmig"
 const lockRetryMs = 100;
 
-/** Polls: a statement that waits for the lock would block `CREATE INDEX CONCURRENTLY` in the process that holds it. */
+/** Polls for the lock, because a statement that waits for it would block `CREATE INDEX CONCURRENTLY` in the process that holds it. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [

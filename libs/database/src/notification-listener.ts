@@ -13,9 +13,9 @@ export interface NotificationListenerOptions {
   applicationName: string;
   /** A handler for each channel; receives the payload. */
   channels: Record<string, (payload: string) => void>;
-  /** Every change from now on is notified. Changes since the last disconnection were not. */
+  /** Called when every change from now on will be notified. Changes since the last disconnection were missed. */
   onListening: () => void;
-  /** The connection is lost or cannot be established: changes are not notified. Called for every failed attempt. */
+  /** Called when the connection is lost, and for every failed attempt to connect. Changes are then not notified. */
   onDisconnected: (error: Error) => void;
 }
 
@@ -66,7 +66,7 @@ export class NotificationListener {
     client.query('SELECT 1').catch((error: Error) => this.reconnect(client, error));
   }
 
-  /** Acts on the first error of a connection; the others follow from it. */
+  /** Handles only the first error of a connection; the others follow from it. */
   private reconnect(client: pg.Client, error: Error): void {
     if (this.client !== client || this.isStopped) return;
     this.client = undefined;

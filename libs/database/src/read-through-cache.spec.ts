@@ -25,7 +25,7 @@ describe('ReadThroughCache', () => {
     expect(cache.peek('__proto__')).toBeUndefined();
   });
 
-  it('shares one query between concurrent requests, and asks no more while the value is fresh', async () => {
+  it('shares one query between concurrent requests, and does not query again while the value is fresh', async () => {
     load.mockResolvedValue({ version: 1 });
     const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get(id)));
     expect(answers).toEqual(Array.from({ length: 100 }, () => ({ version: 1 })));
@@ -103,7 +103,7 @@ describe('ReadThroughCache', () => {
     expect(await cache.get(id)).toEqual({ version: 2 });
   });
 
-  it('caches for five seconds that a key does not exist', async () => {
+  it('remembers for five seconds that a key does not exist', async () => {
     load.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ version: 1 });
     expect(await cache.get(id)).toBeUndefined();
     expect(cache.get(id)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('ReadThroughCache', () => {
     await expect(cache.get(timerIds.create())).rejects.toThrow('no database');
   });
 
-  it('waits for a database that hangs for 100 ms if there is a stale value, else for one second', async () => {
+  it('waits at most 100 ms for a database that hangs if there is a stale value, otherwise one second', async () => {
     jest.useFakeTimers();
     load.mockResolvedValueOnce({ version: 1 }).mockReturnValue(new Promise(() => undefined));
     await cache.get(id);

@@ -5,7 +5,10 @@ import { LRUCache } from 'lru-cache';
 const maxMissing = 2_000;
 /** How long a value is fresh while the cache receives no notifications. */
 const freshMs = 5_000;
-/** The same when notifications stop: a connection that hangs is detected up to four seconds late (`NotificationListener`). */
+/**
+ * How long a value stays fresh after notifications stop: a connection that hangs is detected up to four seconds late
+ * (`NotificationListener`).
+ */
 const freshAfterLossMs = 1_000;
 /** How long a request waits for the database: less if there is a stale value to return instead. */
 const timeoutMs = { stale: 100, missing: 1_000 };
@@ -13,7 +16,7 @@ const timeoutMs = { stale: 100, missing: 1_000 };
 const probeIntervalMs = 1_000;
 
 interface Entry<Value> {
-  /** Undefined: the key does not exist. */
+  /** Undefined if the key does not exist. */
   value: Value | undefined;
   freshUntil: number;
 }

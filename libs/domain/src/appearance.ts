@@ -35,7 +35,7 @@ export interface TimerAppearance {
   language: Language;
   /** Custom labels, in place of the language's words. An empty string hides the label. */
   labels: Readonly<Partial<Record<TimeUnit, string>>>;
-  /** Omits the background. Its color is then the matte that edges are blended with. */
+  /** Omits the background. Edges are then blended with the background color. */
   transparent: boolean;
   onExpire: OnExpire;
   /** The animation holds its last frame after this time. Within `animationLimits`. */
@@ -44,7 +44,7 @@ export interface TimerAppearance {
 
 type ChosenByTemplate = 'template' | 'colors' | 'width' | 'height';
 
-/** The appearance of a new timer, apart from what its template decides. */
+/** The default appearance of a new timer, except for the defaults of its template. */
 export const appearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> = {
   units: timeUnits,
   language: defaultLanguage,

@@ -11,7 +11,7 @@ import {
   startOfWeek,
 } from './calendar.ts';
 
-/** Zones with clock changes at midnight or by half an hour, at unusual times of the year, and with unusual offsets. */
+/** Zones with unusual offsets or clock changes: at midnight, by half an hour, or at unusual times of the year. */
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -37,7 +37,7 @@ const zones = [
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => dayOf(days * 86_400_000));
 
-describe('days', () => {
+describe('calendar days', () => {
   it.each([
     '2026-02-29',
     '2026-13-01',
@@ -49,11 +49,11 @@ describe('days', () => {
     ' 2026-01-01',
     '2026-01-01T00',
     '',
-  ])('reject %j', (text) => expect(parseDay(text)).toBeUndefined());
+  ])('do not include %j', (text) => expect(parseDay(text)).toBeUndefined());
 
-  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('accept %s', (text) => expect(parseDay(text)).toBe(text));
+  it.each(['2024-02-29', '1970-01-01', '9999-12-31'])('include %s', (text) => expect(parseDay(text)).toBe(text));
 
-  it('are counted like on a calendar', () => {
+  it('are counted as on a calendar', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2);
     expect(daysInRange('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);

@@ -35,7 +35,7 @@ export const endOfMonth = (day: Day): Day => {
 export const daysInRange = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/** By time zone. Formatting takes a few microseconds. Luxon takes a hundred, and a report on a year formats a thousand times. */
+/** By time zone. Formatting takes a few microseconds. Luxon takes a hundred, and a report on a year formats a thousand dates. */
 const offsetFormats = new LRUCache<string, Intl.DateTimeFormat>({
   max: 1_000, // bounded, because a name can be written in any case
   memoMethod: (timezone) => new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }),

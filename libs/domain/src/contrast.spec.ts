@@ -8,7 +8,7 @@ describe('contrastRatio', () => {
     ['#777777', '#ffffff', 4.478],
     ['#FF0000', '#ffffff', 3.998],
     ['#0000ff', '#000000', 2.444],
-  ])('of %s and %s is %d', (first, second, ratio) => {
+  ])('returns for %s and %s: %d', (first, second, ratio) => {
     expect(contrastRatio(first, second)).toBeCloseTo(ratio, 3);
   });
 

@@ -52,7 +52,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Why one field or parameter of a request is invalid. `field` is a path such as `colors.text`. */
+/** Explains why a field or parameter of a request is invalid. `field` is a path such as `colors.text`. */
 export interface FieldProblem {
   field: string;
   message: string;

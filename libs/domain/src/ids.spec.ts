@@ -12,7 +12,7 @@ describe('ids', () => {
     );
   });
 
-  it('never change their encoding: emails contain them', () => {
+  it('never change their encoding, because emails contain them', () => {
     expect(timerIds.fromUuid('0193b7a1-7f1e-7c3c-8f6d-2b9a3b6c1d4e')).toBe('tmr_01jevt2zryfgy8yv9bk8xpr7ae');
   });
 

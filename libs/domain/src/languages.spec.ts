@@ -1,7 +1,7 @@
 import { languages, writingDirection } from './languages.ts';
 
 describe('languages', () => {
-  it('are all known to Intl, which provides plurals and capitals', () => {
+  it('are all supported by Intl, which provides plurals and capitals', () => {
     expect(Intl.PluralRules.supportedLocalesOf(languages)).toEqual([...languages]);
   });
 

@@ -2,7 +2,7 @@ import { type Recurrence, nextOccurrence } from './recurrence.ts';
 
 /** Finds the next occurrence of a recurring timer and keeps it until it has passed: the search takes as long as rendering an image. */
 export class NextOccurrenceCache {
-  /** Epoch milliseconds. From `from` to `until`, the next occurrence is `until`. */
+  /** Epoch milliseconds. At any time from `from` to `until`, the next occurrence is `until`. */
   private from = Infinity;
   private until = -Infinity;
 

@@ -17,12 +17,15 @@ export type Recurrence =
 /** `HH:MM`, 24-hour clock. */
 export const clockTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** From the previous occurrence, which a gap of the clocks may have moved past now, to one that is certainly in the future. */
+/**
+ * Indexes of the occurrences to try, from the previous one, which a clock change may have moved past now, to one that is certainly in the
+ * future.
+ */
 const candidates = [-1, 0, 1, 2];
 
 /**
- * The first occurrence after `nowMs`, in epoch milliseconds. If the clocks skip the time of day, the occurrence is later by the
- * length of the gap. If they show it twice, it occurs once, at the first time.
+ * The first occurrence after `nowMs`, in epoch milliseconds. If the clocks skip the time of day, the occurrence is later by the length of
+ * the gap. If they show it twice, only the first time counts.
  *
  * @param timezone - an IANA name that this runtime knows
  */

@@ -39,7 +39,7 @@ export function parseTargetDate(text: string): Date | undefined {
 const daySeconds = 86_400;
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
-/** By days since 1970-01-01. Formatting takes 0.12 µs instead of 0.4 µs: a page of timers has hundreds of instants, on few days. */
+/** By days since 1970-01-01. This reduces formatting from 0.4 µs to 0.12 µs: a page of timers has hundreds of instants on a few days. */
 const formattedDays = new LRUCache<number, Day>({
   max: 1_000,
   memoMethod: (days) => dayAt(days * daySeconds * 1000, 'UTC'),

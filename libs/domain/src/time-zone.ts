@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** IANA names start with a letter. This excludes offsets such as `+01:00`, which newer runtimes accept too. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
-/** Valid names. `Intl` takes 0.1 ms to check one. Bounded, because a name can be written in any case. */
+/** Caches valid names, because `Intl` takes 0.1 ms to check one. Bounded, because a name is valid in any mix of upper and lower case. */
 const validNames = new LRUCache<string, true>({ max: 2_000 });
 
 /** Whether `name` is an IANA time zone that this runtime knows. Links such as `Asia/Calcutta` are included. */

@@ -5,7 +5,7 @@ const fixed = { type: 'fixed', targetDate: new Date(target) } as const;
 const evergreen = { type: 'evergreen', durationSeconds: 3600 } as const;
 const recurring = { type: 'recurring', timezone: 'UTC', recurrence: { frequency: 'daily', time: '12:00' } } as const;
 
-describe('the time left', () => {
+describe('secondsLeft', () => {
   it.each([
     [target - 10_000, 10],
     [target - 9_001, 10],
@@ -13,24 +13,24 @@ describe('the time left', () => {
     [target - 1, 1],
     [target, 0],
     [target + 86_400_000, 0],
-  ])('at %d is %d s', (nowMs, expected) => {
+  ])('returns at %d: %d s', (nowMs, expected) => {
     expect(secondsLeft(deadlineMs(fixed, nowMs), nowMs)).toBe(expected);
     expect(isExpired(fixed, nowMs)).toBe(expected === 0);
   });
 });
 
-describe('the deadline', () => {
-  it('of an evergreen timer is its duration after the start, which defaults to now', () => {
+describe('deadlines', () => {
+  it('end an evergreen timer its duration after the start, which defaults to now', () => {
     expect(deadlineMs(evergreen, target)).toBe(target + 3_600_000);
     expect(deadlineMs(evergreen, target, target - 60_000)).toBe(target + 3_540_000);
   });
 
-  it('of a recurring timer is its next occurrence', () => {
+  it('end a recurring timer at its next occurrence', () => {
     expect(deadlineMs(recurring, target - 1)).toBe(target);
     expect(deadlineMs(recurring, target)).toBe(target + 86_400_000);
   });
 
-  it('expires fixed timers only', () => {
+  it('expire only fixed timers', () => {
     expect(isExpired(evergreen, target + 1e12)).toBe(false);
     expect(isExpired(recurring, target + 1e12)).toBe(false);
   });

@@ -70,8 +70,8 @@ export function deadlineMs(schedule: Schedule, nowMs: number, startMs = nowMs): 
 }
 
 /**
- * Whole seconds from `nowMs` to the deadline (both epoch milliseconds), at least 0. Both are rounded down first: a wall clock that
- * shows seconds, plus this result, always gives the deadline. The result is 0 exactly from the deadline on.
+ * Whole seconds from `nowMs` to the deadline (both epoch milliseconds), at least 0. Both are rounded down first: adding the result to a
+ * clock that shows seconds always gives the deadline. The result is 0 exactly from the deadline on.
  */
 export function secondsLeft(deadline: number, nowMs: number): number {
   return Math.max(0, Math.floor(deadline / 1000) - Math.floor(nowMs / 1000));

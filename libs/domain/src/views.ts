@@ -7,5 +7,5 @@ export const deviceClasses = ['unknown', 'desktop', 'mobile'] as const;
 
 export type DeviceClass = (typeof deviceClasses)[number];
 
-/** The value in a breakdown if it could not be determined. Values are never guessed. */
+/** The value of a dimension that could not be determined. Values are never guessed. */
 export const unknownValue = 'unknown';

@@ -2,7 +2,7 @@ import { countBatchesSync } from '../src/counts/count-batches.ts';
 import type { Counts } from '../src/counts/counts.ts';
 import type { RecordAggregator } from '../src/counts/record-aggregator.ts';
 
-/** All batches of counts in one. */
+/** Merges all batches of counts. */
 export function allCounts(aggregator: RecordAggregator): Counts {
   const all: Counts = { buckets: [], breakdowns: [], firstOpens: [], requests: [] };
   for (const counts of countBatchesSync(aggregator)) {

@@ -1,6 +1,6 @@
 import { type CountStore, OffsetConflictError } from '../src/shipping/count-store.ts';
 
-/** Behaves like the database toward a shipper: an offset moves only from where it is. */
+/** An in-memory replacement for the database: like there, an offset advances only from its expected value. */
 export class MemoryCountStore implements Pick<CountStore, 'shippedBytes' | 'commit'> {
   views = 0;
   isDown = false;

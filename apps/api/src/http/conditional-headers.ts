@@ -82,7 +82,8 @@ export const ConditionalGet = () =>
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: 'An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body.',
+      description:
+        'An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body.',
       schema: etagSchema,
     }),
     ApiNotModifiedResponse({

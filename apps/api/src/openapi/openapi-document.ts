@@ -56,7 +56,10 @@ function outline(): Omit<OpenAPIObject, 'paths'> {
       .addTag('Analytics', 'How often timers are opened.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
       .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key. Recommended.' }, 'bearer')
-      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key, in another header.' }, 'apiKey')
+      .addApiKey(
+        { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key, in another header.' },
+        'apiKey',
+      )
       .build()
   );
 }

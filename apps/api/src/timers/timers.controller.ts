@@ -76,7 +76,11 @@ ${inputRules}`,
   @Get(':id')
   @RequiresScope('timers:read')
   @ConditionalGet()
-  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'Returns a timer, including its number of views.' })
+  @ApiOperation({
+    operationId: 'getTimer',
+    summary: 'Get a timer',
+    description: 'Returns a timer, including its number of views.',
+  })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The timer.' })
   async get(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<ApiResult<TimerDto>> {

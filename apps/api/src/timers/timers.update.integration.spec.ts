@@ -137,19 +137,22 @@ describe('idempotence', () => {
     { requiredKeys: [] },
   );
 
-  it.each(fixturesByType)('sending the same update of a %s timer twice has the same result as once', async (_, request) => {
-    await fc.assert(
-      fc.asyncProperty(changes, async (payload) => {
-        const { timer, url } = await createTimer(request);
-        const changed = await api.call('PATCH', url, { payload });
-        expect(changed.body.data).toMatchObject({ ...payload, colors: { ...timer.colors, ...payload.colors } });
-        expect(changed.body.data.labels).toEqual(payload.labels ?? timer.labels);
-        for (const again of [payload, changed.body.data]) {
-          const repeated = await api.call('PUT', url, { payload: again });
-          expect([repeated.body, repeated.headers['etag']]).toEqual([changed.body, changed.headers['etag']]);
-        }
-      }),
-      { numRuns: 25 },
-    );
-  });
+  it.each(fixturesByType)(
+    'sending the same update of a %s timer twice has the same result as once',
+    async (_, request) => {
+      await fc.assert(
+        fc.asyncProperty(changes, async (payload) => {
+          const { timer, url } = await createTimer(request);
+          const changed = await api.call('PATCH', url, { payload });
+          expect(changed.body.data).toMatchObject({ ...payload, colors: { ...timer.colors, ...payload.colors } });
+          expect(changed.body.data.labels).toEqual(payload.labels ?? timer.labels);
+          for (const again of [payload, changed.body.data]) {
+            const repeated = await api.call('PUT', url, { payload: again });
+            expect([repeated.body, repeated.headers['etag']]).toEqual([changed.body, changed.headers['etag']]);
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 });

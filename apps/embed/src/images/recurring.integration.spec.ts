@@ -98,7 +98,7 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(next.animation)).toBe(true);
   });
 
-  it('is hidden, not counted, and logged once if this runtime does not know the timer's time zone', async () => {
+  it('is hidden, not counted, and logged once if this runtime does not know its time zone', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const timezone = `Mars/${logLevel}`;
     const schedule = { type: 'recurring', recurrence: evening, timezone } as const;

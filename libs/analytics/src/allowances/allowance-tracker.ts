@@ -14,7 +14,7 @@ import {
 import { OutageLog } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 
-/** Percentages of a plan's monthly views at which a warning is stored for the account. */
+/** A warning is stored for the account at these percentages of its plan's monthly views. */
 const warningPercents = [80, 100] as const;
 
 const checkIntervalMs = 5_000;
@@ -52,7 +52,7 @@ export class AllowanceTracker implements OnApplicationShutdown {
   });
   private readonly lookedUp = new Set<AccountId>();
   private readonly overAllowance = new Set<AccountId>();
-  /** Keys of warnings that are stored already. */
+  /** Keys of warnings that are already stored. */
   private readonly warned = new Set<string>();
   private periodStart: Day = '';
   private runningCheck: Promise<void> | undefined;
@@ -84,8 +84,8 @@ export class AllowanceTracker implements OnApplicationShutdown {
   }
 
   /**
-   * Checks the accounts that were looked up since the last check, and stores a warning for each percentage they have reached: once
-   * per account, percentage and month, however many services run.
+   * Checks the accounts that were looked up since the last check, and stores a warning for each percentage they have reached: once per
+   * account, percentage and month, regardless of the number of services.
    */
   async check(): Promise<void> {
     this.resetInNewMonth();

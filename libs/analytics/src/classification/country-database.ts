@@ -16,9 +16,9 @@ export class CountryDatabase {
   private constructor(private readonly reader: Reader<MmdbRecord>) {}
 
   /**
-   * Reads the whole file, which takes some tens of milliseconds.
+   * Reads the whole file, which takes tens of milliseconds.
    * @param path - default: the bundled database
-   * @throws if there is no such file, or it is not an MMDB file
+   * @throws if the file does not exist or is not an MMDB file
    */
   static async open(path = createRequire(import.meta.url).resolve(bundledDatabase)): Promise<CountryDatabase> {
     return new CountryDatabase(new Reader(await readFile(path)));

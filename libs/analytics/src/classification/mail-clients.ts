@@ -4,7 +4,7 @@ import type { ClientName } from '@tminus/event-log';
 interface MailClient {
   client: ClientName;
   matches: (userAgent: string) => boolean;
-  /** Undefined: read it from the user agent as for a browser. */
+  /** Undefined: read it from the user agent, as for a browser. */
   device?: DeviceClass;
   /** Servers of the mail service fetch the images, so neither the device nor the country of the reader is known. */
   isProxied?: true;
@@ -21,7 +21,7 @@ const appleMailOnMac = /^Mozilla\/5\.0 \(Macintosh; [^)]*\) AppleWebKit\/[\d.]+ 
 const appleMailOnPhone =
   /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\/\w+$/;
 
-/** The first match counts. */
+/** The first match is used. */
 const mailClients: readonly MailClient[] = [
   // The whole user agent of Apple's servers, which fetch images before anyone opens the mail.
   { client: 'Apple Mail Privacy', matches: (userAgent) => userAgent === 'Mozilla/5.0', isProxied: true },
@@ -35,7 +35,7 @@ const mailClients: readonly MailClient[] = [
   { client: 'Outlook', matches: startsWith('MacOutlook/'), device: 'desktop' },
   { client: 'Windows Live Mail', matches: startsWith('Outlook-Express/'), device: 'desktop' },
   { client: 'Outlook', matches: contains('Microsoft Outlook'), device: 'desktop' },
-  // Some program of Office: Outlook is the one that loads remote images.
+  // An Office program. Outlook is the one that loads remote images.
   { client: 'Outlook', matches: (userAgent) => /\bms-office\b|\bMSOffice\b/i.test(userAgent), device: 'desktop' },
   { client: 'Thunderbird', matches: contains('Thunderbird/'), device: 'desktop' },
   { client: 'Airmail', matches: startsWith('Airmail'), device: 'desktop' },

@@ -10,7 +10,7 @@ export interface UserAgentInfo extends ViewAttributeValues {
   isProxied: boolean;
 }
 
-/** The rest of a longer user agent adds nothing, and parsing kilobytes would take long. In characters. */
+/** In characters. The rest of a longer user agent adds nothing, and parsing kilobytes would take too long. */
 const maxLength = 512;
 
 /**
@@ -25,12 +25,12 @@ export function readUserAgent(userAgent: string): UserAgentInfo | undefined {
     return { client, isProxied, device: isProxied ? unknownValue : (mailClient.device ?? deviceOf(text)) };
   }
   if (!isHttpLibrary(text) && isbot(text)) return undefined;
-  // Browsers start with a product name. Without it: an HTTP library, or an unknown mail client.
+  // Browsers start with a product name. Anything else is an HTTP library or an unknown mail client.
   const isBrowser = /^(?:Mozilla|Opera)\//.test(text);
   return { client: isBrowser ? 'web' : unknownValue, device: deviceOf(text), isProxied: false };
 }
 
-/** Libraries that mail clients and apps use as well. Lists of bots contain them, but their requests are views. */
+/** Libraries that mail clients and apps also use. Lists of bots contain them, but their requests are views. */
 const httpLibrary =
   /^(?:node|node-fetch|undici|axios|got|bun|deno|autocannon|k6|curl|wget|okhttp|java|apache-httpclient|python|python-requests|python-urllib|python-httpx|aiohttp|go-http-client|libwww-perl|ruby|guzzlehttp|postmanruntime)(?:[/ ]|$)/i;
 

@@ -117,7 +117,7 @@ describe('ViewAttributesReader', () => {
     expect(read(reader.classify(from(chrome, '8.8.8.8', header)))).toBe(`${country}, desktop, web`);
   });
 
-  it('does not take the country of a mail proxy for that of the reader', () => {
+  it('does not mistake the country of a mail proxy for that of the reader', () => {
     expect(read(reader.classify(from('Mozilla/5.0', '8.8.8.8', 'US')))).toBe('unknown, unknown, Apple Mail Privacy');
   });
 
@@ -136,7 +136,7 @@ describe('ViewAttributesReader', () => {
     }
   });
 
-  it('fails if there is no database', async () => {
+  it('fails if the database file does not exist', async () => {
     await expect(CountryDatabase.open('/nowhere.mmdb')).rejects.toThrow(/ENOENT/);
     await expect(CountryDatabase.open(__filename)).rejects.toThrow();
   });

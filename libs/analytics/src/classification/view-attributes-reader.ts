@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { CountryDatabase } from './country-database.ts';
 import { readUserAgent } from './user-agent.ts';
 
-/** Limit for each cache. An entry takes a few hundred bytes. */
+/** Maximum number of entries of each cache. An entry takes a few hundred bytes. */
 const maxEntries = 5_000;
-/** Longer user agents are not cached: they would fill the memory. In characters. */
+/** In characters. Longer user agents are not cached, because they would fill the memory. */
 const maxCachedLength = 512;
 
 interface UserAgentAttributes {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, type Day, accountIds, startOfMonth, endOfMonth } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 
-/** What an account uses, in the calendar month of a day. */
+/** The usage of an account in the calendar month of a day. */
 export interface AccountUsage {
   timers: number;
   views: number;

@@ -10,7 +10,7 @@ export interface ValueCount {
   views: number;
 }
 
-// The slot of a bucket is the position of the last boundary that is not after it. The caller knows where days begin in its time zone.
+// The slot of a bucket is the position of the last boundary that is not after it. The caller knows when days begin in its time zone.
 const selectViewsBySlot = `
   SELECT width_bucket(bucket_start, $2::timestamptz[]) AS slot, sum(views)::float8 AS views
     FROM timer_view_buckets

@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 }
 
 export type IdempotentResult<T> =
-  /** The work was done now. */
+  /** This call did the work. */
   | { status: 'done'; response: T }
   /** The work was done by an earlier request; this is its response. */
   | { status: 'replayed'; response: T }
@@ -33,10 +33,10 @@ export class IdempotencyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` unless a request of this account with the same key was done before. The response is stored in the transaction
-   * that `work` runs in, so both are committed or neither is. Requests with the same key exclude each other through an advisory
-   * lock of the database, which works across nodes and ends with the transaction, even if the process dies.
-   * @param work - its response must be serializable as JSON; what it throws rolls everything back and is passed on
+   * Runs `work` unless a request of this account with the same key was executed before. The response is stored in the transaction
+   * that `work` runs in, so both are committed or neither is. An advisory lock prevents requests with the same key from running at the same
+   * time. It works across nodes and ends with the transaction, even if the process dies.
+   * @param work - its response must be serializable as JSON; if it throws, everything is rolled back and the error is passed on
    */
   runOnce<T extends object>(
     accountId: AccountId,
@@ -52,7 +52,7 @@ export class IdempotencyRepository {
       if (stored) return { status: 'replayed', response: stored.response as T };
       const response = await work(manager);
       const row = { accountId, key, requestHash, response, createdAt: new Date(Date.now()) };
-      // Upsert: an expired row with this key may not be deleted yet.
+      // An upsert, because an expired row with this key may not be deleted yet.
       await manager.upsert(IdempotencyKeyEntity, row, ['accountId', 'key']);
       return { status: 'done', response };
     });

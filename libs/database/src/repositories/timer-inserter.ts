@@ -49,8 +49,8 @@ function parametersOf(batch: readonly TimerInsert[]): unknown[] {
 const isRowError = (result: Date | Error) => 'code' in result && /^2[23]/.test(String(result.code));
 
 /**
- * Creates timers. Timers that one account creates in the same turn of the event loop share a statement: separately, each would wait
- * until the one before is on disk.
+ * Creates timers. Timers that one account creates in the same turn of the event loop share a statement: otherwise each would wait until the
+ * previous one is on disk.
  */
 export class TimerInserter {
   private readonly loader = new DataLoader<TimerInsert, Date | undefined>((inserts) => this.insertAll(inserts), {
@@ -62,7 +62,7 @@ export class TimerInserter {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * @param transaction - the transaction to use; default: a statement of its own, which other timers of the account may share
+   * @param transaction - the transaction to use; default: a separate statement, which other timers of the account may share
    * @returns when the timer was created; undefined if the limit is reached
    */
   async insert(insert: TimerInsert, transaction?: Transaction): Promise<Date | undefined> {

@@ -41,7 +41,7 @@ export interface TimerListRequest {
   filters?: TimerFilters;
   /** An offset or a keyset position. Default: 0. */
   start?: number | KeysetPosition;
-  /** The instant at which `filters.expired` is decided. Default: now. */
+  /** The instant that `filters.expired` refers to. Default: now. */
   nowMs?: number;
 }
 

@@ -26,7 +26,7 @@ export interface TimerWithViewsRow extends TimerColumns {
   views: string;
 }
 
-/** Entity properties that `Timer` has in another form. All others have the same name and value there. */
+/** Entity properties that `Timer` has in another form. All others have the same name and value in both. */
 const convertedProperties = [
   'type',
   'targetDate',

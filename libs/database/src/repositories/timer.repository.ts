@@ -24,7 +24,7 @@ import {
 } from './timer-mapping.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A timer with what its image needs. */
+/** A timer with everything that its image needs. */
 export interface TimerForImage {
   timer: Timer;
   deleted: boolean;
@@ -57,7 +57,7 @@ export class TimerRepository {
   /**
    * Creates a timer unless the account already owns `limit` timers. Exact under any number of concurrent requests.
    * @param limit - how many timers the account may own; may be Infinity
-   * @param transaction - the transaction to use; default: a statement of its own, which other timers of the account may share
+   * @param transaction - the transaction to use; default: a separate statement, which other timers of the account may share
    * @returns undefined if the limit is reached
    */
   async create(

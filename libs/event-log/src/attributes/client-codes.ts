@@ -1,6 +1,6 @@
 import { unknownValue } from '@tminus/domain';
 
-/** Mail clients and their codes in spool records. Append-only: spool records outlive versions of this code. */
+/** Mail clients and their codes in spool records. Append-only, because spool records outlive versions of this code. */
 export const clientCodes = {
   [unknownValue]: 0,
   /** A browser: a web page, or a webmail client that loads images directly. */

@@ -2,7 +2,8 @@ import { type DeviceClass, type ViewDimension, deviceClasses, unknownValue } fro
 import { type ClientName, clientCodes } from './client-codes.ts';
 
 /**
- * What is counted about a view besides its timer and time, packed into an unsigned 48-bit integer: the lowest four bytes are
+ * The attributes by which a view is counted, in addition to its timer and time, packed into an unsigned 48-bit integer: the lowest four
+ * bytes are
  * bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
  *
  *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
@@ -24,7 +25,7 @@ const unknownCountries = ['XX', 'ZZ'];
 
 /**
  * The country bits of view attributes.
- * @param country - ISO 3166-1 alpha-2; anything but two letters is unknown
+ * @param country - ISO 3166-1 alpha-2; anything other than two letters is unknown
  */
 export function packCountry(country: string | undefined): ViewAttributes {
   if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return 0;
@@ -32,7 +33,7 @@ export function packCountry(country: string | undefined): ViewAttributes {
   return unknownCountries.includes(capitals) ? 0 : capitals.charCodeAt(0) + capitals.charCodeAt(1) * 2 ** 8;
 }
 
-/** Adds instead of using `|`, which cuts numbers to 32 bits. */
+/** Adds instead of using `|`, which truncates numbers to 32 bits. */
 export function packAttributes({
   country,
   device = unknownValue,
@@ -45,11 +46,11 @@ export function packAttributes({
 const byteAt = (attributes: ViewAttributes, index: number) => Math.floor(attributes / 2 ** (8 * index)) & 0xff;
 
 interface Breakdown {
-  /** The first version of spool records that has the field. The newest of these is the version that is written: see `record.ts`. */
+  /** The first version of spool records that has the field. Records are written in the newest of these versions: see `record.ts`. */
   sinceVersion: number;
   /** The code of this dimension in view attributes, at most 16 bits. */
   code: (attributes: ViewAttributes) => number;
-  /** The value of a code, as it is stored and shown; `unknown` for a code that this version does not know. */
+  /** The value of a code, as stored and displayed; `unknown` for a code that this version does not know. */
   text: (code: number) => string;
 }
 

@@ -51,7 +51,7 @@ function viewCounts(keys: readonly SumKey[], sums: Sums): Pick<Counts, 'buckets'
   return { buckets, breakdowns: [...days].flatMap((day) => breakdownCounts(day, sums)) };
 }
 
-/** Groups neighbors with the same group name. */
+/** Groups adjacent items with the same group name. */
 function* groupSorted(keys: readonly SumKey[], groupName: (key: SumKey) => string): Generator<[SumKey, ...SumKey[]]> {
   let group: [SumKey, ...SumKey[]] | undefined;
   let current: string | undefined;

@@ -1,6 +1,6 @@
 import type { ViewDimension } from '@tminus/domain';
 
-/** Length of a bucket. Every time zone in use is a multiple of 15 minutes from UTC, so days are exact in each of them. */
+/** Length of a bucket. The UTC offset of every time zone in use is a multiple of 15 minutes, so days are exact in all of them. */
 export const bucketSeconds = 900;
 
 export const daySeconds = 86_400;
@@ -23,7 +23,7 @@ export interface BreakdownCount {
   /** Epoch second at which the day starts. */
   dayStart: number;
   dimension: ViewDimension;
-  /** As `breakdowns[dimension].text` returns it. */
+  /** As returned by `breakdowns[dimension].text`. */
   value: string;
   views: number;
 }

@@ -28,7 +28,7 @@ const records = fc.array(record, { maxLength: 100, size: 'max' });
 
 const encode = (list: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(list));
 
-/** In two steps, as files are read. */
+/** Aggregates in two steps, as when a file is read. */
 const aggregate = (bytes: Buffer) => {
   const half = recordBytes * Math.floor(bytes.length / recordBytes / 2);
   const aggregator = new RecordAggregator();
@@ -39,7 +39,7 @@ const aggregate = (bytes: Buffer) => {
 
 const start = (epochSecond: number, seconds: number) => Math.floor(epochSecond / seconds) * seconds;
 
-/** Counts each key by going through the whole list again. */
+/** Counts naively: goes through the whole list for each key. */
 const recount = (keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, keys.filter((each) => each === key).length]));
 
@@ -122,7 +122,7 @@ describe('RecordAggregator', () => {
     );
   });
 
-  it('merges codes that it does not know into one unknown value', () => {
+  it('merges unknown codes into one unknown value', () => {
     const unknownCodes = 0x7e_7e_7e_0000;
     const { breakdowns: dailyBreakdowns } = allCounts(
       aggregate(encode([aView(timers[0], 1, unknownCodes), aView(timers[0], 1, 0)])),

@@ -1,10 +1,10 @@
 import { type SumKey, subjectOf } from './sum-keys.ts';
 
-/** Every 47th key is a sample. The number is prime: records often repeat the same timers in turn, and samples must not repeat one. */
+/** Every 47th key is a sample. The number is prime so that samples do not always hit the same timer when records repeat timers in turn. */
 const sampleEvery = 47;
 /** Several samples per chunk make the chunks similar in size. */
 const samplesPerChunk = 4;
-/** About as many keys are in a chunk: sorting and counting them takes less than a millisecond. */
+/** The approximate number of keys in a chunk. Sorting and counting them takes less than a millisecond. */
 const keysPerChunk = sampleEvery * samplesPerChunk;
 /** Keys distributed to their chunks between two pauses, in about half a millisecond. */
 const keysPerStep = 1_000;
@@ -28,7 +28,7 @@ export function* sortedChunks(sums: ReadonlyMap<SumKey, unknown>): Generator<Sum
   for (const chunk of chunks) if (chunk.length > 0) yield chunk.sort();
 }
 
-/** Timers and accounts, ascending, with about one chunk of keys between each two. */
+/** Timers and accounts in ascending order, with about one chunk of keys between each pair. */
 function chooseSplitters(sums: ReadonlyMap<SumKey, unknown>): string[] {
   const samples: string[] = [];
   let seen = 0;

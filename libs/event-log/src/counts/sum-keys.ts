@@ -2,7 +2,7 @@ import { readRecord } from '../spool/record.ts';
 
 /**
  * Identifies a sum: the 16 bytes of its timer or account, then what distinguishes it from other sums of the same timer or account,
- * as latin1 text. Latin1 is faster to make than hex, takes one byte of memory per byte, and sorts like the bytes.
+ * as latin1 text. Latin1 is faster to create than hex, needs one byte of memory per byte, and sorts like the bytes.
  */
 export type SumKey = string;
 

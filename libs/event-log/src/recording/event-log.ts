@@ -10,7 +10,7 @@ import { Spool } from '../spool/spool.ts';
 type EventLogger = Pick<LoggerService, 'error' | 'warn'>;
 
 export interface EventLogOptions {
-  /** Contains the spool of all processes of this machine. */
+  /** Contains the spool that all processes of this machine share. */
   dataDir: string;
   /** Quota of the spool, in bytes. */
   maxBytes: number;
@@ -20,7 +20,7 @@ export interface EventLogOptions {
   logger: EventLogger;
 }
 
-/** Everything a service needs to have records counted. */
+/** Everything a service needs to count its records. */
 export interface EventLog {
   spool: Spool;
   shipper: Shipper;
@@ -62,7 +62,7 @@ export async function openEventLog({
     retentionMonths,
     onDropped: (partitions) =>
       logger.warn(`Dropped counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
-    onError: ({ message }) => logger.warn(`Old counts could not be dropped, will try again: ${message}`),
+    onError: ({ message }) => logger.warn(`Old counts could not be dropped; will try again: ${message}`),
   });
   return { spool, shipper, maintenance, losses, logger };
 }

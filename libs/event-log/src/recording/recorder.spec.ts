@@ -54,9 +54,9 @@ describe('Recorder', () => {
     expect([counts.views, recorder.lost]).toEqual([12, 21]);
   });
 
-  it('knows after a restart how many records were lost before, also after a kill', async () => {
+  it('knows after a restart how many records were lost before, even if the process was killed', async () => {
     const first = await open(recordBytes);
-    first.recorder.record(views(5)); // and is killed without closing anything
+    first.recorder.record(views(5)); // it is killed without closing anything
     const second = await open(recordBytes);
     expect(second.recorder.lost).toBe(5);
     second.recorder.record(views(1));

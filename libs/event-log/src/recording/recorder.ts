@@ -6,7 +6,7 @@ import type { EventLog } from './event-log.ts';
 /** Injection token of the `EventLog`. */
 export const EVENT_LOG = Symbol('EVENT_LOG');
 
-/** Records what is to be counted, and ships it while the service runs. */
+/** Records everything that is counted, and ships it while the service runs. */
 @Injectable()
 export class Recorder implements OnApplicationBootstrap {
   private readonly outage = new OutageLog({
@@ -40,7 +40,7 @@ export class Recorder implements OnApplicationBootstrap {
     }
   }
 
-  /** Records ever lost in the spool's folder because the disk or the spool was full. */
+  /** The number of records ever lost in the spool's folder because the disk or the spool was full. */
   get lost(): number {
     return this.eventLog.losses.total;
   }
@@ -50,7 +50,7 @@ export class Recorder implements OnApplicationBootstrap {
     return this.outage.isOngoing ? `the spool does not take records; ${this.lost} lost so far` : undefined;
   }
 
-  /** Resolves when the records that earlier processes left are in the database, or cannot get there for now. */
+  /** Resolves when the records that earlier processes left are in the database, or when they cannot be shipped for now. */
   get backlogShipped(): Promise<void> {
     return this.eventLog.shipper.firstRun;
   }

@@ -15,24 +15,24 @@ import {
 } from './statements.ts';
 import { TimerAccountCache } from './timer-account-cache.ts';
 
-/** More rows in one statement would take so long to serialize that the images of this process wait. */
+/** The maximum number of rows in one statement. Serializing more would delay the images of this process. */
 const rowsPerStatement = 500;
 
 const shippingLock = 0x74_6d_73_68; // "tmsh"
 /**
- * Transactions with more sums than this run one after another; each sum touches up to five rows. Nodes with the same busy timers
- * would wait for each other anyway, but in the middle of their transactions, which the statement timeout would then cancel.
+ * Transactions with more sums than this run one after another; each sum touches up to five rows. Without this, nodes with the same busy
+ * timers would wait for each other in the middle of their transactions, which the statement timeout would then cancel.
  */
 const maxConcurrentSums = 200;
 
-/** Another process has moved the segment's offset. Nothing was counted: read the offset again. */
+/** Another process has advanced the segment's offset. Nothing was counted. Read the offset again. */
 export class OffsetConflictError extends Error {
   override name = 'OffsetConflictError';
 }
 
 const dayText = (epochSecond: number) => dayAt(epochSecond * 1000, 'UTC');
 
-/** The counts in the database, and the offset of each segment: how much of it is in the counts. */
+/** The counts in the database, and for each segment the offset up to which it is in the counts. */
 export class CountStore {
   private readonly partitions: MonthlyPartitions;
   private readonly accounts = new TimerAccountCache();
@@ -55,7 +55,7 @@ export class CountStore {
   }
 
   /**
-   * Adds aggregated records to the counts and moves the segment's offset, in one transaction. Totals of timers are locked first, in
+   * Adds aggregated records to the counts and advances the segment's offset, in one transaction. Totals of timers are locked first, in
    * the order of the timers, so that two transactions cannot deadlock on the other rows.
    * @returns the number of rows written
    * @throws OffsetConflictError if the offset is no longer `from`
@@ -88,7 +88,7 @@ export class CountStore {
     try {
       return await this.dataSource.transaction(work);
     } catch (error) {
-      this.partitions.forget(); // one may be missing
+      this.partitions.forget(); // a partition may be missing
       throw error;
     }
   }

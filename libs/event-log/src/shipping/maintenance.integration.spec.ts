@@ -30,7 +30,7 @@ function maintenance(day: string, retentionMonths: number) {
 }
 
 describe('Maintenance', () => {
-  it('creates the partitions of this month and the next, and drops older ones, also across the end of a year', async () => {
+  it('creates the partitions of this month and the next, and drops older ones, even across the end of a year', async () => {
     await new MonthlyPartitions(dataSource).ensure(['2025-10-01', '2025-12-31'].map((day) => at(day) / 1000));
     expect(await months()).toEqual(['2025_10', '2025_11', '2025_12', '2026_01']);
     const { run, dropped } = maintenance('2026-02-28', 3);

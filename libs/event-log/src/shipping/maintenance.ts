@@ -5,9 +5,11 @@ import { MonthlyPartitions } from './monthly-partitions.ts';
 const maintenanceLock = 0x74_6d_6d_61; // "tmma"
 const intervalMs = 3_600_000;
 const retryMs = 60_000;
-/** Later than the rest of the start, which has more urgent work. */
+/** Delays the first run, because the rest of the startup is more urgent. */
 const firstRunMs = 15_000;
-/** No segment waits this long while others are shipped, so its row is no longer needed to prevent counting it twice. */
+/**
+ * How long the row of a segment is kept, which prevents counting the segment twice. No segment waits this long while others are shipped.
+ */
 const keepSegmentsDays = 90;
 
 export interface MaintenanceOptions {
@@ -50,14 +52,14 @@ export class Maintenance {
     }
   }
 
-  /** Waits for the current run and starts no other. */
+  /** Waits for the current run and starts no new one. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.currentRun;
   }
 
-  /** @returns false if another process is running it, so that this one did nothing */
+  /** @returns false if this process did nothing because another one is running the maintenance */
   async run(): Promise<boolean> {
     const runner = this.options.dataSource.createQueryRunner();
     try {

@@ -17,7 +17,7 @@ const monthOfPartition = (name: string): MonthNumber => {
 
 const firstDay = (month: MonthNumber) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 
-/** Tables that grow with time. Each is partitioned by UTC month. */
+/** Tables that grow over time. Each is partitioned by UTC month. */
 const partitionedTables = [
   'timer_view_buckets',
   'timer_view_breakdowns',
@@ -35,7 +35,7 @@ const partitionsOfTables = `
    WHERE parent.relname = ANY($1) AND parent.relnamespace = 'public'::regnamespace
    ORDER BY 1`;
 
-/** A drop waits this long for running queries at most, because new queries wait behind it. */
+/** The maximum time that a drop waits for running queries, because new queries wait behind it. */
 const lockTimeoutMs = 2_000;
 
 /** Creates monthly partitions before they are needed, and drops old ones. */
@@ -54,7 +54,7 @@ export class MonthlyPartitions {
     }
   }
 
-  /** Clears the cache of existing partitions: one may have been dropped. */
+  /** Clears the cache of existing partitions, because one may have been dropped. */
   forget(): void {
     this.existing.clear();
   }

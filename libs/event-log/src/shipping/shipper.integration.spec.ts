@@ -64,7 +64,7 @@ async function accountCounts(table: string, column: string): Promise<Record<stri
 }
 
 describe('Shipper', () => {
-  it('adds views to the total and to 15-minute buckets, also across the end of a month', async () => {
+  it('adds views to the total and to 15-minute buckets, even across the end of a month', async () => {
     for (const each of [second, second, second + 1]) spool.append([aView(timer, each)]);
     await shipper().shipAll();
     expect(await counted()).toEqual({
@@ -73,11 +73,11 @@ describe('Shipper', () => {
     });
   });
 
-  it('ships each view once, however many shippers run at the same time', async () => {
+  it('ships each view once, even if many shippers run at the same time', async () => {
     const shippers = [shipper(), shipper(), shipper()];
     for (let round = 1; round <= 5; round++) {
       for (let view = 0; view < 100; view++) spool.append([aView(timer, second)]);
-      // Only the one that moves the offset counts.
+      // Only the shipper that advances the offset counts the views.
       await Promise.all(shippers.map((each) => each.shipAll()));
       expect((await counted()).total).toBe(round * 100);
     }
@@ -91,7 +91,7 @@ describe('Shipper', () => {
     expect((await counted()).total).toBe(2);
   });
 
-  it('deletes a sealed segment when it is in the counts, and not before', async () => {
+  it('deletes a sealed segment only after it is in the counts', async () => {
     spool.append([aView(timer, second)]);
     spool.rotate();
     await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
@@ -140,7 +140,7 @@ describe('Shipper', () => {
     expect((await counted()).total).toBe(1);
   });
 
-  it('reports once that it cannot ship, and once that it can again', async () => {
+  it('reports the start and the end of an outage once', async () => {
     const reported: string[] = [];
     let broken = true;
     const store = new CountStore(dataSource);
@@ -194,7 +194,7 @@ describe('Shipper', () => {
     expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
   });
 
-  it('keeps the earliest first open, in whatever order they are shipped', async () => {
+  it('keeps the earliest first open, regardless of the order in which they are shipped', async () => {
     const [one, other] = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
     for (const opens of [
       [aFirstOpen(timer, one, second), aFirstOpen(timer, other, second)],

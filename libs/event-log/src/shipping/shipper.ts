@@ -22,7 +22,7 @@ export interface ShipperOptions {
   store: Pick<CountStore, 'shippedBytes' | 'commit'>;
   /** Minimum pause between two runs. Default 250 ms. */
   intervalMs?: number;
-  /** Called once when shipping begins to fail, and once when it works again. */
+  /** Called once when shipping starts to fail, and once when it works again. */
   onOutage?: (error: Error) => void;
   onRecovery?: () => void;
   /** Called with the number of corrupt records of a segment, which are skipped. */
@@ -62,7 +62,7 @@ export class Shipper {
     this.timer = setTimeout(() => void this.run(), delayMs).unref();
   }
 
-  /** Waits for the current run and starts no other. Records that were not shipped stay in the spool. */
+  /** Waits for the current run and starts no new one. Records that were not shipped stay in the spool. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -77,11 +77,11 @@ export class Shipper {
     const { spool } = this.options;
     const { current } = spool;
     await this.shipSealed();
-    // If it was sealed meanwhile, it has another name, and the next run ships it.
+    // If it has been sealed meanwhile, it has a new name, and the next run ships it.
     if (spool.current.id === current.id) await this.shipSegment(current, async () => spool.beginShipping(current.id));
   }
 
-  /** Ships the segments that nobody writes, and deletes each one when it is in the counts. */
+  /** Ships the segments that no process writes, and deletes each one when it is in the counts. */
   async shipSealed(): Promise<void> {
     const { folder } = this.options.spool;
     for (const segment of await listSealed(folder)) {
@@ -116,7 +116,7 @@ export class Shipper {
   }
 
   /**
-   * @param markAsShipping - called before anything of the segment goes to the database; returns undefined if the segment is gone
+   * @param markAsShipping - called before any part of the segment is sent to the database; returns undefined if the segment is gone
    * @returns the segment when all its records are in the counts; undefined if it is gone
    */
   private async shipSegment(
@@ -124,7 +124,7 @@ export class Shipper {
     markAsShipping: () => Promise<Segment | undefined>,
   ): Promise<Segment | undefined> {
     const found = await stat(segment.path).catch(ignoreMissing);
-    if (!found) return undefined; // another process has shipped or compacts it, or it was just sealed and the next run ships it
+    if (!found) return undefined; // another process has shipped it or is compacting it, or it was just sealed and the next run ships it
     // The offset comes first: while the database does not answer, the segment is not marked and can still be compacted.
     const start = found.size > 0 ? await this.offsetOf(segment.id) : 0;
     const shipping = await markAsShipping();
@@ -156,7 +156,7 @@ export class Shipper {
     try {
       this.rowsSinceLastPause += await this.options.store.commit(segmentId, range);
     } catch (error) {
-      // The commit may have succeeded and only its answer got lost, or another process was faster: ask the database.
+      // The commit may have succeeded although its response was lost, or another process was faster. Ask the database again.
       this.offsets.delete(segmentId);
       if (error instanceof OffsetConflictError) return this.offsetOf(segmentId);
       throw error;

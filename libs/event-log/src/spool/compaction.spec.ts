@@ -15,7 +15,7 @@ import { adoptCompactions, compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord, recordBytes, timerBytes } from './record.ts';
 import { Spool } from './spool.ts';
 
-/** The call at which the file system stops answering. A process that hangs forever leaves the same files as a killed one. */
+/** The call at which the file system stops responding. A process that hangs forever leaves the same files behind as a killed one. */
 let killedAt = Infinity;
 let calls = 0;
 let onKilled = () => undefined as unknown;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  for (const file of opened.splice(0)) await file.close().catch(ignore); // left open by killed compactions
+  for (const file of opened.splice(0)) await file.close().catch(ignore); // killed compactions left these open
 });
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
@@ -81,7 +81,7 @@ const countsOf = (bytes: Buffer): Counts => {
   return allCounts(aggregator);
 };
 
-/** The counts of all records that would be shipped now. */
+/** The counts that shipping all records would give now. */
 const waiting = () =>
   countsOf(
     Buffer.concat(
@@ -92,7 +92,7 @@ const waiting = () =>
   );
 
 const names = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
-/** The same code in another process: it shares no memory with this one. */
+/** Loads the code a second time, as another process would: the copies share no memory. */
 function nextProcess(): Promise<typeof import('./compaction.ts')> {
   killedAt = Infinity;
   return new Promise((resolve) => jest.isolateModules(() => resolve(jest.requireActual('./compaction.ts'))));
@@ -121,7 +121,7 @@ describe('compaction', () => {
     expect(waiting()).toEqual(countsOf(encode(Array.from({ length: 8 }, () => someRecords(1_000)).flat())));
   });
 
-  it('leaves out segments that may be in the counts already', async () => {
+  it('leaves out segments that may already be in the counts', async () => {
     const shipping = leaveSegment('sealed', encode(someRecords(500)));
     leaveSegment('whole', encode(someRecords(500)));
     leaveSegment('whole', encode(someRecords(500)));
@@ -161,7 +161,7 @@ describe('compaction', () => {
     expect(names('.whole')).toContain(`${newer}.whole`);
   });
 
-  it('loses no record and counts none twice, wherever its process is killed', async () => {
+  it('loses no record and counts none twice, no matter when its process is killed', async () => {
     let killed = 0;
     for (let step = 1; ; step++) {
       for (const name of readdirSync(folder)) rmSync(join(folder, name));
@@ -182,7 +182,7 @@ describe('compaction', () => {
     expect(killed).toBeGreaterThan(8);
   });
 
-  it('is given up by a suspended process when another process has rolled it back', async () => {
+  it('is abandoned by a suspended process after another process has rolled it back', async () => {
     for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
     const before = waiting();
     const next = await nextProcess();

@@ -17,32 +17,33 @@ import {
 } from './segment-files.ts';
 
 /*
- * Compaction replaces several sealed segments, the sources, by one segment of sums, the result. At every moment either the sources
- * count or the result, wherever a process is killed:
+ * Compaction replaces several sealed segments, the sources, by one segment of sums, the result. At every moment, either the sources or the
+ * result counts, no matter when a process is killed:
  *
  * 1. Create `<result>.<scope>.<pid>.folding`. Without this file there is no compaction.
- * 2. Take each source by renaming it from `<id>.whole` to `<id>.<result>.folded`. Shipping renames it as well, so only one of the
- *    two gets it.
+ * 2. Take each source by renaming it from `<id>.whole` to `<id>.<result>.folded`. Shipping also renames it, so only one of the two gets it.
  * 3. Write and sync the sums, and rename the file to `<result>.whole`. This commits: from now on the result counts.
- * 4. Delete the sources. Before the result is used for anything else, this step is repeated.
+ * 4. Delete the sources. This step is repeated before the result is used for anything else.
  *
- * Recovery, when the process of a compaction is gone: delete the file of step 1. If that succeeds, step 3 can never happen, and the
+ * Recovery after the process of a compaction has ended: delete the file of step 1. If that succeeds, step 3 can never happen, and the
  * sources are renamed back. If the file is missing, the result decides: if it exists, the sources are deleted, otherwise renamed
  * back.
  */
 
 const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
 
-/** Limits one compaction to some seconds of work, done in small steps. */
+/** Limits one compaction to a few seconds of work, done in small steps. */
 const maxSources = 16;
-/** Limits its memory to some tens of megabytes. */
+/** Limits its memory to tens of megabytes. */
 const maxSums = 300_000;
 /** Written in one step. */
 const sumsPerWrite = 512;
-/** A result must be smaller than this part of its sources. */
+/** The maximum size of a result, as a share of the size of its sources. */
 const maxResultRatio = 0.7;
 
-/** Results of this process's running compactions. A process id alone would not do: every process in a container can have id 1. */
+/**
+ * Results of this process's running compactions. A process id alone is not enough, because in every container a process can have the id 1.
+ */
 const ownCompactions = new Set<string>();
 
 /** Segments with records of a newer version, which only a newer process can compact. */
@@ -84,7 +85,7 @@ export async function compactSegments(folder: string, onCorrupt: (records: numbe
   }
 }
 
-/** The sums need about as much space as the records: nearly every record has a different timer. */
+/** The sums need about as much space as the records, because nearly every record has a different timer. */
 class TooLittleSavedError extends Error {}
 
 /** Takes the candidates that still exist, one after another, and aggregates their records. */
@@ -113,7 +114,7 @@ async function aggregateFile(path: string, aggregator: RecordAggregator): Promis
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    // The process was killed while it wrote an incomplete last record: its request was never answered.
+    // The process was killed while it wrote the last record, so its request was never answered.
     await aggregateRange(file, { from: 0, to: size - (size % recordBytes) }, aggregator);
     return size;
   } finally {
@@ -121,7 +122,7 @@ async function aggregateFile(path: string, aggregator: RecordAggregator): Promis
   }
 }
 
-/** In small steps, because images wait for each. */
+/** Works in small steps, because images wait during each step. */
 async function writeSums(file: FileHandle, aggregator: RecordAggregator): Promise<void> {
   const encoder = new RecordEncoder();
   const records: StoredRecord[] = [];
@@ -137,7 +138,7 @@ async function touch(file: FileHandle): Promise<void> {
   await file.utimes(now, now);
 }
 
-/** Makes sure that a power cut cannot bring back the sources without the result. */
+/** Ensures that a power cut cannot bring back the sources without the result. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -187,7 +188,7 @@ export async function adoptCompactions(folder: string, nowMs: number): Promise<v
 async function recoverOrphanedSources(folder: string): Promise<void> {
   const results = new Set((await readdir(folder)).flatMap((name) => sourceName.exec(name)?.[2] ?? []));
   if (results.size === 0) return;
-  // Listed again, after the sources: a compaction creates its `.folding` file before it takes sources.
+  // Listed again after the sources, because a compaction creates its `.folding` file before it takes sources.
   const running = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
   for (const result of results) if (!running.has(result)) await recover(folder, result);
 }

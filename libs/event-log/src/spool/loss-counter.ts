@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** Whether a file of the spool's folder belongs to a loss counter. */
 export const isLossFile = (name: string) => /^[0-9a-f-]{36}\.lost$/.test(name);
 
-/** The number has a fixed width and is overwritten in place, so that even a full disk takes it. */
+/** The number has a fixed width and is overwritten in place, which works even on a full disk. */
 const digits = 16;
 
 /** Counts the records that could not be stored, in one file per process, which outlives the process. */
@@ -15,7 +15,7 @@ export class LossCounter {
   private constructor(
     private readonly path: string,
     private readonly fd: number,
-    /** Losses of all other processes, as they were when this one started. */
+    /** Losses of all other processes at the time this one started. */
     private readonly others: number,
   ) {}
 
@@ -29,12 +29,12 @@ export class LossCounter {
     return losses;
   }
 
-  /** Records ever lost in this folder, as far as this process knows. */
+  /** The number of records ever lost in this folder, as far as this process knows. */
   get total(): number {
     return this.others + this.own;
   }
 
-  /** @throws if the file cannot be written; the number in memory is right all the same */
+  /** @throws if the file cannot be written; the number in memory is still correct */
   add(records: number): void {
     this.own += records;
     this.write();

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 
 /** Identifies a process in file names, so that other processes can find out whether it still runs. */
 export interface ProcessIdentity {
-  /** Where the process id is valid: this boot of this machine, this container. 12 hex digits. */
+  /** The scope in which the process id is valid: this boot of this machine, this container. 12 hex digits. */
   scope: string;
   pid: number;
 }
@@ -24,7 +24,7 @@ export const thisProcess: ProcessIdentity = {
 };
 
 /**
- * Whether the process has certainly ended. The id of a process in another container or on another machine tells nothing.
+ * Whether the process has certainly ended. The id of a process in another container or on another machine proves nothing.
  * An earlier process with our own id has ended: in a container, every start gets the same id.
  */
 export function isCertainlyDead({ scope, pid }: ProcessIdentity): boolean {

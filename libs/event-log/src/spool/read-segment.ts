@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { RecordAggregator } from '../counts/record-aggregator.ts';
 import { recordBytes } from './record.ts';
 
-/** Read and aggregated in one step, in half a millisecond: images wait meanwhile. */
+/** The number of bytes that are read and aggregated in one step. A step takes half a millisecond, during which images wait. */
 const stepBytes = recordBytes * 512;
 
 /**

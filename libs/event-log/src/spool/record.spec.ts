@@ -161,11 +161,11 @@ describe('versions of records', () => {
     const view = aView(timer, epochSecond, packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }));
     const [written, expected] = [Buffer.from(new RecordEncoder().encode([view])), Buffer.from(version1.view, 'hex')];
     expect(written[4]).toBe(recordVersion);
-    for (const bytes of [written, expected]) bytes.fill(0, 0, 5).fill(0, 8, 16); // CRC and version, id
+    for (const bytes of [written, expected]) bytes.fill(0, 0, 5).fill(0, 8, 16); // ignore CRC, version and id
     expect(hex(written)).toBe(hex(expected));
   });
 
-  it('refuses a newer version instead of taking it for a corrupt record', () => {
+  it('refuses a newer version instead of treating it as a corrupt record', () => {
     expect(() => isIntactRecord(aNewerRecord(), 0)).toThrow(NewerRecordError);
     const damaged = aNewerRecord();
     damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);

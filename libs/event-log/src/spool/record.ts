@@ -24,10 +24,10 @@ import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.t
  * Versions. Records wait on disk across deployments, so these rules never change:
  * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
  * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. Next are bytes 6-7, which are bits 32-47
- *   of `ViewAttributes`. So a reader reads every older version like its own.
+ *   of `ViewAttributes`. A reader can therefore read every older version like its own.
  * - A new field or kind raises the version, and codes within a field are append-only.
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
- *   version: shipping reports it and goes on with other segments, compaction leaves it out.
+ *   version: shipping reports it and continues with other segments, and compaction leaves it out.
  */
 export const recordBytes = 40;
 
@@ -54,7 +54,7 @@ export const recordKinds = {
   apiRequestSum: 4,
 } as const;
 
-/** A record was written by a newer version of this code: a process that knows it has to read it. */
+/** A newer version of this code wrote a record. Only a process with that version can read it. */
 export class NewerRecordError extends Error {
   override name = 'NewerRecordError';
 
@@ -159,7 +159,7 @@ export class RecordEncoder {
   }
 }
 
-/** Writes the CRC of the record at `offset`, whose other bytes are written already. */
+/** Writes the CRC of the record at `offset`, whose other bytes are already written. */
 function writeCrc(buffer: Buffer, offset: number): void {
   buffer.writeUInt32LE(crcOf(buffer, offset), offset + recordField.crc);
 }
@@ -167,7 +167,7 @@ function writeCrc(buffer: Buffer, offset: number): void {
 const crcOf = (bytes: Buffer, offset: number) =>
   crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
 
-/** Fields of the record at `offset`, which is intact. */
+/** Reads a field of the record at `offset`, which must be intact. */
 export const readRecord = {
   version: (bytes: Buffer, offset: number) => bytes[offset + recordField.version] ?? 0,
   kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
@@ -196,7 +196,7 @@ function copyBytes(
 }
 
 /**
- * Whether the record at `offset` is complete and its CRC is right; false for one that a power cut damaged.
+ * Whether the record at `offset` is complete and its CRC is correct; false for a record that a power cut damaged.
  * @throws NewerRecordError if it is intact, but of a version that this code does not know
  */
 export function isIntactRecord(bytes: Buffer, offset: number): boolean {

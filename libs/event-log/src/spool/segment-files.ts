@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-identity.ts';
 
 /**
- * A segment is one file of records. Its name tells whether a process writes it, and whether shipping has begun:
+ * A segment is one file of records. Its name shows whether a process writes it and whether shipping has begun:
  *
  * | name                       | state            | written by   | in the counts | next                                    |
  * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------- |
@@ -22,21 +22,21 @@ import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-id
 export interface Segment {
   id: string;
   path: string;
-  /** Whether some of it may be in the counts. Until then it can be compacted; from then on its offset in the database counts. */
+  /** Whether part of it may be in the counts. If not, it can be compacted. If so, its offset in the database applies. */
   isShipping: boolean;
 }
 
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
 
-/** A segment that nobody has touched for this long is abandoned, even if its process might still run. */
+/** A segment that no process has touched for this long is abandoned, even if its process might still run. */
 export const abandonedAfterMs = 15_000;
 
 /** The path of a segment that this process writes. */
 export const activePath = (folder: string, id: string, isShipping: boolean) =>
   join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.${isShipping ? 'open' : 'fresh'}`);
 
-/** The path of a segment that nobody writes. */
+/** The path of a segment that no process writes. */
 export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
   join(folder, `${id}.${isShipping ? 'sealed' : 'whole'}`);
 
@@ -45,7 +45,7 @@ export function newSegment(folder: string): Segment {
   return { id, path: activePath(folder, id, false), isShipping: false };
 }
 
-/** Segments that nobody writes, oldest first. */
+/** Segments that no process writes, oldest first. */
 export async function listSealed(folder: string): Promise<Segment[]> {
   const names = (await readdir(folder)).sort();
   return names.flatMap((name) => {
@@ -70,7 +70,7 @@ export async function removeSources(folder: string, result: string): Promise<voi
 }
 
 /**
- * Marks a sealed segment as shipping: it is not compacted from now on.
+ * Marks a sealed segment as shipping, so that it is no longer compacted.
  * @returns undefined if it is gone: shipped, or taken by a compaction
  */
 export async function beginShipping(folder: string, segment: Segment): Promise<Segment | undefined> {
@@ -96,13 +96,13 @@ export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>,
   }
 }
 
-/** Whether no process writes a file any more. A missing file is not abandoned: another process was faster. */
+/** Whether no process writes a file any more. A missing file is not abandoned, because another process has taken it. */
 export async function isAbandoned(path: string, writer: ProcessIdentity, nowMs: number): Promise<boolean> {
   const touched = await stat(path).catch(ignoreMissing);
   return touched !== undefined && (isCertainlyDead(writer) || nowMs - touched.mtimeMs > abandonedAfterMs);
 }
 
-/** For the `catch` of a file operation: ignores that the file is missing. @throws every other error */
+/** For the `catch` of a file operation: ignores the error if the file is missing. @throws every other error */
 export function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   return undefined;

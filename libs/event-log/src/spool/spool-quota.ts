@@ -6,10 +6,10 @@ import { ignoreMissing } from './segment-files.ts';
 
 /** Compaction starts when this part of the quota is used. */
 const compactionThreshold = 0.5;
-/** Pause after a compaction that saved nothing, as when nearly every record has a different timer. */
+/** Pause after a compaction that saved nothing, for example because nearly every record has a different timer. */
 const uselessCompactionPauseMs = 60_000;
 
-/** The spool uses its whole quota: it takes no records until some are shipped or compacted. */
+/** The spool has used up its quota. It accepts no records until some are shipped or compacted. */
 export class SpoolFullError extends Error {
   override name = 'SpoolFullError';
 }
@@ -24,7 +24,7 @@ export interface SpoolQuotaOptions {
 
 /** Limits the disk space of all segments of a folder, and compacts them when they use much of it. */
 export class SpoolQuota {
-  /** Measured last, plus the bytes that this process has added since. */
+  /** The last measurement plus the bytes that this process has added since then. */
   private usedBytes = 0;
   private addedBytes = 0;
   private noCompactionUntil = 0;

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('Spool', () => {
-  it('has written a view to its file when append returns', async () => {
+  it('has written a view to its file by the time append returns', async () => {
     const spool = await Spool.open({ folder });
     spool.append([aView(timer, 1)]);
     spool.append([aView(timer, 2)]);
@@ -55,10 +55,10 @@ describe('Spool', () => {
       utimesSync(join(folder, name), new Date(Date.now() - ageMs), new Date(Date.now() - ageMs));
     };
 
-    it('adopts the segments of dead processes at once, and no other recent ones', async () => {
+    it('immediately adopts the segments of dead processes, but no other recent segments', async () => {
       leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.open`);
       leave(`${id(2)}.${thisProcess.scope}.${process.ppid}.open`);
-      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.open`); // an earlier process with our id
+      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.open`); // an earlier process with this process's id
       leave(`${id(4)}.aaaaaaaaaaaa.${deadPid()}.open`); // in another container, that process may be alive
       leave('notes.txt');
       const spool = await Spool.open({ folder });
@@ -66,7 +66,7 @@ describe('Spool', () => {
       spool.close();
     });
 
-    it('adopts segments of any container that nobody has touched for 15 seconds', async () => {
+    it('adopts segments of any container that no process has touched for 15 seconds', async () => {
       leave(`${id(1)}.aaaaaaaaaaaa.1.open`, 16_000);
       leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
       leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.open`, 16_000); // another process has its id now
@@ -109,7 +109,7 @@ describe('Spool', () => {
       suspended.append([aView(timer, 1)]);
       const { path, id: segmentId } = suspended.current;
       renameSync(path, sealedPath(folder, segmentId, true)); // another process adopts it
-      unlinkSync(sealedPath(folder, segmentId, true)); // and deletes it when it is counted
+      unlinkSync(sealedPath(folder, segmentId, true)); // and deletes it after counting it
       nowMs += 60_000;
       suspended.append([aView(timer, 2)]);
       expect(errors[0]).toMatch(/Another process adopted segment/);
@@ -125,10 +125,10 @@ describe('Spool', () => {
     expect(() => spool.append([aView(timer, 1)])).toThrow('closed');
   });
 
-  describe('with little of its quota left', () => {
+  describe('when its quota is almost used up', () => {
     const records = (count: number) => Array.from({ length: count }, () => aView(timer));
 
-    it('compacts sealed segments and takes more records', async () => {
+    it('compacts sealed segments and accepts more records', async () => {
       const spool = await Spool.open({ folder, segmentBytes: 100 * recordBytes, maxBytes: 1_000 * recordBytes });
       for (let round = 0; round < 50; round++) {
         spool.append(records(100));

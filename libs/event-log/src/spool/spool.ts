@@ -20,11 +20,11 @@ import { SpoolQuota } from './spool-quota.ts';
 const heartbeatMs = 1_000;
 const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
-/** After this pause, other processes may soon consider this one dead. Well below `abandonedAfterMs`. */
+/** After a pause of this length, the process checks that it still owns its segment. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
 
 export interface SpoolOptions {
-  /** One folder for all segments of this machine. It is created if it is missing. */
+  /** The folder for all segments of this machine. Created if missing. */
   folder: string;
   /** Seals a segment when it has this many bytes. Default 8 MiB. */
   segmentBytes?: number;
@@ -32,15 +32,15 @@ export interface SpoolOptions {
   maxBytes?: number;
   /** Called with the number of corrupt records that compaction skipped. */
   onCorrupt?: (records: number) => void;
-  /** The most that a power cut can take. Default 200 ms. */
+  /** The time between syncs, which is the most that a power cut can lose. Default 200 ms. */
   syncIntervalMs?: number;
-  /** Called with errors in the background: of syncs, heartbeats, compaction, a segment that another process adopted. */
+  /** Called with background errors: of syncs, heartbeats or compaction, or when another process has adopted the segment. */
   onError?: (error: Error) => void;
   /** Wall clock, epoch milliseconds. */
   now?: () => number;
 }
 
-/** An append-only log of records on disk, written by this process. */
+/** An append-only log of records on disk. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
   private readonly quota: SpoolQuota;
@@ -49,7 +49,7 @@ export class Spool {
   private fd: number;
   private segmentLength = 0;
   private hasUnsyncedRecords = false;
-  /** Nothing may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
+  /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
   private isUnusable = false;
   /** The operating system may have given the file descriptor to another file. */
   private isClosed = false;
@@ -68,7 +68,7 @@ export class Spool {
     ];
   }
 
-  /** Opens a new segment, and adopts those that ended processes left in the folder. */
+  /** Opens a new segment, and adopts the segments of processes that have ended. */
   static async open(options: SpoolOptions): Promise<Spool> {
     const defaults = {
       segmentBytes: 8 * 2 ** 20,
@@ -95,9 +95,8 @@ export class Spool {
   }
 
   /**
-   * Appends records of any kinds with one write. When it returns, the kernel has them, and they outlive the process.
-   * @throws if the disk does not take them, the spool is closed, or its quota is used up (`SpoolFullError`). Then none of them is
-   *   in the spool.
+   * Appends records of any kinds with one write. When it returns, the kernel has them, so they outlive the process. @throws if the disk is
+   * full or fails, the spool is closed, or its quota is used up (`SpoolFullError`). The spool then contains none of them.
    */
   append(records: readonly SpoolRecord[]): void {
     if (this.isClosed) throw new Error('The spool is closed.');
@@ -148,7 +147,7 @@ export class Spool {
     this.seal();
   }
 
-  /** Shows other processes that this one is alive, and finds out whether one of them has adopted the segment nevertheless. */
+  /** Shows other processes that this one is alive, and detects if one of them has adopted the segment anyway. */
   private heartbeat(): void {
     const nowMs = this.options.now();
     if (!this.isStillOurs()) {
@@ -214,7 +213,7 @@ export class Spool {
     if (!this.hasUnsyncedRecords) return;
     this.hasUnsyncedRecords = false;
     fdatasync(this.fd, (error) => {
-      // EBADF: the segment was sealed and closed meanwhile. The kernel writes its pages anyway.
+      // EBADF: the segment was sealed and closed meanwhile. The kernel writes its data anyway.
       if (error && error.code !== 'EBADF') this.options.onError(error);
     });
   }

@@ -24,7 +24,7 @@ export class ColorsDto implements TimerColors {
   accent!: string;
 }
 
-@ApiSchema({ name: 'ColorsInput', description: "Colors that you omit are taken from the template." })
+@ApiSchema({ name: 'ColorsInput', description: 'Colors that you omit are taken from the template.' })
 export class ColorsInputDto extends PartialType(ColorsDto, { skipNullProperties: false }) {
   @IsHexRgbColor()
   override background?: string;

@@ -73,6 +73,9 @@ export class ListTimersQueryDto {
 
   @Optional()
   @IsIn(['true', 'false'], { message: 'must be one of: true, false' })
-  @ApiProperty({ type: 'boolean', description: '`true`: only expired timers. `false`: only timers that have not expired.' })
+  @ApiProperty({
+    type: 'boolean',
+    description: '`true`: only expired timers. `false`: only timers that have not expired.',
+  })
   expired?: 'true' | 'false';
 }

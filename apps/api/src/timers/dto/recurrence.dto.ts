@@ -13,7 +13,9 @@ const fields = {
   frequency: { description: 'How often the timer repeats.' },
   time: { description: 'The time of day, on the 24-hour clock.' },
   weekday: { description: 'The day of the week. Only for the frequency `weekly`.' },
-  dayOfMonth: { description: 'The day of the month. Only for the frequency `monthly`. Shorter months use their last day.' },
+  dayOfMonth: {
+    description: 'The day of the month. Only for the frequency `monthly`. Shorter months use their last day.',
+  },
 };
 
 @ApiSchema({ name: 'RecurrenceInput', description })
