@@ -21,7 +21,7 @@ describe('ClientAddressResolver', () => {
     ['10.1.2.3', '203.0.113.9, 10.9.9.9, 192.0.2.7', '203.0.113.9'],
     ['10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
     ['10.1.2.3', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
-  ])('of a connection from %s with X-Forwarded-For %s is %s', (peer, forwarded, expected) => {
+  ])('finds the client of a connection from %s with X-Forwarded-For %s: %s', (peer, forwarded, expected) => {
     expect(trusting.resolve(request(peer, forwarded))).toBe(expected);
     expect(trusting.resolve({ raw: request(peer, forwarded) })).toBe(expected);
   });
@@ -38,13 +38,13 @@ describe('ClientAddressResolver', () => {
   });
 
   it.each(['unknown', '', 'a, b', '256.1.1.1', '<script>', '203.0.113.9, _hidden'])(
-    'is the address of the proxy if the proxy forwards no valid address: %j',
+    'returns the address of the proxy if it forwards no valid address: %j',
     (forwarded) => {
       expect(trusting.resolve(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
     },
   );
 
-  it('is empty if the connection is closed', () => {
+  it('returns an empty string if the connection is closed', () => {
     expect(trusting.resolve(request(undefined, '203.0.113.9'))).toBe('');
   });
 

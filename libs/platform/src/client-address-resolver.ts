@@ -18,7 +18,7 @@ const rawRequest = (request: AddressedRequest) => ('raw' in request ? request.ra
 
 /**
  * Finds the address of a client. `X-Forwarded-For` is read from its end, and only as far as trusted proxies have written it:
- * the first address that is not a trusted proxy's is the client's.
+ * the first address that does not belong to a trusted proxy is the client's.
  */
 @Injectable()
 export class ClientAddressResolver {
@@ -38,7 +38,7 @@ export class ClientAddressResolver {
     return isIP(forwarded) ? forwarded : peer;
   }
 
-  /** Whether the peer is a trusted proxy, whose headers about the client can be believed. */
+  /** Whether the peer is a trusted proxy, whose headers about the client can be trusted. */
   isFromTrustedProxy(request: AddressedRequest): boolean {
     return this.isTrusted?.(unmapped(rawRequest(request).socket.remoteAddress ?? ''), 0) ?? false;
   }

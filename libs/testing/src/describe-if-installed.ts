@@ -9,7 +9,7 @@ const programs = {
 export type ProgramName = keyof typeof programs;
 
 /**
- * `describe` if the program is installed. Otherwise the suite is skipped under a name that says why, and the last lines of the
+ * `describe` if the program is installed. Otherwise the suite is skipped with a name that says why, and the last lines of the
  * test output list it.
  */
 export function describeIfInstalled(program: ProgramName, name: string, suite: () => void): void {
