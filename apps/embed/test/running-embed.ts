@@ -66,8 +66,8 @@ export class RunningEmbed {
   }
 
   /** The secret of the timers' account. */
-  embedSecret(options = { rotate: false }): Promise<EmbedSecret> {
-    return new AccountsService(new AccountRepository(this.dataSource)).embedSecret(this.accountId, options);
+  getEmbedSecret(options = { rotate: false }): Promise<EmbedSecret> {
+    return new AccountsService(new AccountRepository(this.dataSource)).getEmbedSecret(this.accountId, options);
   }
 
   /**

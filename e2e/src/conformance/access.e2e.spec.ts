@@ -18,7 +18,7 @@ const statusAndCode = ({ status, body }: Answer) => `${status} ${body.error?.cod
 async function resultsOf(key: string | null, called: readonly (typeof endpoints)[number][] = endpoints) {
   const results = new Set<string>();
   for (const [method, path] of called) {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     results.add(statusAndCode(await service.call(method, path.replace(':id', id), { key, ...bodyFor(method) })));
   }
   return [...results];
@@ -87,9 +87,9 @@ describe('Authentication', () => {
   });
 
   it('answers a key without the scope, or a plan without API access, with 403', async () => {
-    const { key } = await service.account({ scopes: ['timers:read'] });
+    const { key } = await service.createAccount({ scopes: ['timers:read'] });
     expect((await service.call('POST', '/api/v1/timers', { key, body: newTimer })).status).toBe(403);
-    const { key: free } = await service.account({ plan: 'free' });
+    const { key: free } = await service.createAccount({ plan: 'free' });
     expect((await service.call('POST', '/api/v1/timers', { key: free, body: newTimer })).status).toBe(403);
   });
 });
@@ -112,12 +112,12 @@ describe('Scopes', () => {
 
 describe('Plans', () => {
   it.each(['pro', 'business', 'enterprise'] as const)('%s includes API access', async (plan) => {
-    const { key } = await service.account({ plan });
+    const { key } = await service.createAccount({ plan });
     expect((await listTimers(key)).status).toBe(200);
   });
 
   it('every other plan is refused with 403', async () => {
-    const { key } = await service.account({ plan: 'free' });
+    const { key } = await service.createAccount({ plan: 'free' });
     expect(await resultsOf(key)).toEqual(['403 plan_required']);
   });
 });
@@ -145,9 +145,9 @@ describe('Errors', () => {
   });
 
   it('403: the scope or the plan does not allow the request', async () => {
-    const { key } = await service.account({ scopes: ['timers:read'] });
+    const { key } = await service.createAccount({ scopes: ['timers:read'] });
     expect((await service.call('GET', '/api/v1/usage', { key })).status).toBe(403);
-    const { key: free } = await service.account({ plan: 'free' });
+    const { key: free } = await service.createAccount({ plan: 'free' });
     expect((await service.call('GET', '/api/v1/usage', { key: free })).status).toBe(403);
   });
 
@@ -161,7 +161,7 @@ describe('Limits', () => {
 
   // That every other response carries the headers is part of the OpenAPI document, which each response is checked against.
   it('every response carries X-RateLimit-Limit, -Remaining and -Reset', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     const first = await listTimers(key);
     expect(first.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
     expect(first.headers.get('x-ratelimit-reset')).toMatch(/^\d+$/);
@@ -169,7 +169,7 @@ describe('Limits', () => {
   });
 
   it('429 rate_limit_exceeded: the limit is exceeded, and other keys are not affected', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     const limit = Number((await listTimers(key)).headers.get('x-ratelimit-limit'));
     // All at once, because the window is a minute.
     const answers = await Promise.all(Array.from({ length: limit }, () => listTimers(key)));

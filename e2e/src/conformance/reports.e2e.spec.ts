@@ -24,7 +24,7 @@ async function getAnalytics(id: string, { query = '', key = service.key } = {}):
 
 /** Opens the image of a new timer three times, waits until the views are counted, and returns the analytics. */
 async function analyticsOfOpenedTimer(options: { query?: string; key?: string } = {}): Promise<Analytics> {
-  const timer = await service.timer({}, options.key);
+  const timer = await service.createTimer({}, options.key);
   for (let count = 0; count < views; count++) await service.open(timer);
   await eventually(async () => expect((await getAnalytics(timer.id, options)).totalViews).toBe(views));
   return getAnalytics(timer.id, options);
@@ -42,7 +42,7 @@ const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 describe('Timer analytics', () => {
   it('has timerId, the id of the timer', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     expect((await getAnalytics(id)).timerId).toBe(id);
   });
 
@@ -70,7 +70,7 @@ describe('Timer analytics', () => {
   });
 
   it.each(paidPlans)('has countries, devices, hours and email clients on the plan %s', async (plan) => {
-    const { key } = await service.account({ plan });
+    const { key } = await service.createAccount({ plan });
     const { countries, hourlyViews, emailClients, devices } = await analyticsOfOpenedTimer({ key });
     for (const list of [countries, hourlyViews, emailClients]) expect(sum(list ?? [])).toBe(views);
     expect(devices).toMatchObject({ desktop: expect.any(Number), mobile: expect.any(Number) });
@@ -84,12 +84,12 @@ describe('GET /api/v1/timers/:id/analytics gets the analytics of a timer', () =>
   });
 
   it('requires no parameter', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     expect((await getAnalytics(id)).dailyViews).toHaveLength(30);
   });
 
   it('limits the range to startDate and endDate, both YYYY-MM-DD', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     const { dailyViews } = await getAnalytics(id, { query: '?startDate=2027-02-27&endDate=2027-03-01' });
     expect(dailyViews.map(({ date }) => date)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
     for (const invalid of ['startDate=2027-02-30', 'endDate=01.03.2027', 'startDate=2027-03-02&endDate=2027-03-01']) {
@@ -98,7 +98,7 @@ describe('GET /api/v1/timers/:id/analytics gets the analytics of a timer', () =>
   });
 
   it('groups the counts by granularity: daily, weekly or monthly', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     const dates = async (granularity: string) => {
       const query = `?startDate=2027-02-24&endDate=2027-03-02&granularity=${granularity}`;
       return (await getAnalytics(id, { query })).dailyViews.map(({ date }) => date);
@@ -112,19 +112,19 @@ describe('GET /api/v1/timers/:id/analytics gets the analytics of a timer', () =>
 
 describe('Usage', () => {
   it.each(paidPlans)('has the name of the plan in lower case: %s', async (plan) => {
-    expect((await getUsage((await service.account({ plan })).key)).plan).toBe(plan);
+    expect((await getUsage((await service.createAccount({ plan })).key)).plan).toBe(plan);
   });
 
   it('has timers: used and limit', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     expect((await getUsage(key)).timers).toEqual({ used: 0, limit: expect.any(Number) });
-    await service.timer({}, key);
+    await service.createTimer({}, key);
     expect((await getUsage(key)).timers).toMatchObject({ used: 1 });
   });
 
   it('has views: used, limit, periodStart and periodEnd, the last two YYYY-MM-DD', async () => {
-    const { key } = await service.account();
-    await service.open(await service.timer({}, key));
+    const { key } = await service.createAccount();
+    await service.open(await service.createTimer({}, key));
     await eventually(async () =>
       expect((await getUsage(key)).views).toEqual({
         used: 1,
@@ -136,7 +136,7 @@ describe('Usage', () => {
   });
 
   it('has api: requestsToday and requestsThisMonth', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     const { api: first } = await getUsage(key);
     const { api: second } = await getUsage(key);
     expect(first.requestsThisMonth).toBeGreaterThanOrEqual(first.requestsToday);
@@ -146,14 +146,14 @@ describe('Usage', () => {
 
 describe("GET /api/v1/usage gets the account's usage", () => {
   it('requires no parameter and returns the usage', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     expect(await getUsage(key)).toMatchObject({ plan: 'pro', timers: { used: 0 } });
   });
 });
 
 describe('Limits', () => {
   it.each(paidPlans)('the usage endpoint reports the limits of timers and views of the plan %s', async (plan) => {
-    const { key } = await service.account({ plan });
+    const { key } = await service.createAccount({ plan });
     expect(await getUsage(key)).toMatchObject({
       timers: { limit: expect.any(Number) },
       views: { limit: expect.any(Number) },

@@ -79,7 +79,7 @@ export class ServiceUnderTest {
   }
 
   /** Creates another account with a key. */
-  account(options: Parameters<typeof createAccountWithKey>[1] = {}) {
+  createAccount(options: Parameters<typeof createAccountWithKey>[1] = {}) {
     return createAccountWithKey(this.database, options);
   }
 
@@ -96,7 +96,7 @@ export class ServiceUnderTest {
   }
 
   /** Creates a timer in the account of `key`. */
-  async timer(fields: Partial<CreateTimer> = {}, key = this.key): Promise<Timer> {
+  async createTimer(fields: Partial<CreateTimer> = {}, key = this.key): Promise<Timer> {
     const { data, response } = await this.client(key).POST('/api/v1/timers', {
       body: { name: 'Launch', targetDate: '2031-06-01T12:00:00Z', ...fields },
     });

@@ -32,7 +32,7 @@ describe('What the service does', () => {
 
   it('lets a client create and manage timers over HTTP', async () => {
     const client = service.client();
-    const { id } = await service.timer({ name: 'First' });
+    const { id } = await service.createTimer({ name: 'First' });
     const params = { path: { id } };
     await client.PATCH('/api/v1/timers/{id}', { params, body: { name: 'Second' } });
     const { data: read } = await client.GET('/api/v1/timers/{id}', { params });
@@ -42,7 +42,7 @@ describe('What the service does', () => {
   });
 
   it('serves the image of a timer at embedUrl and returns a snippet that shows it', async () => {
-    const timer = await service.timer();
+    const timer = await service.createTimer();
     expect((await service.open(timer)).type).toBe('image/gif');
     expect(timer.embedCode).toContain(timer.embedUrl);
   });
@@ -50,7 +50,7 @@ describe('What the service does', () => {
 
 describe('Response envelope', () => {
   it('wraps every successful response in an object with the single property data', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     const responses = [
       await create({ body: newTimer }),
       await get('/api/v1/timers'),
@@ -69,51 +69,51 @@ describe('Response envelope', () => {
 
 describe('Timer', () => {
   it('has an id, a string that the service assigns and paths contain', async () => {
-    const { id } = await service.timer();
-    expect(await service.timer({ id } as object)).not.toMatchObject({ id });
+    const { id } = await service.createTimer();
+    expect(await service.createTimer({ id } as object)).not.toMatchObject({ id });
     expect((await get(`/api/v1/timers/${id}`)).body.data).toMatchObject({ id });
   });
 
   it('has a name, a string that the client sends', async () => {
-    expect(await service.timer({ name: 'Größe 48 – jetzt' })).toMatchObject({ name: 'Größe 48 – jetzt' });
+    expect(await service.createTimer({ name: 'Größe 48 – jetzt' })).toMatchObject({ name: 'Größe 48 – jetzt' });
   });
 
   it('has a type, a string that the client sends; one value is fixed', async () => {
-    expect(await service.timer({ type: 'fixed' })).toMatchObject({ type: 'fixed' });
+    expect(await service.createTimer({ type: 'fixed' })).toMatchObject({ type: 'fixed' });
   });
 
   it('has a status, a string; one value is active', async () => {
-    expect(await service.timer({ status: 'active' })).toMatchObject({ status: 'active' });
+    expect(await service.createTimer({ status: 'active' })).toMatchObject({ status: 'active' });
   });
 
   it('has a targetDate if it is fixed: YYYY-MM-DDTHH:MM:SSZ in UTC', async () => {
     const sent = { targetDate: '2031-06-01T14:30:00.250+02:00', timezone: 'Asia/Tokyo' };
-    expect(await service.timer(sent)).toMatchObject({ targetDate: '2031-06-01T12:30:00Z' });
+    expect(await service.createTimer(sent)).toMatchObject({ targetDate: '2031-06-01T12:30:00Z' });
   });
 
   it('has a timezone, a region and a city that the client sends', async () => {
-    expect(await service.timer({ timezone: 'Europe/Berlin' })).toMatchObject({ timezone: 'Europe/Berlin' });
+    expect(await service.createTimer({ timezone: 'Europe/Berlin' })).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 
   it('has a template, a name; one value is bold', async () => {
-    expect(await service.timer({ template: 'bold' })).toMatchObject({ template: 'bold' });
+    expect(await service.createTimer({ template: 'bold' })).toMatchObject({ template: 'bold' });
   });
 
   it('has colors: background, text and accent, each #rrggbb', async () => {
-    expect((await service.timer({ colors })).colors).toEqual(colors);
+    expect((await service.createTimer({ colors })).colors).toEqual(colors);
   });
 
   it('has a viewCount, an integer that the service sets', async () => {
-    expect(await service.timer({ viewCount: 12 } as object)).toMatchObject({ viewCount: 0 });
+    expect(await service.createTimer({ viewCount: 12 } as object)).toMatchObject({ viewCount: 0 });
   });
 
   it('has an embedUrl, the address of the image, that the service sets', async () => {
-    const { bytes, type } = await service.open(await service.timer());
+    const { bytes, type } = await service.open(await service.createTimer());
     expect([type, bytes.subarray(0, 6).toString('latin1')]).toEqual(['image/gif', 'GIF89a']);
   });
 
   it('has an embedCode, an HTML image tag with the alt text Countdown Timer', async () => {
-    const { embedCode, embedUrl } = await service.timer();
+    const { embedCode, embedUrl } = await service.createTimer();
     expect(embedCode).toMatch(/^<img [^<>]*>$/);
     expect(embedCode).toContain(` src="${embedUrl}"`);
     expect(embedCode).toContain(' alt="Countdown Timer"');
@@ -122,14 +122,14 @@ describe('Timer', () => {
 
 describe('States', () => {
   it('creates timers in the state active', async () => {
-    expect(await service.timer()).toMatchObject({ status: 'active' });
+    expect(await service.createTimer()).toMatchObject({ status: 'active' });
   });
 });
 
 describe('Endpoints', () => {
   it('require authentication and the listed scope', async () => {
     for (const [method, path, requiredScope] of endpoints) {
-      const { key } = await service.account({ scopes: scopes.filter((scope) => scope !== requiredScope) });
+      const { key } = await service.createAccount({ scopes: scopes.filter((scope) => scope !== requiredScope) });
       const url = path.replace(':id', unknownTimerId);
       expect((await service.call(method, url, { key: null, ...bodyFor(method) })).status).toBe(401);
       expect((await service.call(method, url, { key, ...bodyFor(method) })).status).toBe(403);
@@ -137,16 +137,16 @@ describe('Endpoints', () => {
   });
 
   it('GET /api/v1/timers lists all timers', async () => {
-    const { key } = await service.account();
+    const { key } = await service.createAccount();
     const created = [];
-    for (const name of ['One', 'Two', 'Three']) created.unshift(await service.timer({ name }, key));
+    for (const name of ['One', 'Two', 'Three']) created.unshift(await service.createTimer({ name }, key));
     const { data, response } = await service.client(key).GET('/api/v1/timers');
     expect(data).toEqual({ data: created });
     expect(response.headers.get('x-total-count')).toBe('3');
   });
 
   it.each(updateMethods)('%s /api/v1/timers/:id updates a timer', async (method) => {
-    const timer = await service.timer();
+    const timer = await service.createTimer();
     const changes = { name: `By ${method}`, targetDate: '2032-01-01T00:00:00Z' };
     const { status, body } = await service.call(method, `/api/v1/timers/${timer.id}`, { body: changes });
     expect([status, body]).toEqual([200, { data: { ...timer, ...changes } }]);
@@ -154,7 +154,7 @@ describe('Endpoints', () => {
   });
 
   it('DELETE /api/v1/timers/:id deletes a timer', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     expect((await service.call('DELETE', `/api/v1/timers/${id}`)).status).toBe(200);
     expect((await get(`/api/v1/timers/${id}`)).status).toBe(404);
     expect((await service.call('DELETE', `/api/v1/timers/${id}`)).status).toBe(404);
@@ -171,7 +171,7 @@ describe('POST /api/v1/timers creates a timer', () => {
   });
 
   it('takes name, type, targetDate, timezone, template and colors', async () => {
-    expect(await service.timer(everyField)).toMatchObject(everyField);
+    expect(await service.createTimer(everyField)).toMatchObject(everyField);
   });
 
   it('returns the timer with id, status, viewCount, embedUrl and embedCode', async () => {
@@ -191,15 +191,15 @@ describe('POST /api/v1/timers creates a timer', () => {
 
 describe('GET /api/v1/timers/:id gets the details of a timer', () => {
   it('returns the timer', async () => {
-    const timer = await service.timer(everyField);
+    const timer = await service.createTimer(everyField);
     const { data } = await service.client().GET('/api/v1/timers/{id}', { params: { path: { id: timer.id } } });
     expect(data).toEqual({ data: timer });
   });
 
   it('returns 404 unless the caller has a timer with that id', async () => {
-    const { id: deleted } = await service.timer();
+    const { id: deleted } = await service.createTimer();
     await service.call('DELETE', `/api/v1/timers/${deleted}`);
-    const { id: foreign } = await service.timer({}, (await service.account()).key);
+    const { id: foreign } = await service.createTimer({}, (await service.createAccount()).key);
     const bodies = new Set<string>();
     for (const id of [unknownTimerId, deleted, foreign, 'not-an-id', '%00', '..%2F..']) {
       for (const method of ['GET', ...updateMethods, 'DELETE']) {
@@ -224,7 +224,7 @@ describe('Versioning', () => {
 
 describe('the OpenAPI document', () => {
   it('has only request examples that the service accepts', async () => {
-    const { id } = await service.timer();
+    const { id } = await service.createTimer();
     let sent = 0;
     for (const [path, operations] of Object.entries(service.document.paths)) {
       for (const [method, { requestBody }] of Object.entries(operations)) {

@@ -63,7 +63,7 @@ export class AccountsService {
    *   again, because recipients are stored as hashes keyed by the secret
    * @throws AccountError if the account does not exist
    */
-  async embedSecret(idOrEmail: string, { rotate }: { rotate: boolean }): Promise<EmbedSecret> {
+  async getEmbedSecret(idOrEmail: string, { rotate }: { rotate: boolean }): Promise<EmbedSecret> {
     const { id, embedSecret } = await this.get(idOrEmail);
     return EmbedSecret.fromBytes(rotate ? await this.repository.replaceEmbedSecret(id) : embedSecret);
   }

@@ -8,3 +8,8 @@ export interface Caller {
   keyId: string;
   scopes: readonly Scope[];
 }
+
+/** A request after authentication. `caller` is undefined on public routes. */
+export interface AuthenticatedRequest {
+  caller?: Caller | undefined;
+}

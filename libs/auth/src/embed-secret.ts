@@ -33,7 +33,7 @@ export class EmbedSecret {
   }
 
   /** Whether `signature` is valid for the start time. Accepts any text; takes the same time for all texts of the right length. */
-  isSignature(signature: string, timerId: TimerId, start: string): boolean {
+  verify(signature: string, timerId: TimerId, start: string): boolean {
     const given = Buffer.from(signature);
     const expected = Buffer.from(this.sign(timerId, start));
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -43,7 +43,7 @@ export class EmbedSecret {
    * An 8-byte hash of a timer's recipient. The same uid has different hashes in different timers.
    * @param uid - any text that identifies the recipient
    */
-  recipient(timerId: TimerId, uid: string): Buffer {
+  hashRecipient(timerId: TimerId, uid: string): Buffer {
     // The slash keeps it distinct from every signature, whose message has a dot.
     return this.hmac(`${timerId}/${uid}`).subarray(0, recipientBytes);
   }

@@ -45,7 +45,7 @@ export interface TimerAppearance {
 type ChosenByTemplate = 'template' | 'colors' | 'width' | 'height';
 
 /** The default appearance of a new timer, except for the defaults of its template. */
-export const appearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> = {
+export const sharedAppearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> = {
   units: timeUnits,
   language: defaultLanguage,
   labels: {},

@@ -4,7 +4,7 @@ export {
   type TimeUnit,
   type TimerAppearance,
   animationLimits,
-  appearanceDefaults,
+  sharedAppearanceDefaults,
   expireActions,
   isWithinPixelLimit,
   maxLabelLength,

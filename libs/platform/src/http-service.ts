@@ -13,7 +13,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
-import { ErrorFilter, type ErrorResponder, sendError } from './errors/error-filter.ts';
+import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
 import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
 import { sendContinueInOrder, trackPendingResponse } from './errors/pending-responses.ts';
 import { NestLogger } from './logger.ts';

@@ -29,8 +29,8 @@ export class AnalyticsService {
     const groups = range.groups(query.granularity);
     const hours = isExtended ? range.hours : [];
     const [timeline, values] = await Promise.all([
-      this.timeline(timerId, range, [...groups, ...hours]),
-      isExtended ? this.counts.breakdowns(timerId, range.from, range.to) : [],
+      this.findTimeline(timerId, range, [...groups, ...hours]),
+      isExtended ? this.counts.findBreakdowns(timerId, range.from, range.to) : [],
     ]);
     const { today, week, month } = range.current;
     return {
@@ -45,11 +45,11 @@ export class AnalyticsService {
   }
 
   /** Reads all intervals of the response in one query. */
-  private timeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
+  private findTimeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
     const { today, week, month } = range.current;
     const now = { from: Math.min(week.from, month.from), to: today.to };
     const boundaries = [today, week, month, ...parts].flatMap(({ from, to }) => [from, to]);
-    return this.counts.timeline(timerId, boundaries, [range.whole, now]);
+    return this.counts.findTimeline(timerId, boundaries, [range.whole, now]);
   }
 }
 

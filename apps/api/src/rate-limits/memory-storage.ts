@@ -1,6 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
+import { type Hits, counterOptions, toHits, windowOf } from './fixed-window.ts';
 
 /** Counts hits in fixed windows in this process. (The throttler's own storage has sliding windows.) */
 export class MemoryStorage implements ThrottlerStorage {

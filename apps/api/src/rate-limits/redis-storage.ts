@@ -3,7 +3,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Hits, counterOptions, toHits, windowOf } from './window-storage.ts';
+import { type Hits, counterOptions, toHits, windowOf } from './fixed-window.ts';
 
 /** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;

@@ -23,7 +23,7 @@ export class UsageService {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await withTimeout(this.recorder.flush(), flushTimeoutMs, 'the spool').catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');
-    const used = await this.counts.usage(accountId, today);
+    const used = await this.counts.findUsage(accountId, today);
     const limits = this.plans[plan];
     return {
       plan,

@@ -115,7 +115,7 @@ export class ImageFastPath {
   private render(url: string, nowMs: number): Image | undefined {
     const request = parseImageUrl(url);
     const timer = request && this.timers.peek(request.id);
-    if (!timer || timer.hidden) return undefined;
+    if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
     const body = this.renderer.render(timer, request, { nowMs, startMs }, this.pool.acquire);

@@ -36,7 +36,7 @@ export class ImageTimer {
   /** Verifies signed starts of an evergreen timer; undefined for other timers. */
   readonly embedSecret: EmbedSecret | undefined;
   /** Whether its image is one transparent pixel: it is paused or deleted, or its time zone is unknown here. */
-  readonly hidden: boolean;
+  readonly isHidden: boolean;
   readonly palette: Palette;
   /** What replaces the image at zero; undefined for zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
@@ -51,7 +51,7 @@ export class ImageTimer {
     this.schedule = scheduleOf(timer);
     this.embedSecret = embedSecret && EmbedSecret.fromBytes(embedSecret);
     this.animationSeconds = timer.animationSeconds;
-    this.hidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
+    this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
     this.palette = createPalette(templates[timer.template], timer.colors);
     this.finalFrame = toFinalFrameSpec(timer.onExpire);
     this.idBytes = timerBytes(timer.id);

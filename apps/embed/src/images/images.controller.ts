@@ -43,7 +43,7 @@ export class ImagesController {
         void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
         return;
       }
-      const body = timer.hidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
+      const body = timer.isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
       void reply.send(body);
     } catch (error) {

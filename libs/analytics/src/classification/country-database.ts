@@ -25,7 +25,7 @@ export class CountryDatabase {
   }
 
   /** @returns ISO 3166-1 alpha-2; undefined for an unassigned, private or malformed address. Takes microseconds. */
-  countryOf(address: string): string | undefined {
+  findCountry(address: string): string | undefined {
     try {
       const record = this.reader.get(address) as CountryRecord | null;
       const code = record?.country_code ?? record?.country?.iso_code;

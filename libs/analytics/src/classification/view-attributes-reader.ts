@@ -56,7 +56,7 @@ export class ViewAttributesReader {
   private countryAt(address: string): ViewAttributes {
     const cached = this.countries.get(address);
     if (cached !== undefined) return cached;
-    const country = packCountry(this.database?.countryOf(address));
+    const country = packCountry(this.database?.findCountry(address));
     this.countries.set(address, country);
     return country;
   }

@@ -26,7 +26,7 @@ export class AccountCountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @param today - the current day in UTC, like all counts of accounts */
-  async usage(accountId: AccountId, today: Day): Promise<AccountUsage> {
+  async findUsage(accountId: AccountId, today: Day): Promise<AccountUsage> {
     const rows: AccountUsage[] = await this.dataSource.query(selectUsage, [
       accountIds.toUuid(accountId),
       today,

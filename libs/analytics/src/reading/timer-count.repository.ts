@@ -35,7 +35,7 @@ export class TimerCountRepository {
    * @param boundaries - instants (epoch milliseconds) that are multiples of 15 minutes, in any order. The timeline has no views outside
    *   the intervals.
    */
-  async timeline(
+  async findTimeline(
     timerId: TimerId,
     boundaries: readonly number[],
     [first, second]: [Interval, Interval],
@@ -52,7 +52,7 @@ export class TimerCountRepository {
   }
 
   /** Views by dimension and value, from one UTC day to another, both inclusive. The values with the most views come first. */
-  breakdowns(timerId: TimerId, from: Day, to: Day): Promise<ValueCount[]> {
+  findBreakdowns(timerId: TimerId, from: Day, to: Day): Promise<ValueCount[]> {
     return this.dataSource.query(selectViewsByValue, [timerIds.toUuid(timerId), from, to]);
   }
 }

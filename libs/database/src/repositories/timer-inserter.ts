@@ -2,7 +2,7 @@ import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/doma
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { type PreparedQuery, queryPrepared } from '../prepared-query.ts';
-import { type TimerInputColumns, timerInputColumns } from './timer-mapping.ts';
+import { type TimerInputColumns, timerInputColumns } from './timer-row.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface TimerInsert {

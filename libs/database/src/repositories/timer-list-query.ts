@@ -1,11 +1,6 @@
 import { type AccountId, type TimerId, type TimerStatus, type TimerType, accountIds, timerIds } from '@tminus/domain';
 import type { PreparedQuery } from '../prepared-query.ts';
-import {
-  type TimerWithViews,
-  type TimerWithViewsRow,
-  timerWithViewsColumns,
-  toTimerWithViews,
-} from './timer-mapping.ts';
+import { type TimerWithViews, type TimerWithViewsRow, timerWithViewsColumns, toTimerWithViews } from './timer-row.ts';
 
 /** The sort keys of timer lists. Ties are broken by id. */
 export const timerSorts = ['createdAt', 'name', 'targetDate', 'viewCount'] as const;

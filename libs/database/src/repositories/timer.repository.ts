@@ -21,7 +21,7 @@ import {
   toColumns,
   toTimerWithViews,
   toTimer,
-} from './timer-mapping.ts';
+} from './timer-row.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A timer with everything that its image needs. */

@@ -60,7 +60,7 @@ export function accountCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (idOrEmail: string, options: { rotate?: boolean } & OutputOptions) => {
       const secret = await withAccounts((accounts) =>
-        accounts.embedSecret(idOrEmail, { rotate: options.rotate ?? false }),
+        accounts.getEmbedSecret(idOrEmail, { rotate: options.rotate ?? false }),
       );
       print({ embedSecret: String(secret) }, String(secret), options);
     });

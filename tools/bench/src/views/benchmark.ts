@@ -167,8 +167,8 @@ async function readingFigure(databaseUrl: string): Promise<Figure> {
       );
       const year = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
       const [timeline] = await Promise.all([
-        counts.timeline(idOf(path), boundaries, [year, year]),
-        counts.breakdowns(idOf(path), '2025-01-01', '2025-12-31'),
+        counts.findTimeline(idOf(path), boundaries, [year, year]),
+        counts.findBreakdowns(idOf(path), '2025-01-01', '2025-12-31'),
       ]);
       if (timeline.between(year) < 999_000_000) throw new Error('Views are missing.');
       taken.push(performance.now() - started);

@@ -39,10 +39,10 @@ function startOrRecipient(
   nowMs: number,
 ): number | EvergreenRecipient {
   if (embedSecret === undefined) return nowMs;
-  if (signedStart && embedSecret.isSignature(signedStart.signature, id, signedStart.start)) {
+  if (signedStart && embedSecret.verify(signedStart.signature, id, signedStart.start)) {
     return Math.min(Number(signedStart.start) * 1000, nowMs);
   }
-  return uid === undefined ? nowMs : { timerId: id, recipient: embedSecret.recipient(id, uid) };
+  return uid === undefined ? nowMs : { timerId: id, recipient: embedSecret.hashRecipient(id, uid) };
 }
 
 const epochSecond = (nowMs: number) => Math.floor(nowMs / 1000);

@@ -105,7 +105,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       expect(rows).toEqual([
         {
           timer_id: timerIds.toUuid(id),
-          recipient: (await embed.embedSecret()).recipient(id, 'someone@example.com'),
+          recipient: (await embed.getEmbedSecret()).hashRecipient(id, 'someone@example.com'),
           opened_at: new Date(openedSecond * 1_000),
         },
       ]);
@@ -152,7 +152,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
     await restoreDatabase();
-    const recipient = (await embed.embedSecret()).recipient(id, 'a');
+    const recipient = (await embed.getEmbedSecret()).hashRecipient(id, 'a');
     await embed.dataSource.query(
       'INSERT INTO evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, $2, $3) ON CONFLICT (timer_id, recipient) DO UPDATE SET opened_at = excluded.opened_at',
       [timerIds.toUuid(id), recipient, new Date((openedSecond - 1_000) * 1_000)],
@@ -165,7 +165,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
 
   describe('with a signed start', () => {
     const signed = async (start: number | string) =>
-      `start=${start}&sig=${(await embed.embedSecret()).sign(id, String(start))}`;
+      `start=${start}&sig=${(await embed.getEmbedSecret()).sign(id, String(start))}`;
 
     it('starts at that time for everyone and records no open', async () => {
       const query = await signed(openedSecond - 1_000);
@@ -220,7 +220,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     it('ignores the signatures of a secret that was replaced', async () => {
       const query = await signed(openedSecond - 1_000);
       await expectLeft(query, durationSeconds - 1_000);
-      const renewed = await embed.embedSecret({ rotate: true });
+      const renewed = await embed.getEmbedSecret({ rotate: true });
       await eventuallyLeft(query, () => durationSeconds);
       const start = String(openedSecond - 500);
       await expectLeft(`start=${start}&sig=${renewed.sign(id, start)}`, durationSeconds - 500);
