@@ -121,7 +121,7 @@ const environment: Case[] = [
 let brokenRules: (file: string, code: string) => string[];
 
 beforeAll(() => {
-  // The Nx rule reads the cached project graph, and checks nothing without one.
+  // The Nx rule reads the cached project graph. Without one, it checks nothing.
   spawnSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], { cwd: root });
   const cases = [...forbidden, ...allowed, ...environment].map(([, file, code]) => [file, code]);
   cases.push(['libs/config/src/x.ts', 'export const home = process.env.HOME;']);

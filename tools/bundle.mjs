@@ -63,10 +63,10 @@ const require = createRequireOfBundle(import.meta.url);
 const __filename = fileURLToPathOfBundle(import.meta.url);
 const __dirname = dirnameOfBundle(__filename);`;
 
-/** Newer versions of Node.js define this. Without it, pg loads all of fetch to find out that it does not run at Cloudflare. */
+/** Newer versions of Node.js define this. Without it, pg loads all of fetch only to find out that it does not run on Cloudflare. */
 const define = { navigator: '{"userAgent":"Node.js"}' };
 
-/** A change of this file invalidates the bundles. */
+/** A change to this file invalidates the bundles. */
 const bundlerSource = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
 /** Whether the bundle is newer than all its inputs, by the modification times in `record`. */
@@ -98,7 +98,7 @@ async function bundle(name) {
     plugins: [resolvePackages],
     banner: { js: banner },
     define,
-    // Comments and indentation are a third of the text, which stays in memory. Names and the source map remain.
+    // Removes comments and indentation, a third of the text, which stays in memory. Names and the source map remain.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
@@ -119,7 +119,7 @@ const referenceFiles = [
   ...['swagger-ui-bundle.js', 'swagger-ui.css'].map((name) => resolvePackage(`swagger-ui-dist/${name}`)),
 ];
 
-/** Copies the files into `apps/api/bundle/docs`, each with the gzip copy that @fastify/static sends. */
+/** Copies the files into `apps/api/bundle/docs`, each with a gzip copy for @fastify/static to send. */
 function copyReferenceFiles() {
   const folder = join(root, 'apps/api/bundle/docs');
   mkdirSync(folder, { recursive: true });

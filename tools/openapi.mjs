@@ -1,5 +1,5 @@
 /**
- * Generates the OpenAPI document and the types of the client, or with `--check` reports which of them is out of date.
+ * Generates the OpenAPI document and the types of the client, or with `--check` reports which of them are out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -90,8 +90,8 @@ function processInfo(pid) {
 }
 
 /**
- * Stops this process when npm is gone. npm runs scripts in a shell that survives when npm is killed, so this process gets no
- * signal and would keep its ports. A changed parent process id shows that the shell, or npm above it, has exited.
+ * Stops this process when npm is gone. npm runs scripts in a shell that survives when npm is killed, so this process would get no signal
+ * and keep its ports. A changed parent process id shows that the shell, or npm above it, has exited.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;

@@ -1,6 +1,6 @@
 import TestRunner from 'jest-runner';
 
-/** Runs test files one after another, even where jest has several workers. */
+/** Runs test files one after another, even if Jest has several workers. */
 export default class SerialRunner extends TestRunner {
   isSerial = true;
 }

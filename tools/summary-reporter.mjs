@@ -5,7 +5,7 @@
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
-    // A file that does not load has no failed tests, but must count as failed.
+    // A test file that cannot be loaded has no failed tests, but must count as failed.
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     const skipped = numPendingTests + numTodoTests;
     const skippedSuites = results.testResults

@@ -21,7 +21,7 @@ function faults(...flags: string[]): Promise<Result> {
   });
 }
 
-/** A run takes half a minute on an idle machine. */
+/** The maximum time for a run, which takes half a minute on an idle machine. */
 const timeoutMs = 240_000;
 
 const injectedBugs = {
@@ -34,7 +34,7 @@ let withoutBug: Promise<Result>;
 let withBug: Record<InjectedBug, Promise<Result>>;
 
 beforeAll(() => {
-  // The runs mostly wait, so they run at the same time.
+  // The runs spend most of their time waiting, so they run at the same time.
   withoutBug = faults('--seed', '1');
   // With this seed, the first kill hits an image service in mid-transaction that waits for a table of counts.
   const run = (bug: InjectedBug) => faults('--inject-bug', bug, '--seed', '3', '--kills', '2');
@@ -43,10 +43,10 @@ beforeAll(() => {
 
 describe('the fault test', () => {
   it(
-    'finds no lost and no duplicate view after a kill of every kind and two PostgreSQL outages',
+    'finds no lost or duplicate views after every kind of kill and two PostgreSQL outages',
     async () => {
       const { output } = await withoutBug;
-      // Not the exit code, because images can be too late on a busy machine.
+      // Does not check the exit code, because images can be late on a busy machine.
       const guarantees = ['views lost', 'views counted twice', 'totals that do not match the counts'];
       for (const name of guarantees) expect(output).toMatch(new RegExp(`^${name} +0 +0 +holds$`, 'm'));
       expect(output.match(/^all views counted after .* holds$/gm)).toHaveLength(3);

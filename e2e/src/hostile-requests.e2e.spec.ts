@@ -126,7 +126,7 @@ describe('a hostile body', () => {
   it.each([
     ['much too large', 'x'.repeat(500_000), 413],
     ['malformed', '{', 400],
-  ])('that is %s does not affect the requests before and after it', async (_, body, status) => {
+  ])('does not affect the requests before and after it: %s', async (_, body, status) => {
     const connection = await RawConnection.open(services.api.url);
     const good = serialize({ path: '/api/v1/timers?limit=1' });
     connection.send(Buffer.concat([good, serialize({ method: 'POST', body }), good]));
@@ -134,7 +134,7 @@ describe('a hostile body', () => {
     connection.close();
   });
 
-  it('may repeat a field; the last value is used, as in JSON', async () => {
+  it('may repeat a field, of which the last value is used, as in JSON', async () => {
     const body = `{"name":"First",${text.slice(1)}`;
     expect(parsed(await send({ method: 'POST', body })).data).toMatchObject({ name: 'Launch' });
   });
@@ -159,8 +159,8 @@ describe('a polluted query', () => {
   });
 });
 
-describe('a key', () => {
-  it('in the query is refused and not logged', async () => {
+describe('an API key', () => {
+  it('is refused and not logged if it is in the query', async () => {
     for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'Authorization', 'X-API-Key']) {
       const path = `/api/v1/timers?${name}=${key}`;
       expect(statusAndCode(await send({ path, withKey: false }))).toEqual([401, 'unauthorized']);
@@ -178,7 +178,7 @@ describe('a header', () => {
     ['of 17 KiB', `X-Request-Id: ${'a'.repeat(17_000)}`],
     ['beyond ASCII', 'X-Request-Id: \xe4\xff'],
     ['that imitates a log entry', 'X-Request-Id: "}{"level":60,"msg":"forged"}'],
-  ])('%s cannot inject headers or log entries', async (_, header) => {
+  ])('cannot inject headers or log entries: %s', async (_, header) => {
     const response = await send({ headers: [header] });
     expect([200, 400, 431]).toContain(response.status);
     expect(headerOf(response, 'x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -293,7 +293,7 @@ describe('HEAD', () => {
     ['/api/v1/timers', false, 401],
     ['/health/live', false, 200],
     ['/nothing', false, 404],
-  ])('of %s (with key: %s) returns no body', async (path, withKey, status) => {
+  ])('returns no body for %s (with key: %s)', async (path, withKey, status) => {
     const connection = await RawConnection.open(services.api.url, { localAddress: '127.77.0.1' });
     connection.send(serialize({ method: 'HEAD', path, withKey }));
     expect((await connection.next('HEAD'))?.status).toBe(status);

@@ -53,7 +53,7 @@ async function open(url: string): Promise<boolean> {
   }
 }
 
-/** Finds the time that the first frame shows by drawing the candidates. */
+/** Finds the time that the first frame shows by comparing it with drawings of all candidates. */
 async function firstSecond(
   animation: DecodedAnimation,
   candidates: number[],
@@ -68,7 +68,7 @@ async function firstSecond(
 describe('a timer created over HTTP', () => {
   it('has a GIF at its embedUrl that counts down by seconds from the correct value', async () => {
     const colors = { background: '#ffffff', text: '#112233', accent: '#cc0044' };
-    const target = Math.ceil(Date.now() / 1000) + 2 * 86_400 + 30; // crosses a minute, perhaps an hour
+    const target = Math.ceil(Date.now() / 1000) + 2 * 86_400 + 30; // crosses a minute boundary, and perhaps an hour boundary
     const { embedUrl } = await createTimer({ targetDate: new Date(target * 1000).toISOString(), colors });
 
     const before = Math.floor(Date.now() / 1000);
@@ -96,7 +96,7 @@ describe('a timer created over HTTP', () => {
     }
   });
 
-  it('has its fields in every format of its image', async () => {
+  it('applies its fields in every format of its image', async () => {
     const { embedUrl } = await createTimer({
       targetDate: '1999-12-31T23:59:59Z',
       width: 320,
@@ -118,7 +118,7 @@ describe('a timer created over HTTP', () => {
     }
   });
 
-  it('has every view counted exactly once, within two seconds', async () => {
+  it('has each of its views counted exactly once, within two seconds', async () => {
     const { id, embedUrl } = await createTimer();
     const opened = 200;
     const complete = await Promise.all(Array.from({ length: opened }, () => open(embedUrl)));
@@ -164,7 +164,7 @@ describe('a timer created over HTTP', () => {
 });
 
 describe('both services', () => {
-  it('answer an unknown timer in their own format: an error or an image', async () => {
+  it('respond to an unknown timer in their own format: an error or an image', async () => {
     expect((await read(timerIds.create())).error?.error.code).toBe('not_found');
     const image = await fetch(`${services.embed.url}/t/${timerIds.create()}.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([404, 'image/gif']);

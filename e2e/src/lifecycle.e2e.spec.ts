@@ -38,7 +38,7 @@ function sendRaw(url: string, ...parts: string[]): Promise<string> {
 }
 
 describe('a service', () => {
-  it('answers bytes that are not HTTP with the common error shape', async () => {
+  it('answers bytes that are not HTTP with an error in the usual format', async () => {
     const answer = await sendRaw(services.api.url, 'BREW coffee\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/i);
@@ -98,7 +98,7 @@ describe('a service', () => {
     expect(await exit).toBe(0);
   });
 
-  it('stops when its parent process is gone', async () => {
+  it('stops when its parent process ends', async () => {
     const embed = startService('embed', {
       ...services.environment,
       EMBED_PORT: String(services.config.embed.port + 1),

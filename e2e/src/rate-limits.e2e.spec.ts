@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 
-/** Of the plan that the accounts have. */
+/** The limit of the plan that the accounts have. */
 const limit = defaultPlans.pro.requestsPerMinute;
 
 let dataSource: DataSource;
@@ -76,7 +76,7 @@ describeIfInstalled('redis-server', 'the rate limit of three processes with Redi
     expect(accepted(await requestAll(key, limit + 700))).toBe(limit);
   });
 
-  it('adds at most 50 ms and no errors to requests when Redis hangs or is gone', async () => {
+  it('delays requests by at most 50 ms and causes no errors when Redis hangs or is down', async () => {
     const { key } = await createAccountWithKey(dataSource);
     const median = (answers: { ms: number }[]) => answers.map(({ ms }) => ms).sort((a, b) => a - b)[1] ?? 0;
     await requestAll(key, 3);
@@ -86,7 +86,7 @@ describeIfInstalled('redis-server', 'the rate limit of three processes with Redi
       await fail();
       const answers = await requestAll(key, 3);
       expect(accepted(answers)).toBe(3);
-      expect(median(answers)).toBeLessThan(usual + 50 + 40); // 40 ms for other load on the machine
+      expect(median(answers)).toBeLessThan(usual + 50 + 40); // allows 40 ms for other load on the machine
       expect(accepted(await requestAll(key, 3))).toBe(3);
     }
     for (const [index, { output }] of services.entries()) {

@@ -77,7 +77,7 @@ describeIfInstalled('chromium', 'the reference page in a browser', () => {
     expect(stored).toBe('[{},{},""]');
   });
 
-  it('sends requests to its own service only and logs no errors', () => {
+  it('sends requests only to its own service and logs no errors', () => {
     const { requestedUrls, errors } = page.record;
     const hosts = requestedUrls.filter((url) => !url.startsWith('data:')).map((url) => new URL(url).host);
     expect(hosts.length).toBeGreaterThanOrEqual(8);

@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(loser?.output).not.toMatch(/\n\s+at /);
   });
 
-  it('exits with one sentence when its database dies', async () => {
+  it('prints one sentence and exits when its database dies', async () => {
     const started = start();
     await started.waitUntilRunning();
     const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -139,7 +139,7 @@ describe('npm start', () => {
     expect(await timersOf(keyIn(own.output))).toHaveLength(1);
   });
 
-  it('allows npm run admin while it runs', async () => {
+  it('allows npm run admin to run at the same time', async () => {
     await start().waitUntilRunning();
     const { id } = admin('account', 'create', '--email', 'Ada@example.com', '--plan', 'free');
     expect(admin('account', 'set-plan', 'ada@example.com', '--plan', 'business')).toMatchObject({

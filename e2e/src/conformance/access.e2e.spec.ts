@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const listTimers = (key: string) => service.call('GET', '/api/v1/timers', { key });
 const statusAndCode = ({ status, body }: Answer) => `${status} ${body.error?.code}`;
 
-/** Calls each endpoint on a new timer. @returns the different results */
+/** Calls each endpoint on a new timer. @returns the distinct results */
 async function resultsOf(key: string | null, called: readonly (typeof endpoints)[number][] = endpoints) {
   const results = new Set<string>();
   for (const [method, path] of called) {
@@ -68,7 +68,7 @@ describe('Authentication', () => {
     expect(await resultsOf(null)).toEqual(['401 unauthorized']);
   });
 
-  it('takes the key from Authorization: Bearer (recommended) or X-API-Key', async () => {
+  it('accepts the key in Authorization: Bearer (recommended) or X-API-Key', async () => {
     const both: Record<string, string>[] = [{ Authorization: `Bearer ${service.key}` }, { 'X-API-Key': service.key }];
     for (const headers of both) {
       expect((await service.call('GET', '/api/v1/timers', { key: null, headers })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('Plans', () => {
     expect((await listTimers(key)).status).toBe(200);
   });
 
-  it('every other plan is refused with 403', async () => {
+  it('every other plan gets 403', async () => {
     const { key } = await service.createAccount({ plan: 'free' });
     expect(await resultsOf(key)).toEqual(['403 plan_required']);
   });
@@ -159,7 +159,7 @@ describe('Errors', () => {
 describe('Limits', () => {
   const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
 
-  // That every other response carries the headers is part of the OpenAPI document, which each response is checked against.
+  // The OpenAPI document requires these headers, and all other responses are checked against it.
   it('every response carries X-RateLimit-Limit, -Remaining and -Reset', async () => {
     const { key } = await service.createAccount();
     const first = await listTimers(key);
@@ -171,7 +171,7 @@ describe('Limits', () => {
   it('429 rate_limit_exceeded: the limit is exceeded, and other keys are not affected', async () => {
     const { key } = await service.createAccount();
     const limit = Number((await listTimers(key)).headers.get('x-ratelimit-limit'));
-    // All at once, because the window is a minute.
+    // Sends all requests at once, because the window is a minute.
     const answers = await Promise.all(Array.from({ length: limit }, () => listTimers(key)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);

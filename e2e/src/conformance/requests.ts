@@ -1,4 +1,4 @@
-/** The specification lists both methods for an update and leaves open how they differ. Here they do the same. */
+/** The specification lists both methods for updates without defining a difference. In this API they do the same. */
 export const updateMethods = ['PUT', 'PATCH'] as const;
 
 export const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };

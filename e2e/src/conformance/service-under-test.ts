@@ -18,7 +18,7 @@ export interface CallOptions {
   /** Defaults to a key with every scope; null sends no key. */
   key?: string | null;
   headers?: Record<string, string>;
-  /** Is sent as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
 }
 
@@ -37,7 +37,7 @@ export class ServiceUnderTest {
     private readonly services: RunningServices,
     readonly database: Database,
     readonly document: OpenApiDocument,
-    /** Has the plan Business, whose limits the tests do not reach. */
+    /** An account on the Business plan, whose limits the tests do not reach. */
     readonly accountId: AccountId,
     /** A key of that account with every scope. */
     readonly key: string,
@@ -104,7 +104,7 @@ export class ServiceUnderTest {
     return data.data;
   }
 
-  /** Requests a timer's image as a mail client does. */
+  /** Requests a timer's image as a mail client would. */
   async open({ embedUrl }: Pick<Timer, 'embedUrl'>): Promise<{ type: string | null; bytes: Buffer }> {
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
     const response = await fetch(embedUrl, { headers: { 'User-Agent': agent } });

@@ -68,7 +68,7 @@ describe('Response envelope', () => {
 });
 
 describe('Timer', () => {
-  it('has an id, a string that the service assigns and paths contain', async () => {
+  it('has an id, a string that the service assigns and that is part of paths', async () => {
     const { id } = await service.createTimer();
     expect(await service.createTimer({ id } as object)).not.toMatchObject({ id });
     expect((await get(`/api/v1/timers/${id}`)).body.data).toMatchObject({ id });
@@ -121,7 +121,7 @@ describe('Timer', () => {
 });
 
 describe('States', () => {
-  it('creates timers in the state active', async () => {
+  it('gives new timers the state active', async () => {
     expect(await service.createTimer()).toMatchObject({ status: 'active' });
   });
 });
@@ -162,7 +162,7 @@ describe('Endpoints', () => {
 });
 
 describe('POST /api/v1/timers creates a timer', () => {
-  it('takes the key from Authorization or X-API-Key, and an application/json body', async () => {
+  it('accepts the key in Authorization or X-API-Key, and an application/json body', async () => {
     const asBearer = await create({ body: newTimer });
     const asApiKey = await create({ key: null, headers: { 'X-API-Key': service.key }, body: newTimer });
     expect([asBearer.status, asApiKey.status]).toEqual([201, 201]);
@@ -170,7 +170,7 @@ describe('POST /api/v1/timers creates a timer', () => {
     expect([plainText.status, plainText.body.error?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('takes name, type, targetDate, timezone, template and colors', async () => {
+  it('accepts name, type, targetDate, timezone, template and colors', async () => {
     expect(await service.createTimer(everyField)).toMatchObject(everyField);
   });
 

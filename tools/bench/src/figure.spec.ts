@@ -23,7 +23,7 @@ describe('a figure', () => {
     expect(verdict(each)).toBe(expected);
   });
 
-  it('is the median of its rounds, with three digits', () => {
+  it('is the median of its rounds, with three significant digits', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect([1234.5, 12.345, 0.12345].map(short)).toEqual(['1,235', '12.3', '0.123']);
   });

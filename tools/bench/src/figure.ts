@@ -18,7 +18,7 @@ export function verdict({ value, must, aim, better }: Figure): Verdict {
   return reaches(aim) ? 'aim' : reaches(must) ? 'ok' : 'short';
 }
 
-/** The median, which outliers of a busy machine distort least. */
+/** The median, which outliers on a busy machine distort least. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

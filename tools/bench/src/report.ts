@@ -9,7 +9,7 @@ const marks: Record<Verdict, string> = {
   short: pc.red('fails'),
 };
 
-/** Describes the machine, without its name. */
+/** Describes the machine without revealing its name. */
 export const machine = () =>
   `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
 

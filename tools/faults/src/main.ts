@@ -16,7 +16,7 @@ interface Flags {
 
 const full = { kills: 24, outageSeconds: 60, diskFullSeconds: 8, crossesMidnight: true, timers: 301, rate: 300 };
 const short = { kills: 5, outageSeconds: 2, diskFullSeconds: 2, crossesMidnight: false, timers: 41, rate: 100 };
-/** Kills alone reveal an injected bug; the other scenarios would only take time. */
+/** Kills alone reveal an injected bug. The other scenarios would only take time. */
 const killsOnly = { outageSeconds: 0, diskFullSeconds: 0, crossesMidnight: false };
 
 function wholeNumber(text: string): number {

@@ -24,7 +24,7 @@ export interface Exchange {
   problems: string[];
 }
 
-/** After a malformed request, no response within this time means that none will come. */
+/** If no response to a malformed request arrives within this time, none will. */
 const silenceMs = 250;
 const notHttp = 'The request is not valid HTTP.';
 
@@ -69,7 +69,7 @@ async function sendAll(
   }
 }
 
-/** After a malformed request, the service may wait for more bytes. Ending the connection on this side makes it respond. */
+/** After a malformed request, the service may wait for more bytes. Closing this side of the connection makes the service respond. */
 async function readResponse(request: RawRequest, connection: RawConnection): Promise<RawResponse | undefined> {
   if (!request.malformed) return connection.next(request.method);
   const atOnce = await connection.next(request.method, { withinMs: silenceMs }).catch((error: unknown) => {
@@ -81,7 +81,7 @@ async function readResponse(request: RawRequest, connection: RawConnection): Pro
   return connection.next(request.method);
 }
 
-/** A well-formed request gets exactly one response, and that response belongs to it. */
+/** A well-formed request must get exactly one response, which must belong to it. */
 function wellFormedProblems(response: RawResponse | undefined): string[] {
   if (response === undefined) return ['no response'];
   const { status, body } = response;

@@ -25,9 +25,9 @@ export interface FuzzResult extends CampaignResult {
   problems: string[];
 }
 
-/** The memory limit of a service that is not under attack. */
+/** The maximum memory of a service that is not under attack. */
 const maxResidentMegabytes = 400;
-/** The share of requests before memory is first measured: caches, pools and compiled code exist by then. */
+/** The share of requests before memory is first measured, so that caches, pools and compiled code exist. */
 const warmUpShare = 0.1;
 
 const serviceOf = ({ services }: Target, name: ServiceName): FuzzedService => ({

@@ -3,7 +3,7 @@ const errorLevel = 50;
 const maxProblems = 5;
 
 /**
- * Finds what a log must never contain, whatever the service receives: errors, lines that are not log entries (an injection), and
+ * Finds what a log must never contain, regardless of what the service receives: errors, lines that are not log entries (an injection), and
  * keys.
  */
 export function problemsInLog(name: string, log: string, secrets: readonly string[]): string[] {

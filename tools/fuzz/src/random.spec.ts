@@ -6,7 +6,7 @@ const numbers = (seed: number, stream: number) => {
 };
 
 describe('Random', () => {
-  it('repeats its numbers for the same seed and stream, and for no other', () => {
+  it('repeats its numbers only for the same seed and stream', () => {
     expect(numbers(1, 0)).toEqual(numbers(1, 0));
     expect(numbers(1, 0)).not.toEqual(numbers(1, 1));
     expect(numbers(1, 0)).not.toEqual(numbers(2, 0));

@@ -8,7 +8,7 @@ export interface RawRequest {
   body: Buffer;
   /** The header that frames the body. With `none`, no header is added, but a mutation may have set one. */
   framing: 'length' | 'chunked' | 'none';
-  /** The service may misread the bytes after it, and may send no response or several. */
+  /** Whether the request is malformed: the service may misread the bytes after it, and may send no response or several. */
   malformed: boolean;
   /** The route and the mutations. */
   labels: string[];

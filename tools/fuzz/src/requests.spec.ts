@@ -13,7 +13,7 @@ const bytesOf = (seed: number, stream: number) =>
     .map((request) => serialize(request).toString('latin1'));
 
 describe('requests', () => {
-  it('repeat for the same seed, and differ for another', () => {
+  it('are the same for the same seed, and different for another seed', () => {
     for (let stream = 0; stream < 200; stream++) expect(bytesOf(5, stream)).toEqual(bytesOf(5, stream));
     expect(bytesOf(5, 0)).not.toEqual(bytesOf(6, 0));
   });
@@ -25,7 +25,7 @@ describe('requests', () => {
     }
   });
 
-  it('get the keys and timers of the run, without a change of length', () => {
+  it('get the keys and timers of the run without changing their length', () => {
     const text = `${keyPlaceholder(1)} ${timerPlaceholder(0)} ${timerPlaceholder(7)}`;
     const testData = { keys: ['', 'k'.repeat(44)], timers: ['t'.repeat(30)] };
     const written = fillPlaceholders(Buffer.from(text), testData).toString();

@@ -34,7 +34,7 @@ export function requestsOfConnection(make: (random: Random) => RawRequest, seed:
     if (!random.chance(unmodifiedShare)) {
       for (let mutations = 1 + random.below(3); mutations > 0; mutations--) mutate(request, random);
     }
-    // A service that cannot parse a request cannot know that it is HEAD and that its response has no body.
+    // A service that cannot parse a request cannot know that the method is HEAD and that the response has no body.
     if (request.malformed && request.method === 'HEAD') request.method = 'GET';
     requests.push(request);
     if (request.malformed) break; // the service may misread later requests

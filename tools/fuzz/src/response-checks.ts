@@ -93,7 +93,7 @@ const decoded = (target: string) =>
 
 function successProblems(response: RawResponse, written: string): string[] {
   const target = decoded(written);
-  if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // pages and documents
+  if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // pages and documents have other content types
   if (headerOf(response, 'content-type') !== jsonType)
     return [`a response with the content type ${headerOf(response, 'content-type')}`];
   const keys = keysOf(parse(response.body));

@@ -34,7 +34,7 @@ export async function withDatabase<T>(given: string | undefined, work: (url: str
     return work(given);
   }
   const dataDir = await mkdtemp(join(await scratchFolder(), 'tminus-fuzz-'));
-  await chmod(dataDir, 0o755); // run as root, PostgreSQL uses another user
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
   const postgres = await LocalPostgres.start({ dataDir, durable: false });
   try {
     await migrate(postgres.url);
@@ -95,7 +95,7 @@ async function createTestData(dataSource: DataSource, url: string): Promise<Test
     timers: [...timers, await createTimer(url, stranger.key)],
   };
   assertSameLength(testData);
-  // Fill the key cache: the first use of a key is slower and not under test.
+  // Fills the key cache, because the first use of a key is slower and is not under test.
   for (const key of testData.keys) await (await get(url, key)).arrayBuffer();
   return testData;
 }

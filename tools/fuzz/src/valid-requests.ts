@@ -2,7 +2,7 @@ import { type RawRequest, keyPlaceholder, timerPlaceholder } from './raw-request
 import type { Random } from './random.ts';
 import type { Route } from './routes.ts';
 
-/** Key placeholders: 20 with every scope, then one that is read-only, one of a plan without API access, and a revoked one. */
+/** Key placeholders: 20 with every scope, a read-only one, one of a plan without API access, and a revoked one. */
 export const keys = { full: 20, readOnly: 20, free: 21, revoked: 22 } as const;
 
 /** Timer placeholders: those of the account, then one of another account. */

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 const ownerEmail = 'owner@localhost';
 const firstRunLock = 0x74_6d_66_72; // "tmfr"
 
-/** The content that the summary shows. */
+/** The account, key and timer that the summary shows. */
 export interface InitialContent {
   /** The complete API key; only on the first run. */
   key: string | undefined;
@@ -22,7 +22,7 @@ export async function prepareContent(url: string): Promise<InitialContent> {
   const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-start' });
   const lock = dataSource.createQueryRunner();
   try {
-    // With two simultaneous first runs on one database, the second waits and finds the content of the first.
+    // If two first runs use one database at the same time, the second waits and finds what the first has created.
     await lock.query('SELECT pg_advisory_lock($1)', [firstRunLock]);
     return await new FirstRun(dataSource).prepare();
   } finally {
@@ -45,7 +45,7 @@ class FirstRun {
   async prepare(): Promise<InitialContent> {
     const all = await this.accounts.list();
     let owner = all.find(({ email }) => email === ownerEmail);
-    // The key is created last. Without one, the previous first run was killed and this run completes it.
+    // The key is created last. If there is none, the previous first run was killed, and this run completes it.
     const isFirst = all.length === (owner ? 1 : 0) && (await this.keys.list()).length === 0;
     if (!isFirst)
       return { key: undefined, owner: owner?.email, sample: owner && (await this.timers.findOldest(owner.id))?.id };

@@ -3,8 +3,7 @@ import { type ClientName, clientCodes } from './client-codes.ts';
 
 /**
  * The attributes by which a view is counted, in addition to its timer and time, packed into an unsigned 48-bit integer: the lowest four
- * bytes are
- * bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
+ * bytes are bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
  *
  *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
  *     bits 16-23  device class                    bits 32-47  free

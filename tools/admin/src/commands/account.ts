@@ -55,7 +55,7 @@ export function accountCommand(): Command {
     .argument('<account>', 'id or email address')
     .option(
       '--rotate',
-      'create a new secret: signatures of the old one become invalid, and all personal countdowns restart',
+      'create a new secret: signatures made with the old one become invalid, and all personal countdowns restart',
     )
     .option('--json', 'print JSON')
     .action(async (idOrEmail: string, options: { rotate?: boolean } & OutputOptions) => {

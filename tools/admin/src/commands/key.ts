@@ -61,7 +61,7 @@ export function keyCommand(): Command {
   key
     .command('list')
     .description('list all API keys, oldest first')
-    .option('--account <account>', 'only keys of this account (id or email address)')
+    .option('--account <account>', 'list only the keys of this account (id or email address)')
     .option('--json', 'print JSON')
     .action(async (options: { account?: string } & OutputOptions) => {
       const all = await withServices(async (accounts, keys) =>

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A baseline: Fastify and the driver with the same queries, without keys, limits, counts or validation.
+ * A baseline: Fastify and the driver with the same queries, but without keys, limits, counts or validation.
  * Arguments: port, database URL, account (UUID).
  */
 const [port = '0', databaseUrl = '', accountId = ''] = process.argv.slice(2);

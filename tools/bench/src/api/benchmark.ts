@@ -13,7 +13,7 @@ import { insertTimers } from '../http/timers.ts';
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = script('../../../../apps/api/bundle/main.mjs');
 
-/** Limits that no run reaches: the cost of a limit is measured, not refusals. */
+/** Limits that no run reaches, to measure the cost of limits rather than refusals. */
 const planLimits = JSON.stringify({ enterprise: { timers: 1e9, requestsPerMinute: 1e9, requestsPerDay: 1e9 } });
 const timers = 1_000;
 const body = JSON.stringify({ name: 'Bench', targetDate: '2030-01-01T00:00:00Z' });
@@ -116,7 +116,7 @@ async function figureOf(
   };
 }
 
-/** The management API with keys, limits and counts, compared with the same queries alone. */
+/** Compares the management API, with keys, limits and counts, with the same queries alone. */
 export function apiFigures(log: (text: string) => void, { rounds = 5, seconds = 3 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const tenant = await createTenant(databaseUrl);

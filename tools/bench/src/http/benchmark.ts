@@ -26,7 +26,7 @@ const measures = {
 
 type Measure = keyof typeof measures;
 
-/** Alternates between the servers so that other load affects all alike. Ratios are computed within a round. */
+/** Alternates between the servers so that other load on the machine affects all of them equally. Ratios are computed within a round. */
 async function measureInRounds(servers: Servers, rounds: number, seconds: number): Promise<Record<Measure, number>[]> {
   const names = Object.keys(measures) as Measure[];
   const results: Record<Measure, number>[] = [];
@@ -55,7 +55,7 @@ function throughputFigures(rounds: Record<Measure, number>[]): Figure[] {
   ];
 }
 
-/** The latency of unique GIFs. The latency of the bare server shows the share of the machine. */
+/** The latency of unique GIFs. The latency of the bare server shows how much of it the machine causes. */
 async function latencyFigure(servers: Servers, rate: number, rounds: number, seconds: number): Promise<Figure> {
   const ours: number[] = [];
   const bare: number[] = [];

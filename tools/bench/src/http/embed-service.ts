@@ -12,11 +12,11 @@ const program = fileURLToPath(new URL('../../../../apps/embed/bundle/main.mjs', 
 /** Starts and migrates a temporary PostgreSQL and calls `work`. */
 export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
-  await chmod(dataDir, 0o755); // run as root, PostgreSQL uses another user
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
   const postgres = await LocalPostgres.start({ dataDir });
   try {
     await migrate(postgres.url);
-    // As on a separate machine, so that its work does not affect the servers under test.
+    // Runs on the core for load, as if on a separate machine, so that it does not affect the servers under test.
     moveToLoadCore(await postmasterOf(postgres.url));
     return await work(postgres.url, dataDir);
   } finally {

@@ -6,7 +6,7 @@ import { insertTimers } from './timers.ts';
 
 const megabyte = 2 ** 20;
 
-/** The resident memory of the image service while it serves new timers of all templates. */
+/** Measures the resident memory of the image service while it serves new timers of all templates. */
 export function memoryFigures(log: (text: string) => void, { timers = 100_000, parts = 10 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const paths = await insertTimers(databaseUrl, timers, templateNames);
@@ -30,8 +30,8 @@ export function memoryFigures(log: (text: string) => void, { timers = 100_000, p
           unit: 'MB',
         },
         {
-          what: 'memory at the end compared with 40 %',
-          measured: 'flat is 1',
+          what: 'memory at the end compared with that after 40 %',
+          measured: '1 means no growth',
           value: Math.max(...sizes) / settled,
           must: 1.15,
           aim: 1.05,

@@ -21,7 +21,7 @@ const uniqueColors = (run: number) => ({
   accent: hex(run * 65_537),
 });
 
-/** CPU time per unique GIF compared with public libraries, and size. */
+/** Measures the CPU time per unique GIF, compared with public libraries, and the size. */
 export async function renderingFigures(log: (text: string) => void): Promise<Figure[]> {
   const appearance = defaultAppearance('bold');
   const layout = await new LayoutCache().get(layoutSpecFor(appearance, 90 * day));

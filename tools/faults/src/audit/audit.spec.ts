@@ -85,7 +85,7 @@ describe('auditViews', () => {
     expect(violationsIn({ requests, reportedLost: 3 })).toHaveLength(1);
   });
 
-  it('takes a service clock that is ahead into account', () => {
+  it('takes into account a service clock that is ahead', () => {
     const requests = [request(-1), request(1)].map((each) => ({
       ...each,
       sentMs: each.sentMs - 3_600_000,

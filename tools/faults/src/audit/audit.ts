@@ -9,7 +9,7 @@ export interface ScenarioEvidence {
   /** Complete records that cannot be read. */
   unreadable: number;
   lifetimes: readonly Lifetime[];
-  /** How far the services' clock was ahead. */
+  /** How far ahead the services' clock was. */
   clockAheadSeconds: number;
   /** Views that the service reported as lost because the disk was full. */
   reportedLost: number;
@@ -20,7 +20,7 @@ export interface Evidence {
   /** When the database did not answer. */
   outages: readonly TimeSpan[];
   buckets: readonly CountedBucket[];
-  /** Views of each timer from other tables and from the API. Each list must match the buckets. */
+  /** The views of each timer from other tables and from the API. Each list must match the buckets. */
   sums: readonly (readonly number[])[];
   /** Views of the account that owns the timers. */
   accountViews: number;
@@ -53,7 +53,7 @@ export interface AuditResult {
 }
 
 const bucketSeconds = 900;
-/** For a moment after an outage, the database may refuse connections and pools may hold dead ones. */
+/** How long after an outage the database may still refuse connections, and pools may contain dead ones. */
 const databaseGraceMs = 2_000;
 /** The delay between the exit of a process and its exit event. */
 const exitNoticeMs = 250;
@@ -114,7 +114,7 @@ function matchScenario(scenario: ScenarioEvidence): { notSpooled: number; unrequ
     unrecorded += matching.unrecorded.length;
     unrequested += matching.unrequested.length;
   }
-  // The service must report its loss exactly: too many is as wrong as too few.
+  // The service must report its losses exactly: reporting too many is as wrong as reporting too few.
   return { notSpooled: Math.abs(unrecorded - scenario.reportedLost), unrequested };
 }
 
@@ -152,7 +152,7 @@ interface Failures {
   failed: ObservedRequest[];
 }
 
-/** Sorts requests without an image by whether a kill or an outage excuses them. */
+/** Classifies requests without an image by whether a kill or an outage excuses them. */
 function classifyFailures(scenario: ScenarioEvidence, outages: readonly TimeSpan[]): Failures {
   const result: Failures = { brokenByKills: 0, hiddenWithoutDatabase: 0, failed: [] };
   for (const request of scenario.requests) {

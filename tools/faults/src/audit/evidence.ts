@@ -18,7 +18,7 @@ export interface ObservedRequest {
   outcome: Outcome;
 }
 
-/** In epoch milliseconds. A span without `toMs` has not ended. */
+/** In epoch milliseconds. A span without `toMs` is still open. */
 export interface TimeSpan {
   fromMs: number;
   toMs?: number;

@@ -4,7 +4,7 @@ import type { ObservedRequest, SpooledView } from './evidence.ts';
 export interface Matching {
   /** Requests that were answered with an image but have no view: lost views. */
   unrecorded: ObservedRequest[];
-  /** Views that no request can have caused: duplicates or inventions. */
+  /** Views that no request can have caused: duplicates or views without a request. */
   unrequested: SpooledView[];
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * An independent reader of the record format described in libs/event-log/src/spool/record.ts: the code under test must not
+ * An independent reader of the record format described in libs/event-log/src/spool/record.ts: the code under test must not be used to
  * verify itself.
  */
 export const recordBytes = 40;

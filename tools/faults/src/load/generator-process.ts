@@ -4,7 +4,7 @@ import type { GeneratorEvent, LoadOptions, GeneratorCommand } from './messages.t
 
 /**
  * The load generator: a separate process that requests images at a constant rate (an open loop) over keep-alive connections to
- * every image service, like a load balancer. A due request goes to any free connection, or waits for one. It uses raw sockets
+ * every image service, like a load balancer. A due request is sent on any free connection, or waits for one. It uses raw sockets
  * to keep its own CPU time out of the measured latency.
  */
 

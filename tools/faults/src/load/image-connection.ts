@@ -3,7 +3,7 @@ import type { Outcome } from '../audit/evidence.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 const reconnectDelayMs = 25;
-/** Clients give up after this time. */
+/** How long clients wait for a response. */
 const answerTimeoutMs = 10_000;
 const gifTrailer = 0x3b;
 

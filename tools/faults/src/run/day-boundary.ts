@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 /** Time before midnight by the clock of a started service. */
 const leadSeconds = 5;
-/** A start may take this many times the longest start so far. */
+/** A start may take this many times as long as the longest start so far. */
 const startFactor = 2;
 const afterSeconds = 5;
 

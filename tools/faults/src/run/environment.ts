@@ -33,7 +33,7 @@ export class Environment {
     log('starting PostgreSQL and the API, creating timers');
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755); // run as root, PostgreSQL uses another user
+    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
     const postgres = await Postgres.start(join(folder, 'database'));
     onCleanup(() => postgres.stop());
     await migrate(postgres.url);

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 
 const connectionsPerPort = 24;
 const pollMs = 50;
-/** Longer than the guarantee, so that the report can say how long it took. */
+/** Longer than the guarantee, so that the report can show how long it took. */
 const drainTimeoutMs = 120_000;
 
 export interface ScenarioOptions {

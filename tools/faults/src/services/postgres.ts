@@ -60,7 +60,7 @@ export class Postgres {
         this.server = await LocalPostgres.start({ dataDir: this.dataDir, port: this.port });
         break;
       } catch (error) {
-        // Children of the killed server can hold the shared memory a moment longer.
+        // Children of the killed server can keep the shared memory for a moment.
         if (Date.now() > deadline) throw error;
         await wait(pollMs);
       }
@@ -68,7 +68,7 @@ export class Postgres {
     await this.endOutage();
   }
 
-  /** Sends SIGSTOP to all server processes: connections stay open, and nothing answers. @returns the function that ends it */
+  /** Sends SIGSTOP to all server processes: connections stay open, but the server does not respond. @returns the function that ends it */
   async freeze(): Promise<() => Promise<void>> {
     const pids = await this.processes();
     this.beginOutage();

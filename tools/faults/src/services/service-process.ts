@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A start takes half a second on an idle machine. */
+/** The maximum time for a start, which takes half a second on an idle machine. */
 const startTimeoutMs = 60_000;
 const keptOutput = 20_000;
 

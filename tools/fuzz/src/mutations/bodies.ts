@@ -92,7 +92,7 @@ function fieldsOf({ body }: RawRequest): Record<string, unknown> {
   }
 }
 
-/** The fields as JSON, with one more whose value is raw text. */
+/** The fields as JSON, with an additional field whose value is raw text. */
 function withField(fields: Record<string, unknown>, name: string, value: string): Buffer {
   const others = Object.entries(fields).filter(([each]) => each !== name);
   const written = [...others.map(([each, is]) => [each, JSON.stringify(is)]), [name, value]];
