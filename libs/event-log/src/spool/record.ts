@@ -9,7 +9,7 @@ import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.t
  *     0  CRC-32 of bytes 4-39       8  id, or payload by kind          32  epoch second (uint32)
  *     4  version                   16  UUID of the timer or account    36  country, two ASCII letters; 0 0: unknown
  *     5  kind                                                          38  device class; 0: unknown
- *     6  reserved, 0 in version 1                                      39  mail client; 0: unknown
+ *     6  newer attributes, 0 in version 1                              39  mail client; 0: unknown
  *
  * | kind                  | bytes 8-15                   | bytes 16-31 | second              | bytes 36-39    |
  * | --------------------- | ---------------------------- | ----------- | ------------------- | -------------- |
@@ -23,8 +23,8 @@ import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.t
  *
  * Versions. Records wait on disk across deployments, so these rules never change:
  * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
- * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. Next are bytes 6-7, which are bits 32-47
- *   of `ViewAttributes`. A reader can therefore read every older version like its own.
+ * - A new field goes into bytes that all earlier versions write as 0, and 0 means unknown. Bytes 6-7 are for such fields: they are
+ *   bits 32-47 of `ViewAttributes`. A reader can therefore read every older version like its own.
  * - A new field or kind raises the version, and codes within a field are append-only.
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
  *   version: shipping reports it and continues with other segments, and compaction leaves it out.

@@ -6,6 +6,7 @@ export interface OpenApiDocument {
 
 export interface OpenApiOperation {
   operationId: string;
+  security: { bearer?: string[] }[];
   requestBody?: { content: Record<string, { examples: Record<string, { value: unknown }> }> };
   responses: Record<string, ResponseObject>;
 }

@@ -54,7 +54,7 @@ export class ClientViewsDto {
 
 const extended = 'Not on every plan.';
 
-/** The last four fields are present only on plans with extended analytics. */
+/** The optional fields are present only on plans with extended analytics. */
 @ApiSchema({ name: 'Analytics', description: 'The views of a timer.' })
 export class AnalyticsDto {
   @ApiProperty({ description: 'The `id` of the timer.' })
