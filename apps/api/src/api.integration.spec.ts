@@ -7,7 +7,7 @@ import { createAccountWithKey } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { RunningApi } from '../test/running-api.ts';
 
-const draft = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
+const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
 let api: RunningApi;
 
@@ -43,7 +43,7 @@ describe('access to the API', () => {
     const { key: narrow } = await createAccountWithKey(api.dataSource, {
       scopes: scopes.filter((each) => each !== scope),
     });
-    const payload = method === 'POST' ? draft : undefined;
+    const payload = method === 'POST' ? newTimer : undefined;
     const { status, body } = await api.call(method, url, { key: narrow, ...(payload ? { payload } : {}) });
     expect([status, body.error.code]).toEqual([403, 'insufficient_scope']);
     expect(body.error.message).toContain(scope);
@@ -83,7 +83,7 @@ describe('every error', () => {
     ],
     [
       '64 KiB of one character',
-      { payload: JSON.stringify({ ...draft, name: 'x'.repeat(65_000) }), headers: json },
+      { payload: JSON.stringify({ ...newTimer, name: 'x'.repeat(65_000) }), headers: json },
       400,
       'invalid_request',
     ],

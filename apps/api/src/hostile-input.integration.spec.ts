@@ -10,12 +10,12 @@ let id: string;
 beforeAll(async () => {
   api = await RunningApi.start();
   ({ key } = await createAccountWithKey(api.dataSource, { plan: 'enterprise' }));
-  id = (await api.create(draft, { key })).body.data.id;
+  id = (await api.create(newTimer, { key })).body.data.id;
 });
 
 afterAll(() => api.stop());
 
-const draft = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
+const newTimer = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
 const runs = { numRuns: 100 };
 const objectProperties = Object.getOwnPropertyNames(Object.prototype);
 
@@ -110,7 +110,7 @@ describe('hostile input', () => {
         expectAnswered(
           await api.call('POST', '/api/v1/timers', {
             key,
-            payload: JSON.stringify({ ...draft, ...fields }),
+            payload: JSON.stringify({ ...newTimer, ...fields }),
             headers: json,
           }),
         );
@@ -172,7 +172,7 @@ describe('hostile input', () => {
         };
         const payload = JSON.stringify({ name: 'Renamed' });
         expectAnswered(await api.call('PATCH', `/api/v1/timers/${id}`, { key, payload, headers }));
-        expectAnswered(await api.call('POST', '/api/v1/timers', { key, payload: JSON.stringify(draft), headers }));
+        expectAnswered(await api.call('POST', '/api/v1/timers', { key, payload: JSON.stringify(newTimer), headers }));
       }),
       runs,
     );

@@ -83,10 +83,10 @@ describe('rate limits', () => {
 
   it('apply to an address only for requests without a valid key, and not for health checks', async () => {
     const from = { remoteAddress: '192.0.2.7' };
-    const strangers = await Promise.all(
+    const anonymous = await Promise.all(
       Array.from({ length: 61 }, () => api.call('GET', '/api/v1/timers', { key: null, ...from })),
     );
-    expect(strangers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(anonymous.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await api.call('GET', '/api/v1/timers', from)).status).toBe(200);
     expect((await api.call('GET', '/health/live', { key: null, ...from })).status).toBe(200);
   });

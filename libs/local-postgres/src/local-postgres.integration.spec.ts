@@ -41,9 +41,9 @@ describe('LocalPostgres', () => {
 
   it('accepts only connections with the password, on the loopback address', async () => {
     const server = await start();
-    const stranger = new URL(server.url);
-    stranger.password = 'guess';
-    await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    const wrongPassword = new URL(server.url);
+    wrongPassword.password = 'guess';
+    await expect(query(wrongPassword.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     expect(await query(server.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     await server.stop();
   });

@@ -206,10 +206,10 @@ describe('an invalid query', () => {
   });
 
   it('finds no timers of another account with its cursor', async () => {
-    const [owner, stranger] = [await createAccount(), await createAccount()];
+    const [owner, other] = [await createAccount(), await createAccount()];
     for (const name of ['a', 'b']) await owner.create({ name });
-    await stranger.create({ name: 'own' });
+    await other.create({ name: 'own' });
     const { headers } = await owner.list('?limit=1');
-    expect((await stranger.list(link(headers['link'], 'next'))).body.data).toEqual([]);
+    expect((await other.list(link(headers['link'], 'next'))).body.data).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const friday: Recurrence = { frequency: 'weekly', time: '12:00', weekday: 'frida
 
 let embed: RunningEmbed;
 
-const clockShows = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
+const setClock = (iso: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(iso));
 
 describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel) => {
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
     const timer = aTimer({ animationSeconds: 1, timezone }, schedule);
     const id = await embed.createTimer({ animationSeconds: 1, timezone }, schedule);
     for (const [now, left] of moments) {
-      clockShows(now);
+      setClock(now);
       const { body } = await embed.openAgain(`/t/${id}.gif`);
       expect(body.equals((await expectedImage(timer, { left })).animation)).toBe(true);
     }
@@ -90,10 +90,10 @@ describe.each(fastPathModes)('the image of a recurring timer, %s,', (_, logLevel
     const timer = aTimer(fields, schedule);
     const id = await embed.createTimer(fields, schedule);
     const finalFrame = { kind: 'message', text: 'Sold out' } as const;
-    clockShows('2026-11-21T17:59:57Z');
+    setClock('2026-11-21T17:59:57Z');
     const soon = await expectedImage(timer, { left: 3, finalFrame });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(soon.animation)).toBe(true);
-    clockShows('2026-11-21T18:00:00Z');
+    setClock('2026-11-21T18:00:00Z');
     const next = await expectedImage(timer, { left: 24 * hours });
     expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(next.animation)).toBe(true);
   });

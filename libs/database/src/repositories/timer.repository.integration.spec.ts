@@ -64,11 +64,11 @@ describe('TimerRepository', () => {
   });
 
   it('hides timers from other accounts', async () => {
-    const [owner, stranger] = [await account(), await account()];
+    const [owner, other] = [await account(), await account()];
     const created = await timers.create(owner, aTimer(), 1);
     const id = created?.timer.id ?? timerIds.create();
-    expect(await timers.find(stranger, id)).toBeUndefined();
-    expect(await timers.list(stranger, { limit: 100 })).toEqual({ items: [], total: 0, hasMore: false });
+    expect(await timers.find(other, id)).toBeUndefined();
+    expect(await timers.list(other, { limit: 100 })).toEqual({ items: [], total: 0, hasMore: false });
   });
 
   it('lists the newest timers first, in pages', async () => {

@@ -28,7 +28,7 @@ class Connection {
 
   constructor() {
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.socket.on('data', (chunk) => this.take(chunk));
+    this.socket.on('data', (chunk) => this.receive(chunk));
     this.socket.on('error', fail);
     this.socket.on('close', () => fail(new Error('The server closed a connection.')));
   }
@@ -38,7 +38,7 @@ class Connection {
     this.socket.write(request);
   }
 
-  private take(chunk: Buffer): void {
+  private receive(chunk: Buffer): void {
     if (this.missing > 0) this.missing -= chunk.length;
     else {
       // The head arrives in one packet: it is short and written first.

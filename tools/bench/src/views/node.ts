@@ -26,7 +26,7 @@ export interface NodeReport {
 
 const tickMs = 20;
 /** A realistic mix of countries, devices and clients. */
-const origins = Array.from({ length: 120 }, (_, index) => {
+const attributeSamples = Array.from({ length: 120 }, (_, index) => {
   const country = (0x41 + (index % 25)) | ((0x41 + ((index * 7) % 26)) << 8);
   return country | ((index % 3) << 16) | ((index % 13) << 24);
 });
@@ -75,7 +75,7 @@ async function shipEverything(shipper: Shipper): Promise<void> {
 /** A view of a random timer. A few timers get most of the views. */
 function aView(keys: readonly Uint8Array[]): SpoolRecord {
   const timer = keys[Math.floor(keys.length * Math.random() ** 3)] ?? new Uint8Array(16);
-  const attributes = origins[Math.floor(origins.length * Math.random() ** 2)] ?? 0;
+  const attributes = attributeSamples[Math.floor(attributeSamples.length * Math.random() ** 2)] ?? 0;
   return { kind: 'view', timer, epochSecond: Math.floor(Date.now() / 1000), attributes };
 }
 

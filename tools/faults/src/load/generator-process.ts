@@ -102,9 +102,9 @@ class Generator {
 }
 
 let generator: Generator | undefined;
-const tell = (message: GeneratorEvent) => void process.send?.(message);
+const sendEvent = (message: GeneratorEvent) => void process.send?.(message);
 process.on('message', (message: GeneratorCommand) => {
-  if (message.type === 'start') generator = new Generator(message.options, tell);
+  if (message.type === 'start') generator = new Generator(message.options, sendEvent);
   else if (message.type === 'pause') generator?.pause();
   else generator?.resume();
 });

@@ -47,7 +47,7 @@ export class ImageConnection {
     const socket = connect({ host: '127.0.0.1', port: this.port, noDelay: true });
     this.socket = socket;
     socket.once('connect', () => this.onFree(this));
-    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('data', (chunk) => this.receive(chunk));
     socket.on('error', () => undefined); // 'close' follows
     socket.once('close', () => {
       this.finish('broken');
@@ -55,7 +55,7 @@ export class ImageConnection {
     });
   }
 
-  private take(chunk: Buffer): void {
+  private receive(chunk: Buffer): void {
     this.received.push(chunk);
     this.receivedBytes += chunk.length;
     this.expected ??= this.readHead();

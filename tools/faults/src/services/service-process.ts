@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The maximum time for a start, which takes half a second on an idle machine. */
 const startTimeoutMs = 60_000;
-const keptOutput = 20_000;
+const maxOutputLength = 20_000;
 
 /** The root of the repository or of the container image. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -28,7 +28,9 @@ export class ServiceProcess {
     readonly url: string,
   ) {
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => (this.output = (this.output + text).slice(-keptOutput)));
+      stream
+        ?.setEncoding('utf8')
+        .on('data', (text: string) => (this.output = (this.output + text).slice(-maxOutputLength)));
     }
   }
 
@@ -41,7 +43,7 @@ export class ServiceProcess {
       execArgv: preloads.flatMap((preload) => ['--import', preload]),
     });
     const service = new ServiceProcess(name, child, `http://127.0.0.1:${port}`);
-    await service.live().catch(async (error: unknown) => {
+    await service.waitUntilLive().catch(async (error: unknown) => {
       await service.kill();
       throw error;
     });
@@ -74,7 +76,7 @@ export class ServiceProcess {
   }
 
   /** Waits until the process answers, with or without a database. */
-  private async live(): Promise<void> {
+  private async waitUntilLive(): Promise<void> {
     const deadline = Date.now() + startTimeoutMs;
     while (!(await answers(`${this.url}/health/live`))) {
       if (this.hasEnded || Date.now() > deadline) throw new Error(`${this.name} did not start:\n${this.lastOutput}`);

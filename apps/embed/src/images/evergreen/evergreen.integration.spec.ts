@@ -16,7 +16,7 @@ let logged = '';
 let restoreDatabase = async (): Promise<void> => undefined;
 
 /** Sets the clock to a number of seconds after the first open of the test. */
-const clockShows = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
+const setClock = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(opened + seconds * 1_000);
 
 /** Expects an image with `left` seconds left, twice: the second time, everything it needs is in memory. */
 async function expectLeft(query: string, left: number, timer = id): Promise<void> {
@@ -36,7 +36,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
 
   beforeEach(async () => {
     id = await embed.createTimer({}, schedule);
-    clockShows(0);
+    setClock(0);
   });
 
   afterEach(async () => {
@@ -52,17 +52,17 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
 
   it('starts at each open without a recipient', async () => {
     for (const seconds of [0, 60, 10_000]) {
-      clockShows(seconds);
+      setClock(seconds);
       for (const query of ['', 'uid=', 'uid', 'still=1']) await expectLeft(query, durationSeconds);
     }
   });
 
   it('starts for each recipient with their first open', async () => {
     await expectLeft('uid=a', durationSeconds);
-    clockShows(600);
+    setClock(600);
     await expectLeft('uid=b', durationSeconds);
     await expectLeft('uid=a', durationSeconds - 600);
-    clockShows(1_200);
+    setClock(1_200);
     await expectLeft('uid=b', durationSeconds - 600);
     await expectLeft('uid=a', durationSeconds - 1_200);
     await expectLeft('uid=A', durationSeconds);
@@ -70,7 +70,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
 
   it('recognizes a recipient in any encoding and with any other parameters', async () => {
     await expectLeft('uid=j%C3%BCrgen%2Bnews%40example.com', durationSeconds);
-    clockShows(100);
+    setClock(100);
     for (const query of ['uid=jürgen%2bnews@example.com', 'utm=x&uid=j%c3%bcrgen%2Bnews%40example.com&uid=other']) {
       await expectLeft(query, durationSeconds - 100);
     }
@@ -79,14 +79,14 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
 
   it('starts for another timer with the first open of that timer', async () => {
     await expectLeft('uid=a', durationSeconds);
-    clockShows(60);
+    setClock(60);
     await expectLeft('uid=a', durationSeconds, await embed.createTimer({}, schedule));
   });
 
   it('ends for each recipient at their own deadline', async () => {
     const hidden = await embed.createTimer({ onExpire: { action: 'hidden' } }, schedule);
     for (const timer of [id, hidden]) await expectLeft('uid=a', durationSeconds, timer);
-    clockShows(durationSeconds);
+    setClock(durationSeconds);
     await expectLeft('uid=a', 0);
     expect((await embed.openAgain(`/t/${hidden}.png?uid=a`)).body.equals(hiddenPng)).toBe(true);
     for (const timer of [id, hidden]) await expectLeft('uid=b', durationSeconds, timer);
@@ -120,31 +120,31 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
     const whole = await expectedImage(aTimer(), { left: durationSeconds });
     expect(shown.body.equals(whole.still('png'))).toBe(true);
     expect(embed.spooledBytes()).toBe(before);
-    clockShows(600);
+    setClock(600);
     await expectLeft('uid=a', durationSeconds);
   });
 
   it('keeps the start of a recipient when the duration of the timer changes', async () => {
     await expectLeft('uid=a', durationSeconds);
     await embed.dataSource.query('UPDATE timers SET duration_seconds = 7200 WHERE id = $1', [timerIds.toUuid(id)]);
-    clockShows(600);
+    setClock(600);
     await eventuallyLeft('uid=a', () => 7_200 - 600);
   });
 
   it('keeps the deadlines of recipients across a restart', async () => {
     await expectLeft('uid=a', durationSeconds);
     await embed.restart();
-    clockShows(600);
+    setClock(600);
     await expectLeft('uid=a', durationSeconds - 600);
   });
 
   it('keeps the deadlines of recipients across a restart, even if they are not in the database yet', async () => {
     await disconnectDatabase();
     await expectLeft('uid=a', durationSeconds);
-    clockShows(60);
+    setClock(60);
     await expectLeft('uid=a', durationSeconds - 60);
     await embed.restart(restoreDatabase);
-    clockShows(600);
+    setClock(600);
     await expectLeft('uid=a', durationSeconds - 600);
   });
 
@@ -158,7 +158,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       [timerIds.toUuid(id), recipient, new Date((openedSecond - 1_000) * 1_000)],
     );
     await eventuallyLeft('uid=a', (attempt) => {
-      clockShows(attempt);
+      setClock(attempt);
       return durationSeconds - 1_000 - attempt;
     });
   });
@@ -173,17 +173,17 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       const before = embed.spooledBytes();
       await expectLeft(`${query}&uid=a`, durationSeconds - 1_000);
       expect(embed.spooledBytes() - before).toBe(2 * record);
-      clockShows(500);
+      setClock(500);
       await expectLeft(query, durationSeconds - 1_500);
       await expectLeft('uid=a', durationSeconds);
-      clockShows(durationSeconds);
+      setClock(durationSeconds);
       await expectLeft(query, 0);
     });
 
     it('shows the whole duration until that start', async () => {
       const query = await signed(openedSecond + 86_400);
       await expectLeft(query, durationSeconds);
-      clockShows(86_400 + 60);
+      setClock(86_400 + 60);
       await expectLeft(query, durationSeconds - 60);
       await expectLeft(await signed('99999999999'), durationSeconds);
     });
@@ -193,7 +193,7 @@ describe.each(fastPathModes)('the image of an evergreen timer, %s,', (_, logLeve
       const query = await signed(start);
       const sig = query.split('sig=')[1] ?? '';
       await expectLeft('uid=a', durationSeconds);
-      clockShows(60);
+      setClock(60);
       for (const tampered of [
         query.replace(String(start), String(start + 1)),
         query.replace(String(start), `0${start}`),

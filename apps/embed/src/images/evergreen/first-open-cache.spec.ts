@@ -10,7 +10,7 @@ describe('FirstOpenCache', () => {
     const second = fc.integer({ min: 1, max: 0xffff_ffff });
     const entries = fc.array(fc.record({ recipient, epochSecond: second, refreshAt: second }), { maxLength: 8 });
     fc.assert(
-      fc.property(entries, recipient, (list, stranger) => {
+      fc.property(entries, recipient, (list, unknown) => {
         const cache = new FirstOpenCache(64);
         const expected = new Map<string, object>();
         for (const { recipient: each, ...value } of list) {
@@ -18,7 +18,7 @@ describe('FirstOpenCache', () => {
           expected.set(each.join(), value);
         }
         for (const { recipient: each } of list) expect(cache.get(each)).toEqual(expected.get(each.join()));
-        expect(cache.get(stranger)).toEqual(expected.get(stranger.join()));
+        expect(cache.get(unknown)).toEqual(expected.get(unknown.join()));
       }),
     );
   });
