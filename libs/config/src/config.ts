@@ -72,7 +72,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 /**
  * Like `loadConfig`, for a service.
- * @throws ConfigError also if DATABASE_URL is missing
+ * @throws ConfigError for the first invalid variable, or if DATABASE_URL is missing
  */
 export function loadServiceConfig(environment: NodeJS.ProcessEnv = process.env): ServiceConfig {
   const { databaseUrl, ...config } = loadConfig(environment);

@@ -13,7 +13,7 @@ export interface NotificationListenerOptions {
   applicationName: string;
   /** A handler for each channel; receives the payload. */
   channels: Record<string, (payload: string) => void>;
-  /** Called when every change from now on will be notified. Changes since the last disconnection were missed. */
+  /** Called when all further changes will be notified. Changes since the last disconnection were missed. */
   onListening: () => void;
   /** Called when the connection is lost, and for every failed attempt to connect. Changes are then not notified. */
   onDisconnected: (error: Error) => void;

@@ -85,14 +85,14 @@ export class ReadThroughCache<Key extends string, Value extends object> {
     for (const entry of this.existing.values()) if (entry.value && matches(entry.value)) entry.freshUntil = -Infinity;
   }
 
-  /** From now on, `invalidate` is called for every change: values that are loaded from here on stay fresh until then. */
+  /** To be called when `invalidate` will be called for every further change: values loaded from then on stay fresh until they change. */
   onListening(): void {
     this.isNotified = true;
     this.loads.clear();
     this.limitFreshness(-Infinity);
   }
 
-  /** Changes are no longer notified: cached values expire soon. */
+  /** To be called when changes are no longer notified: cached values expire soon. */
   onDisconnected(): void {
     this.isNotified = false;
     this.limitFreshness(this.now() + freshAfterLossMs);

@@ -6,7 +6,7 @@ export interface OutageListener {
   ended?: () => void;
 }
 
-/** Reports an outage once when it begins and once when it ends, however many calls fail in between. */
+/** Reports an outage once when it begins and once when it ends, no matter how many calls fail in between. */
 export class OutageLog {
   private ongoing = false;
 

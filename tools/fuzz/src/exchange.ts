@@ -97,7 +97,7 @@ async function expectEnd(connection: RawConnection, request: RawRequest): Promis
   }
 }
 
-/** The bytes after a malformed request may get responses of their own. */
+/** The bytes after a malformed request may get separate responses. */
 async function checkLaterResponses(
   connection: RawConnection,
   check: ResponseCheck,

@@ -10,7 +10,7 @@ const tag = fc
 const headerText = fc.string({ unit: fc.constantFrom(...' \t,"*W/\\ab\xff'), maxLength: 200 });
 
 describe('If-Match and If-None-Match', () => {
-  it('match each tag of a list and no other, with any spacing', () => {
+  it('match exactly the tags in the list, with any spacing', () => {
     const separator = fc.constantFrom(',', ', ', ' ,\t', ',,', ' , ,');
     fc.assert(
       fc.property(fc.array(tag, { minLength: 1, maxLength: 5 }), separator, tag, (tags, between, other) => {
@@ -29,7 +29,7 @@ describe('If-Match and If-None-Match', () => {
     );
   });
 
-  it('are parsed or refused as invalid, whatever they contain', () => {
+  it('are parsed or refused as invalid, regardless of their contents', () => {
     fc.assert(
       fc.property(headerText, (text) => {
         expect(typeof parseIfNoneMatch(text)('"x"')).toBe('boolean');

@@ -23,7 +23,7 @@ interface Batch {
 
 /**
  * Counts hits in fixed windows in Redis, for all processes together. While Redis is down or does not answer, this process counts
- * in its own memory: no request fails, one request per second waits 40 ms for Redis, the others do not wait.
+ * in its own memory: no request fails. One request per second waits up to 40 ms for Redis, and the others do not wait.
  *
  * This class does not use the timeouts and the fallback of ioredis (`commandTimeout`, `socketTimeout`) and rate-limiter-flexible
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit

@@ -27,7 +27,7 @@ const deleteBatch =
   'DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT $2))';
 const batchSize = 5_000;
 
-/** Runs each request once, however often it is sent. Responses are kept for 24 hours. */
+/** Runs each request once, no matter how often it is sent. Responses are kept for 24 hours. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(private readonly dataSource: DataSource) {}

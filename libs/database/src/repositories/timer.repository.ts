@@ -117,7 +117,7 @@ export class TimerRepository {
     });
   }
 
-  /** Finds a timer and locks it until the end of the transaction. Views are still counted meanwhile. */
+  /** Finds a timer and locks it until the end of the transaction. Views are still counted in the meantime. */
   private async lock(manager: EntityManager, accountId: AccountId, id: TimerId): Promise<TimerWithViews | undefined> {
     const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
     const rows = await manager.query<TimerWithViewsRow[]>(`${findTimer.text} FOR NO KEY UPDATE OF t`, values);

@@ -43,7 +43,7 @@ describe('Recorder', () => {
     expect(recorder.problem()).toBeUndefined();
     for (let more = 0; more < 3; more++) recorder.record(views(7));
     expect(recorder.problem()).toMatch(/21 lost so far/);
-    expect(logged).toEqual([expect.stringMatching(/does not take records.*its quota/)]);
+    expect(logged).toEqual([expect.stringMatching(/does not accept records.*its quota/)]);
     await recorder.flush();
     spool.rotate();
     await recorder.flush();

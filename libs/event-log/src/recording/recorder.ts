@@ -10,7 +10,7 @@ export const EVENT_LOG = Symbol('EVENT_LOG');
 @Injectable()
 export class Recorder implements OnApplicationBootstrap {
   private readonly outage = new OutageLog({
-    began: ({ message }) => this.eventLog.logger.error(`The spool does not take records: ${message}`),
+    began: ({ message }) => this.eventLog.logger.error(`The spool does not accept records: ${message}`),
   });
 
   constructor(@Inject(EVENT_LOG) private readonly eventLog: EventLog) {}
@@ -47,7 +47,7 @@ export class Recorder implements OnApplicationBootstrap {
 
   /** Why the service is not ready; undefined if it is. */
   problem(): string | undefined {
-    return this.outage.isOngoing ? `the spool does not take records; ${this.lost} lost so far` : undefined;
+    return this.outage.isOngoing ? `the spool does not accept records; ${this.lost} lost so far` : undefined;
   }
 
   /** Resolves when the records that earlier processes left are in the database, or when they cannot be shipped for now. */

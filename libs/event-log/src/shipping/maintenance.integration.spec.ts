@@ -48,7 +48,7 @@ describe('Maintenance', () => {
     expect(runs.flatMap(({ dropped }) => dropped).sort()).toEqual(
       [...new Set(runs.flatMap(({ dropped }) => dropped))].sort(),
     );
-    expect(await maintenance('2026-05-01', 3).run.run()).toBe(true); // nobody keeps the lock
+    expect(await maintenance('2026-05-01', 3).run.run()).toBe(true); // no process keeps the lock
   });
 
   it('does not wait for a query that uses a partition', async () => {

@@ -11,7 +11,7 @@ import { type CountStore, OffsetConflictError } from './count-store.ts';
 const transactionLimits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
 
 /**
- * A run that wrote many rows delays the next run. Views that arrive meanwhile are aggregated into the same rows, so the load of many
+ * A run that wrote many rows delays the next run. Views that arrive in the meantime are aggregated into the same rows, so the load of many
  * nodes with many busy timers on the database does not grow with the number of views.
  */
 const pauseMsPerRow = 0.5;

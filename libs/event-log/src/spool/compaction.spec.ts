@@ -194,7 +194,7 @@ describe('compaction', () => {
     expect(waiting()).toEqual(before);
   });
 
-  it('never takes a segment that is being shipped, and the reverse', async () => {
+  it('never takes a segment that is being shipped, and its sources are never shipped', async () => {
     const counts = new MemoryCountStore();
     const spools = await Promise.all([1, 2].map(() => Spool.open({ folder, segmentBytes: 200 * recordBytes })));
     const shippers = spools.map((spool) => new Shipper({ spool, store: counts }));

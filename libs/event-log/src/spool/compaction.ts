@@ -172,7 +172,7 @@ async function sealedSegmentExists(folder: string, id: string): Promise<boolean>
   return false;
 }
 
-/** Recovers the compactions of processes that are gone. */
+/** Recovers the compactions of processes that have ended. */
 export async function adoptCompactions(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, result, scope, pid] = compactingName.exec(name) ?? [];

@@ -10,8 +10,8 @@ import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-id
  * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------- |
  * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                     |
  * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                               |
- * | `<id>.whole`               | sealed           | nobody       | nothing       | `.sealed`, or compacted with others     |
- * | `<id>.sealed`              | sealed, shipping | nobody       | perhaps some  | deleted when all of it is in the counts |
+ * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others     |
+ * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | deleted when all of it is in the counts |
  *
  * A writer touches its segment every second. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files
  * that take part in a compaction.

@@ -7,7 +7,7 @@ const reading = (text: string) => {
 };
 
 describe('ResponseReader', () => {
-  it('reads consecutive responses however they are split into packets', () => {
+  it('reads consecutive responses, no matter how they are split into packets', () => {
     const text =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: b c\r\n\r\nhi' +
       'HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n1\r\nd\r\n0\r\n\r\nHTTP/1.1 304 Not Modified\r\n\r\n';
