@@ -10,7 +10,7 @@ const withDatabase = {
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   testTimeout: 60_000,
-  // By default jest leaves one core idle, which is half of a small machine.
+  // By default, Jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
   projects: [
     {
@@ -30,7 +30,7 @@ export default {
       ...withDatabase,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts'],
-      // These tests start whole services, which use all cores themselves.
+      // Runs one test file at a time, because these tests start whole services, which use all cores.
       runner: '<rootDir>/tools/serial-runner.mjs',
     },
   ],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Installed packages that are ES modules. Jest runs everything as CommonJS, so it must transform these as well.
+ * Installed packages that are ES modules. Jest runs everything as CommonJS, so it must also transform these.
  */
 function installedEsModulePackages(folder = join(root, 'node_modules')) {
   return readdirSync(folder).flatMap((name) => {

@@ -179,7 +179,7 @@ export interface components {
       /** @description The color of the highlights of the template. */
       accent: string;
     };
-    /** @description Labels under the digits. */
+    /** @description The labels of the units. */
     Labels: {
       /** @description Replaces "days". */
       days?: string;
@@ -300,7 +300,7 @@ export interface components {
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds: number;
       /**
-       * @description Assigned by the service. Opaque.
+       * @description Assigned by the service. Treat it as opaque.
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id: string;
@@ -453,7 +453,7 @@ export interface components {
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**
-       * @description Assigned by the service. Opaque.
+       * @description Assigned by the service. Treat it as opaque.
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
@@ -566,7 +566,7 @@ export interface components {
       /** @description How many seconds the animation plays before it stops at its last frame. */
       animationSeconds?: number;
       /**
-       * @description Assigned by the service. Opaque.
+       * @description Assigned by the service. Treat it as opaque.
        * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
        */
       readonly id?: string;
@@ -651,7 +651,7 @@ export interface components {
     Analytics: {
       /** @description The `id` of the timer. */
       timerId: string;
-      /** @description All views. */
+      /** @description All views of the timer. */
       totalViews: number;
       /** @description Views today. */
       viewsToday: number;
@@ -661,13 +661,13 @@ export interface components {
       viewsThisMonth: number;
       /** @description Each day, week or month of the range, in ascending order, including those without views. */
       dailyViews: components['schemas']['DatedViews'][];
-      /** @description The views in the range by country, most views first. Not on every plan. */
+      /** @description The views in the range by country, most views first. Only on plans with extended analytics. */
       countries?: components['schemas']['CountryViews'][];
-      /** @description The views in the range by device. Not on every plan. */
+      /** @description The views in the range by device. Only on plans with extended analytics. */
       devices?: components['schemas']['DeviceViews'];
-      /** @description The views in each hour of the last 7 days of the range, in ascending order. Not on every plan. */
+      /** @description The views in each hour of the last 7 days of the range, in ascending order. Only on plans with extended analytics. */
       hourlyViews?: components['schemas']['HourlyViews'][];
-      /** @description The views in the range by email client, most views first. Not on every plan. */
+      /** @description The views in the range by email client, most views first. Only on plans with extended analytics. */
       emailClients?: components['schemas']['ClientViews'][];
     };
     /** @description A problem with a field or parameter. */
@@ -800,7 +800,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The usage. */
+      /** @description The usage of the account. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -909,7 +909,7 @@ export interface operations {
         limit?: number;
         /** @description How many timers to skip. Not allowed with `cursor`. */
         offset?: number;
-        /** @description Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted meanwhile do not shift the pages. */
+        /** @description Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted in the meantime do not shift the pages. */
         cursor?: string;
         /** @description The order. `-` means descending. */
         sort?:
@@ -1892,7 +1892,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The views. */
+      /** @description The analytics of the timer. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

@@ -21,7 +21,7 @@ export class AnalyticsController {
 Days are in \`timezone\`, by default UTC. Some plans also include countries, devices, hours and email clients.`,
   })
   @ApiTimerId()
-  @ApiOkDataResponse({ type: AnalyticsDto, description: 'The views.', examples: analyticsExamples })
+  @ApiOkDataResponse({ type: AnalyticsDto, description: 'The analytics of the timer.', examples: analyticsExamples })
   get(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -17,7 +17,7 @@ export class UsageController {
     summary: "Get the account's usage",
     description: 'The timers, views and requests of the account, and the limits of its plan.',
   })
-  @ApiOkDataResponse({ type: UsageDto, description: 'The usage.', examples: usageExamples })
+  @ApiOkDataResponse({ type: UsageDto, description: 'The usage of the account.', examples: usageExamples })
   get(@CurrentCaller() caller: Caller): Promise<UsageDto> {
     return this.usage.get(caller);
   }

@@ -52,7 +52,7 @@ export class ClientViewsDto {
   views!: number;
 }
 
-const extended = 'Not on every plan.';
+const extended = 'Only on plans with extended analytics.';
 
 /** The optional fields are present only on plans with extended analytics. */
 @ApiSchema({ name: 'Analytics', description: 'The views of a timer.' })
@@ -60,7 +60,7 @@ export class AnalyticsDto {
   @ApiProperty({ description: 'The `id` of the timer.' })
   timerId!: string;
 
-  @ApiProperty({ ...count, description: 'All views.' })
+  @ApiProperty({ ...count, description: 'All views of the timer.' })
   totalViews!: number;
 
   @ApiProperty({ ...count, description: 'Views today.' })

@@ -38,7 +38,7 @@ export class ColorsInputDto extends PartialType(ColorsDto, { skipNullProperties:
 
 const label = { min: 0, max: maxLabelLength } as const;
 
-@ApiSchema({ name: 'Labels', description: 'Labels under the digits.' })
+@ApiSchema({ name: 'Labels', description: 'The labels of the units.' })
 export class LabelsDto implements Partial<Record<TimeUnit, string>> {
   @Transform(trimmed)
   @IsDrawableText(label)

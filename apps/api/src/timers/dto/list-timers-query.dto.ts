@@ -42,7 +42,7 @@ export class ListTimersQueryDto {
   @IsPrintableText(1_000)
   @ApiProperty({
     description:
-      'Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted meanwhile do not shift the pages.',
+      'Where the page starts: copy it from the `Link` header of another page. Timers that are created or deleted in the meantime do not shift the pages.',
   })
   cursor?: string;
 

@@ -127,7 +127,10 @@ export class WritableTimerDto {
 
 /** The fields that the service assigns. */
 export class ReadOnlyTimerDto {
-  @ReadOnly({ description: 'Assigned by the service. Opaque.', examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'] })
+  @ReadOnly({
+    description: 'Assigned by the service. Treat it as opaque.',
+    examples: ['tmr_01m7yxhe0xe7ran31ygpx82d3j'],
+  })
   id!: string;
 
   @ReadOnly({ description: 'Whether the time is up for everyone.' })
