@@ -19,18 +19,20 @@ describe('secondsLeft', () => {
   });
 });
 
-describe('deadlines', () => {
-  it('end an evergreen timer its duration after the start, which defaults to now', () => {
+describe('deadlineMs', () => {
+  it('adds the duration of an evergreen timer to its start, which defaults to now', () => {
     expect(deadlineMs(evergreen, target)).toBe(target + 3_600_000);
     expect(deadlineMs(evergreen, target, target - 60_000)).toBe(target + 3_540_000);
   });
 
-  it('end a recurring timer at its next occurrence', () => {
+  it('returns the next occurrence of a recurring timer', () => {
     expect(deadlineMs(recurring, target - 1)).toBe(target);
     expect(deadlineMs(recurring, target)).toBe(target + 86_400_000);
   });
+});
 
-  it('expire only fixed timers', () => {
+describe('isExpired', () => {
+  it('is always false for evergreen and recurring timers', () => {
     expect(isExpired(evergreen, target + 1e12)).toBe(false);
     expect(isExpired(recurring, target + 1e12)).toBe(false);
   });

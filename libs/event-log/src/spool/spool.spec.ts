@@ -75,7 +75,7 @@ describe('Spool', () => {
       spool.close();
     });
 
-    it('reads what any version left: names of files are part of the format', async () => {
+    it('reads files that any version left, because file names are part of the format', async () => {
       const dead = `${thisProcess.scope}.${deadPid()}`;
       leave(`${id(1)}.${dead}.fresh`);
       leave(`${id(2)}.${dead}.open`);
