@@ -92,7 +92,7 @@ export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
   }
 }
 
-export function firstDifference(picture: Uint8Array, expected: Uint8Array, width: number): string {
+function firstDifference(picture: Uint8Array, expected: Uint8Array, width: number): string {
   const offset = picture.findIndex((channel, index) => channel !== expected[index]);
   const pixel = Math.floor(offset / 4);
   return `x ${pixel % width}, y ${Math.floor(pixel / width)}`;

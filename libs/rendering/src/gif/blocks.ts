@@ -43,7 +43,7 @@ export function colorTableLength(colorBits: number): number {
 }
 
 /** The largest delay that fits into 16 bits. */
-export const maxDelayCentiseconds = 0xffff;
+const maxDelayCentiseconds = 0xffff;
 /** Offset of the delay in a frame, which starts with its graphic control extension. */
 export const delayOffset = 4;
 export const headerLength = 6 + 7;

@@ -9,7 +9,7 @@ import {
 
 import { leadingDigitsFor, maxLeadingDigits, secondsOf, shownSeconds } from './time-units.ts';
 
-export const scales = [1, 2] as const;
+const scales = [1, 2] as const;
 /** Image pixels per design pixel: 2 for high-density screens. */
 export type Scale = (typeof scales)[number];
 
