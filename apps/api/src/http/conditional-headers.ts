@@ -92,14 +92,13 @@ export const ConditionalGet = () =>
     }),
   );
 
-/** Answers a GET of `/api/` with 304 when `If-None-Match` contains the `ETag` of the response. */
+/** Answers a GET or HEAD of `/api/` with 304 when `If-None-Match` contains the `ETag` of the response. */
 export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
-  const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch === undefined || request.method !== 'GET' || reply.statusCode !== 200 || !isApiRequest(request)) {
-    return done(null, payload);
-  }
-  const etag = String(reply.getHeader('etag')).replace(/^W\//, '');
-  if (!parseIfNoneMatch(ifNoneMatch)(etag)) return done(null, payload);
+  const etag = reply.getHeader('etag');
+  const isSuccessfulRead = ['GET', 'HEAD'].includes(request.method) && reply.statusCode === 200;
+  if (!isSuccessfulRead || etag === undefined || !isApiRequest(request)) return done(null, payload);
+  const matches = parseIfNoneMatch(request.headers['if-none-match']);
+  if (!matches(String(etag).replace(/^W\//, ''))) return done(null, payload);
   void reply.code(304).removeHeader('content-type').removeHeader('content-encoding');
-  done(null, null);
+  done(null, request.method === 'HEAD' ? '' : null); // Fastify's own hook for HEAD expects a string
 };

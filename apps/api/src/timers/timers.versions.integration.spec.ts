@@ -64,6 +64,17 @@ describe('If-None-Match', () => {
     },
   );
 
+  it('returns 304 to HEAD, too', async () => {
+    const { url, etag } = await createTimer();
+    const headers = { authorization: `Bearer ${api.key}`, 'if-none-match': etag };
+    const response = await api.app.inject({ method: 'HEAD', url, headers });
+    expect([response.statusCode, response.headers['etag']]).toEqual([304, etag]);
+  });
+
+  it('is ignored for a response without an ETag', async () => {
+    expect((await api.call('GET', '/api/v1/usage', { headers: { 'if-none-match': '*' } })).status).toBe(200);
+  });
+
   it('reveals nothing about timers of other accounts', async () => {
     const { url } = await createTimer();
     const { key } = await createAccountWithKey(api.dataSource);
