@@ -113,7 +113,7 @@ export class Spool {
   }
 
   /**
-   * Marks the current segment as shipping: some of it may be in the counts from now on.
+   * Marks the current segment as shipping: from now on, part of it may be in the counts.
    * @returns undefined if the segment is empty or no longer the current one
    */
   beginShipping(segmentId: string): Segment | undefined {
