@@ -12,7 +12,7 @@ export function describePlacement(name: keyof typeof templates): void {
   const template = templates[name];
   const anAppearance = (given: Partial<Appearance> = {}) => anyAppearance({ template: name, ...given });
 
-  describe('places its cells', () => {
+  describe('placement', () => {
     const placements = fc.record({
       width: fc.integer({ min: 120, max: 1200 }),
       height: fc.integer({ min: 40, max: 600 }),
@@ -26,7 +26,7 @@ export function describePlacement(name: keyof typeof templates): void {
       secondsLeft: fc.integer({ min: 0, max: 9_999 * day }),
     });
 
-    it('on the canvas, without overlaps and without clipping', async () => {
+    it('places cells on the canvas, without overlaps and without clipping', async () => {
       await fc.assert(
         fc.asyncProperty(placements, async ({ width, height, units, language, label, secondsLeft }) => {
           fc.pre(width * height <= 480_000);
@@ -44,7 +44,7 @@ export function describePlacement(name: keyof typeof templates): void {
       );
     });
 
-    it('keeps its messages clear of the edges', async () => {
+    it('keeps messages clear of the edges', async () => {
       const texts = fc.oneof(
         fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 120 }),
         fc.constantFrom('Vorbei!', 'خرج', 'Ещё', '終了。'.repeat(30), 'W'.repeat(120)),
