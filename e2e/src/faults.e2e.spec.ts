@@ -37,7 +37,7 @@ beforeAll(() => {
   // The runs spend most of their time waiting, so they run at the same time.
   withoutBug = faults('--seed', '1');
   // With this seed, the first kill hits an image service in mid-transaction that waits for a table of counts.
-  const run = (bug: InjectedBug) => faults('--inject-bug', bug, '--seed', '3', '--kills', '2');
+  const run = (bug: InjectedBug) => faults('--plant', bug, '--seed', '3', '--kills', '2');
   withBug = { 'memory-buffer': run('memory-buffer'), 'offset-outside': run('offset-outside') };
 });
 

@@ -10,7 +10,7 @@ interface Flags {
   seconds?: number;
   rate?: number;
   seed: number;
-  injectBug?: InjectedBug;
+  plant?: InjectedBug;
   short?: true;
 }
 
@@ -39,7 +39,7 @@ const program = new Command('npm run faults --')
     wholeNumber,
     randomInt(1_000_000),
   )
-  .addOption(new Option('--inject-bug <bug>', 'inject a bug that the run must detect').choices(injectedBugs))
+  .addOption(new Option('--plant <bug>', 'inject a bug that the run must detect').choices(injectedBugs))
   .option('--short', 'few kills and short outages, as in npm test')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
@@ -60,10 +60,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 }
 
-const base = { ...(flags.short ? short : full), ...(flags.injectBug && killsOnly) };
+const base = { ...(flags.short ? short : full), ...(flags.plant && killsOnly) };
 const {
   seed,
-  injectBug: injectedBug,
+  plant: injectedBug,
   kills = base.kills,
   rate = base.rate,
   seconds: outageSeconds = base.outageSeconds,

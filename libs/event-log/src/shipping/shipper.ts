@@ -58,6 +58,7 @@ export class Shipper {
     this.schedule(0);
   }
 
+  /** Not `@Interval`: the pause depends on how many rows the last run wrote. */
   private schedule(delayMs: number): void {
     this.timer = setTimeout(() => void this.run(), delayMs).unref();
   }

@@ -60,6 +60,7 @@ export class Spool {
     this.segment = newSegment(options.folder);
     this.fd = openSegment(this.segment);
     this.lastHeartbeatAt = options.now();
+    // Not `@Interval`: the bench and the fault test use the spool without Nest.
     this.timers = [
       setInterval(() => this.sync(), options.syncIntervalMs).unref(),
       setInterval(() => this.reportErrors(() => this.heartbeat()), heartbeatMs).unref(),
