@@ -1,13 +1,9 @@
-import {
-  type ExecutionContext,
-  type ParamDecoratorEnhancer,
-  applyDecorators,
-  createParamDecorator,
-} from '@nestjs/common';
+import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiHeader, ApiNotModifiedResponse } from '@nestjs/swagger';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { headerReferences } from '../openapi/response-headers.ts';
+import { documentHeader } from './document-header.ts';
 import { isApiRequest } from './request-target.ts';
 
 /** Whether a header such as `If-Match` contains `etag`, which includes its quotes. */
@@ -58,16 +54,11 @@ export function parseIfNoneMatch(value: string | undefined): ETagMatcher {
 
 const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'] };
 
-const documentIfMatch: ParamDecoratorEnhancer = (target, key, _index) => {
-  const descriptor = Object.getOwnPropertyDescriptor(target, key ?? '');
-  if (key === undefined || !descriptor) return; // a parameter of a constructor
-  ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is refused.',
-    schema: etagSchema,
-  })(target, key, descriptor);
-};
+const documentIfMatch = documentHeader({
+  name: 'If-Match',
+  description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is refused.',
+  schema: etagSchema,
+});
 
 /** The versions that a client wants to change: all versions unless it sends `If-Match`. */
 export const IfMatch = createParamDecorator(

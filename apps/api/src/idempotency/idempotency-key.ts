@@ -1,7 +1,9 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { IdempotentRequest } from '@tminus/database';
 import { invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { documentHeader } from '../http/document-header.ts';
 
 const printableAscii = /^[\x20-\x7e]{1,255}$/;
 
@@ -29,3 +31,17 @@ function sortFields(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+const documentIdempotencyKey = documentHeader({
+  name: 'Idempotency-Key',
+  description: `A unique name that you choose for the request. If you send the request again within 24 hours, for example because the connection
+broke, it is not executed again and you get the same response.`,
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] },
+});
+
+/** The `Idempotency-Key` of a request, for `IdempotencyService`; undefined if the client sent none. */
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): IdempotentRequest | undefined =>
+    parseIdempotencyKey(context.switchToHttp().getRequest<FastifyRequest>()),
+  [documentIdempotencyKey],
+);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyCleanup } from './idempotency-cleanup.ts';
+import { IdempotencyService } from './idempotency.service.ts';
 
-@Module({ providers: [IdempotencyCleanup] })
+@Module({ providers: [IdempotencyCleanup, IdempotencyService], exports: [IdempotencyService] })
 export class IdempotencyModule {}

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
-import type { Transaction } from '@tminus/database';
+import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
-import { Idempotent, IdempotentTransaction } from '../idempotency/idempotent.decorator.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { ApiErrors } from '../openapi/api-errors.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
@@ -25,7 +25,6 @@ export class TimersController {
 
   @Post()
   @RequiresScope('timers:write')
-  @Idempotent()
   @ApiOperation({
     operationId: 'createTimer',
     summary: 'Create a timer',
@@ -44,12 +43,12 @@ ${inputRules}`,
     headers: ['Location', 'ETag', 'Idempotency-Replayed'],
   })
   @ApiErrors('timer_limit_reached')
-  async create(
+  create(
     @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
-    @IdempotentTransaction() transaction: Transaction | undefined,
   ): Promise<ApiResult<TimerDto>> {
-    return created(await this.timers.create(caller, body, transaction));
+    return this.timers.create(caller, body, key);
   }
 
   @Get()
@@ -144,9 +143,6 @@ ${inputRules}`,
 }
 
 const withETag = ({ timer, etag }: TimerWithETag) => new ApiResult(timer, { ETag: etag });
-
-const created = ({ timer, etag }: TimerWithETag) =>
-  new ApiResult(timer, { Location: `/api/v1/timers/${timer.id}`, ETag: etag });
 
 const page = ({ timers, total, links }: TimerList) =>
   new ApiResult(timers, { 'X-Total-Count': String(total), Link: links });

@@ -1,9 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { type TimerWithViews, type KeysetPosition, TimerRepository, type Transaction } from '@tminus/database';
+import {
+  type IdempotentRequest,
+  type KeysetPosition,
+  TimerRepository,
+  type TimerWithViews,
+  type Transaction,
+} from '@tminus/database';
 import { ApiError, type Plans, type Timer, type TimerId, invalidField, timerIds } from '@tminus/domain';
+import { ApiResult } from '../http/api-result.ts';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto } from './dto/timer.dto.ts';
@@ -31,22 +39,28 @@ export class TimersService {
     private readonly timers: TimerRepository,
     private readonly mapper: TimerMapper,
     private readonly links: PaginationLinks,
+    private readonly idempotency: IdempotencyService,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
   /**
-   * @param transaction - default: a new one
-   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other
+   * @param key - requests with the same key create one timer
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
    */
-  async create(
+  create(caller: Caller, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
+    return this.idempotency.runOnce(caller.accountId, key, (transaction) => this.insert(caller, request, transaction));
+  }
+
+  private async insert(
     { accountId, plan }: Caller,
     request: CreateTimerDto,
     transaction?: Transaction,
-  ): Promise<TimerWithETag> {
+  ): Promise<ApiResult<TimerDto>> {
     const limit = this.plans[plan].timers;
     const created = await this.timers.create(accountId, toTimerInput(request), limit, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
-    return this.withETag(created);
+    const { timer, etag } = this.withETag(created);
+    return new ApiResult(timer, { Location: `/api/v1/timers/${timer.id}`, ETag: etag });
   }
 
   /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */
