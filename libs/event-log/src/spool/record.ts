@@ -144,7 +144,7 @@ export class RecordEncoder {
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);
     const attributes = 'attributes' in record ? record.attributes : 0;
-    buffer.writeUInt32LE(attributes % 2 ** 32, offset + recordField.attributes);
+    buffer.writeUInt32LE(attributes >>> 0, offset + recordField.attributes);
     buffer.writeUInt16LE(Math.floor(attributes / 2 ** 32), offset + recordField.moreAttributes);
     writeCrc(buffer, offset);
   }
