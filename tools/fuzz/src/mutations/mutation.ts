@@ -17,7 +17,7 @@ export const hostileTexts: readonly string[] = [
   'line\r\nX-Evil: 1',
   'line\nX-Evil: 1',
   '\u2028\u2029',
-  '\u202eevil',
+  '\u202ereversed',
   '\ud800',
   '\udc00\ud800',
   '\ufeff',
