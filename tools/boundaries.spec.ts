@@ -26,7 +26,7 @@ const forbidden: Case[] = [
   ],
   [
     'a library that its package.json does not declare',
-    'libs/analytics/src/x.ts',
+    'libs/event-log/src/x.ts',
     `export { migrate } from '@tminus/database';`,
     [imports],
   ],

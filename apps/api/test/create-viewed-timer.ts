@@ -1,4 +1,5 @@
-import { CountStore, Shipper, Spool, timerBytes } from '@tminus/event-log';
+import { CountOffsetRepository, Counter, PostgresFrameInbox } from '@tminus/counts';
+import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
 import { TimerRepository } from '@tminus/database';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ export interface View {
   attributes?: number;
 }
 
-/** Creates a timer and records its views through a spool and a shipper. */
+/** Creates a timer, records its views in a spool, and ships them. The counter of the API counts them. */
 export async function createViewedTimer(api: RunningApi, views: View[], plan: 'pro' | 'free' = 'pro') {
   const { accountId, key } = await createAccountWithKey(api.dataSource, { plan });
   const created = await new TimerRepository(api.dataSource).create(accountId, aTimer(), Infinity);
@@ -24,8 +25,15 @@ export async function createViewedTimer(api: RunningApi, views: View[], plan: 'p
   spool.append(
     views.map(({ at, attributes = 0 }) => ({ kind: 'view', timer, epochSecond: Math.floor(at / 1000), attributes })),
   );
-  await new Shipper({ spool, store: new CountStore(api.dataSource) }).shipAll();
   spool.close();
+  const shipper = new Shipper({
+    spool,
+    inbox: new PostgresFrameInbox(api.dataSource),
+    offsets: new CountOffsetRepository(api.dataSource),
+    firstOpens: new FirstOpenWriter(api.dataSource),
+    countNow: () => api.app.get(Counter).countNow(),
+  });
+  await shipper.flush(10_000);
   rmSync(folder, { recursive: true });
   return { id, key, accountId };
 }

@@ -18,7 +18,9 @@ describe('the configuration', () => {
         geoipDatabase: undefined,
         retentionMonths: 25,
         maxBytes: 2 ** 30,
+        graceMs: 3_600_000,
       },
+      timerCacheSize: 20_000,
       plans: defaultPlans,
       log: { level: 'info', format: 'auto' },
     });
@@ -47,7 +49,7 @@ describe('the configuration', () => {
     ['EMBED_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
-    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '1'],
     ['API_PUBLIC_URL', 'javascript:alert(1)'],
     ['EMBED_PUBLIC_URL', 'https://example.com/?a=b'],
     ['HOST', 'not a host'],
@@ -61,6 +63,16 @@ describe('the configuration', () => {
     ['ANALYTICS_RETENTION_MONTHS', '-1'],
     ['SPOOL_MAX_BYTES', '1 GiB'],
     ['SPOOL_MAX_BYTES', '1000'],
+    ['SPOOL_GRACE', '1'],
+    ['SPOOL_GRACE', '1.5h'],
+    ['SPOOL_GRACE', '-1h'],
+    ['SPOOL_GRACE', '1 h'],
+    ['SPOOL_GRACE', '1h30m'],
+    ['SPOOL_GRACE', '31d'],
+    ['SPOOL_GRACE', '1H'],
+    ['TIMER_CACHE_SIZE', '0'],
+    ['TIMER_CACHE_SIZE', '20k'],
+    ['TIMER_CACHE_SIZE', '500001'],
     ['PLAN_LIMITS', 'pro'],
     ['PLAN_LIMITS', '{"gold":{"timers":1}}'],
     ['PLAN_LIMITS', '{"pro":{"seats":1}}'],
@@ -74,6 +86,17 @@ describe('the configuration', () => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['0', 0],
+    ['0h', 0],
+    ['45s', 45_000],
+    ['90m', 5_400_000],
+    ['1h', 3_600_000],
+    ['30d', 2_592_000_000],
+  ])('reads the duration %s', (value, ms) => {
+    expect(loadConfig({ SPOOL_GRACE: value }).analytics.graceMs).toBe(ms);
   });
 
   it('applies the plan limits that an operator sets, and keeps the others', () => {

@@ -39,7 +39,11 @@ const configSchema = z
       retentionMonths: env.ANALYTICS_RETENTION_MONTHS,
       /** The spool's maximum size on disk. */
       maxBytes: env.SPOOL_MAX_BYTES,
+      /** How long the spool keeps records after they are counted. */
+      graceMs: env.SPOOL_GRACE,
     },
+    /** How many timers each image service keeps in memory. */
+    timerCacheSize: env.TIMER_CACHE_SIZE,
     /** With the operator's limits applied. */
     plans: applyPlanOverrides(env.PLAN_LIMITS),
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },

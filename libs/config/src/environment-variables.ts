@@ -12,6 +12,18 @@ const wholeNumber = (min: number, max: number, kind: string) =>
 
 const port = wholeNumber(1, 65_535, 'a port number');
 
+const msPerUnit: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A whole number with a unit, such as `90m`, in milliseconds. Only 0 needs no unit. */
+const duration = (maxDays: number) => {
+  const message = `must be a duration such as 90m, 1h or 2d, at most ${maxDays}d, or 0`;
+  return z
+    .string()
+    .regex(/^(0|\d{1,7}[smhd])$/, message)
+    .transform((text) => Number.parseInt(text) * (msPerUnit[text.slice(-1)] ?? 0))
+    .refine((ms) => ms <= maxDays * 86_400_000, message);
+};
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://timers.example.com' })
   .refine((text) => !/[?#]/.test(text), 'must not have a query or fragment')
@@ -53,8 +65,8 @@ export const environmentVariables = {
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
-    .min(1, 'must be 1-200')
-    .max(200, 'must be 1-200')
+    .min(2, 'must be 2-200') // the maintenance of counts uses two at the same time
+    .max(200, 'must be 2-200')
     .default(10),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://user:password@host:6379/0' })
@@ -88,6 +100,8 @@ export const environmentVariables = {
     .transform(Number)
     .refine((bytes) => bytes >= 64 * 2 ** 20, 'must be at least 67108864 (64 MiB)')
     .default(2 ** 30),
+  SPOOL_GRACE: duration(30).default(3_600_000),
+  TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   PLAN_LIMITS: planLimits.default({}),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),
 } satisfies Record<string, z.ZodType>;

@@ -2,17 +2,22 @@ import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
 import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
+import { AccountViewMonthEntity } from './entities/account-view-month.entity.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { AllowanceWarningEntity } from './entities/allowance-warning.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
+import { CountCodeEntity } from './entities/count-code.entity.ts';
+import { CountFrameEntity } from './entities/count-frame.entity.ts';
+import { CountOffsetEntity } from './entities/count-offset.entity.ts';
+import { CountPartitionEntity } from './entities/count-partition.entity.ts';
 import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
 import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
-import { SpoolSegmentEntity } from './entities/spool-segment.entity.ts';
-import { TimerViewBreakdownEntity } from './entities/timer-view-breakdown.entity.ts';
-import { TimerViewBucketEntity } from './entities/timer-view-bucket.entity.ts';
+import { MaintenanceTaskEntity } from './entities/maintenance-task.entity.ts';
+import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { migrations } from './migrations/index.ts';
+import { PooledClient } from './pooled-client.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
@@ -49,6 +54,7 @@ export function dataSourceOptions({
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
+      Client: PooledClient,
       options: '-c TimeZone=UTC',
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs && statementTimeoutMs + queryGraceMs,
@@ -58,14 +64,18 @@ export function dataSourceOptions({
       AccountApiRequestCountEntity,
       AccountEntity,
       AccountViewCountEntity,
+      AccountViewMonthEntity,
       AllowanceWarningEntity,
       ApiKeyEntity,
+      CountCodeEntity,
+      CountFrameEntity,
+      CountOffsetEntity,
+      CountPartitionEntity,
       EvergreenOpenEntity,
       IdempotencyKeyEntity,
-      SpoolSegmentEntity,
+      MaintenanceTaskEntity,
       TimerEntity,
-      TimerViewBreakdownEntity,
-      TimerViewBucketEntity,
+      TimerViewDayEntity,
       TimerViewTotalEntity,
     ],
     migrations,

@@ -5,6 +5,7 @@ export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
+export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';

@@ -1,19 +1,9 @@
-import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { eventually, openTestDatabase } from '@tminus/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { createEmptyDatabase } from '../test/empty-database.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate, migrationLock, pendingMigrations } from './migrate.ts';
-
-/** Creates an empty database on the test server and returns its URL. */
-async function createEmptyDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(testDatabaseUrl());
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
 

@@ -1,6 +1,6 @@
 import { accountIds, timerIds } from '@tminus/domain';
 import { crc32 } from 'node:zlib';
-import { type ViewAttributes, packAttributes } from '../src/attributes/view-attributes.ts';
+import { type ViewAttributes, packAttributes } from '@tminus/counts';
 import {
   type ApiRequestRecord,
   type FirstOpenRecord,

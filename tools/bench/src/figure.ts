@@ -8,7 +8,7 @@ export interface Figure {
   aim: number;
   /** Whether higher or lower values are better. */
   better: 'more' | 'less';
-  unit: 'x' | '%' | 'KB' | 'ms' | 's' | 'MB';
+  unit: 'x' | '%' | 'B' | 'KB' | 'MB' | 'µs' | 'ms' | 's' | 'views/s';
 }
 
 export type Verdict = 'aim' | 'ok' | 'short';

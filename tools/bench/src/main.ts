@@ -1,7 +1,8 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { apiFigures } from './api/benchmark.ts';
+import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
 import { loadGenerator } from './http/load.ts';
@@ -9,8 +10,7 @@ import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { machine, table } from './report.ts';
-import { viewFigures } from './views/benchmark.ts';
-import { simulate } from './views/simulation.ts';
+import { simulationFigures } from './simulation/benchmark.ts';
 
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 
@@ -19,17 +19,35 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   service: () => serviceFigures(log),
   memory: () => memoryFigures(log),
   api: () => apiFigures(log),
-  views: () => viewFigures(),
+  counts: () => countFigures(log),
 };
 
-/** Benchmarks without requirements. They run only if named by --only. */
-const onRequest: typeof benchmarks = { simulation: () => simulate(log) };
+/** Benchmarks that take minutes. They run only if named by --only. */
+const onRequest: typeof benchmarks = { simulation: () => simulationFigures(log, simulationOptions()) };
 const all = { ...benchmarks, ...onRequest };
+
+function parseNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is not a positive number.');
+  return Number(text);
+}
+
+function parseNumbers(text: string): number[] {
+  return text.split(',').map(parseNumber);
+}
+
+/** Without options, 10 and 50 nodes with busy timers, and a long tail. */
+function simulationOptions() {
+  const { nodes, tail, seconds } = program.opts<{ nodes?: number[]; tail?: true; seconds: number }>();
+  return { nodes: nodes ?? (tail ? [] : [10, 50]), tail: tail ?? nodes === undefined, seconds };
+}
 
 const program = new Command('npm run bench --')
   .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
   .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
   .option('--json <file>', 'also write the figures to a JSON file')
+  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', parseNumbers)
+  .option('--tail', 'simulation: ten nodes with a long tail of timers')
+  .option('--seconds <number>', 'simulation: how long views are recorded', parseNumber, 60)
   .parse(process.argv.slice(2), { from: 'user' });
 const { only, json } = program.opts<{ only?: string; json?: string }>();
 if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);

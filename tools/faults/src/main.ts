@@ -3,21 +3,40 @@ import { randomInt } from 'node:crypto';
 import pc from 'picocolors';
 import { allHold } from './report/guarantees.ts';
 import { reportText } from './report/report.ts';
-import { type InjectedBug, injectedBugs, run } from './run/run.ts';
+import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
+import { run } from './run/run.ts';
 
 interface Flags {
   kills?: number;
   seconds?: number;
   rate?: number;
   seed: number;
+  only?: Fault[];
   plant?: InjectedBug;
   short?: true;
 }
 
-const full = { kills: 24, outageSeconds: 60, diskFullSeconds: 8, crossesMidnight: true, timers: 301, rate: 300 };
-const short = { kills: 5, outageSeconds: 2, diskFullSeconds: 2, crossesMidnight: false, timers: 41, rate: 100 };
-/** Kills alone reveal an injected bug. The other scenarios would only take time. */
-const killsOnly = { outageSeconds: 0, diskFullSeconds: 0, crossesMidnight: false };
+const full = {
+  faults,
+  kills: 24,
+  outageSeconds: 60,
+  diskFullSeconds: 8,
+  sentTwiceSeconds: 10,
+  backupSeconds: 30,
+  timers: 301,
+  rate: 300,
+};
+/** Without the faults that take long. */
+const short = {
+  faults: faults.filter((fault) => !['frozen-counter', 'frozen-backend', 'midnight'].includes(fault)),
+  kills: 5,
+  outageSeconds: 2,
+  diskFullSeconds: 2,
+  sentTwiceSeconds: 3,
+  backupSeconds: 3,
+  timers: 41,
+  rate: 100,
+};
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -39,7 +58,12 @@ const program = new Command('npm run faults --')
     wholeNumber,
     randomInt(1_000_000),
   )
-  .addOption(new Option('--plant <bug>', 'inject a bug that the run must detect').choices(injectedBugs))
+  .addOption(new Option('--only <fault...>', 'run only these faults').choices(faults))
+  .addOption(
+    new Option('--plant <bug>', 'inject a bug that the run must detect, with the fault that reveals it').choices(
+      Object.keys(injectedBugs),
+    ),
+  )
   .option('--short', 'few kills and short outages, as in npm test')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
@@ -60,15 +84,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 }
 
-const base = { ...(flags.short ? short : full), ...(flags.plant && killsOnly) };
+const base = flags.short ? short : full;
 const {
   seed,
   plant: injectedBug,
+  only = injectedBug ? [injectedBugs[injectedBug]] : base.faults,
   kills = base.kills,
   rate = base.rate,
   seconds: outageSeconds = base.outageSeconds,
 } = flags;
-const options = { ...base, outageSeconds, kills, rate, seed, injectedBug };
+const options = { ...base, faults: only, outageSeconds, kills, rate, seed, injectedBug };
 try {
   const report = await run(options, { log, onCleanup: (cleanup) => cleanups.push(cleanup) });
   process.stdout.write(`\n${reportText(report)}\n`);

@@ -53,10 +53,6 @@ export class AnalyticsRange {
     if (days > maxDays) throw tooLong(endDate);
   }
 
-  get whole(): Interval {
-    return this.interval(this.from, this.to);
-  }
-
   /** Weeks start on Monday. */
   get current(): { today: Interval; week: Interval; month: Interval } {
     return {

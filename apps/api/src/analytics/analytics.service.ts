@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TimerCountRepository, type ValueCount, type ViewTimeline } from '@tminus/analytics';
+import { TimerCountRepository, type TimerCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type DeviceClass, type Plans, type TimerId, type ViewDimension, timerIds } from '@tminus/domain';
+import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type NamedInterval } from './analytics-range.ts';
 import type { AnalyticsQueryDto } from './dto/analytics-query.dto.ts';
 import type { AnalyticsDto } from './dto/analytics.dto.ts';
@@ -26,13 +26,12 @@ export class AnalyticsService {
     const found = timerId && (await this.timers.find(accountId, timerId));
     if (!found) throw new ApiError('not_found');
     const isExtended = this.plans[plan].extendedAnalytics;
+    const { today, week, month } = range.current;
     const groups = range.groups(query.granularity);
     const hours = isExtended ? range.hours : [];
-    const [timeline, values] = await Promise.all([
-      this.findTimeline(timerId, range, [...groups, ...hours]),
-      isExtended ? this.counts.findBreakdowns(timerId, range.from, range.to) : [],
-    ]);
-    const { today, week, month } = range.current;
+    const intervals = [today, week, month, ...groups, ...hours];
+    const counts = await this.counts.findCounts(timerId, intervals, isExtended ? range : undefined);
+    const { timeline } = counts;
     return {
       timerId,
       totalViews: found.viewCount,
@@ -40,21 +39,13 @@ export class AnalyticsService {
       viewsThisWeek: timeline.between(week),
       viewsThisMonth: timeline.between(month),
       dailyViews: groups.map((group) => ({ date: group.name, views: timeline.between(group) })),
-      ...(isExtended ? extended(timeline, hours, values) : {}),
+      ...(isExtended ? extended(counts, hours) : {}),
     };
-  }
-
-  /** Reads all intervals of the response in one query. */
-  private findTimeline(timerId: TimerId, range: AnalyticsRange, parts: NamedInterval[]): Promise<ViewTimeline> {
-    const { today, week, month } = range.current;
-    const now = { from: Math.min(week.from, month.from), to: today.to };
-    const boundaries = [today, week, month, ...parts].flatMap(({ from, to }) => [from, to]);
-    return this.counts.findTimeline(timerId, boundaries, [range.whole, now]);
   }
 }
 
-function extended(timeline: ViewTimeline, hours: NamedInterval[], values: ValueCount[]): Partial<AnalyticsDto> {
-  const valuesOf = (dimension: ViewDimension) => values.filter((each) => each.dimension === dimension);
+function extended({ timeline, breakdowns }: TimerCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
+  const valuesOf = (dimension: ViewDimension) => breakdowns.filter((each) => each.dimension === dimension);
   const devices = { desktop: 0, mobile: 0, unknown: 0 };
   for (const { value, views } of valuesOf('device')) devices[value as DeviceClass] += views;
   return {

@@ -25,9 +25,9 @@ export class RequestRecorder extends Recorder {
     done();
   };
 
-  override flush(): Promise<void> {
+  override flush(timeoutMs: number): Promise<void> {
     this.recordPending();
-    return super.flush();
+    return super.flush(timeoutMs);
   }
 
   override close(): Promise<void> {

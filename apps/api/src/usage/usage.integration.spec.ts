@@ -1,4 +1,5 @@
-import { accountIds, dayAt, defaultPlans, startOfMonth, endOfMonth } from '@tminus/domain';
+import { MonthlyPartitions } from '@tminus/counts';
+import { accountIds, addDays, dayAt, defaultPlans, endOfMonth, startOfDay, startOfMonth } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -56,26 +57,26 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.api.requestsToday).toBe(21);
   });
 
-  it('includes only the current month', async () => {
+  it('includes only the current month, and views in every partition', async () => {
     const { key, accountId } = await createAccountWithKey(api.dataSource, { plan: 'business' });
-    await api.call('GET', '/api/v1/usage', { key }); // creates the partitions of this month
     const start = startOfMonth(today());
-    for (const table of ['account_view_counts', 'account_api_request_counts']) {
-      await api.dataSource.query(
-        `CREATE TABLE IF NOT EXISTS ${table}_before PARTITION OF ${table}
-         FOR VALUES FROM ('${start}'::date - interval '1 month') TO ('${start}')`,
-      );
-    }
+    const previous = startOfMonth(addDays(start, -1));
+    const next = addDays(endOfMonth(start), 1);
+    await new MonthlyPartitions(api.dataSource).ensure([previous, start].map((day) => startOfDay(day, 'UTC') / 1000));
     const id = accountIds.toUuid(accountId);
     await api.dataSource.query(
-      `INSERT INTO account_view_counts VALUES ($1, $2::date - 1, 1000), ($1, $2, 20), ($1, $3, 3), ($1, $3::date + 1, 5000)`,
-      [id, start, endOfMonth(start)],
+      `INSERT INTO account_view_months (account_id, month, partition, views)
+       VALUES ($1, $2, 3, 1000), ($1, $3, 0, 20), ($1, $3, 15, 3), ($1, $4, 0, 5000)`,
+      [id, previous, start, next],
     );
-    await api.dataSource.query(`INSERT INTO account_api_request_counts VALUES ($1, $2::date - 1, 100)`, [id, start]);
+    await api.dataSource.query(
+      `INSERT INTO account_api_request_counts (account_id, day, requests) VALUES ($1, $2::date - 1, 100)`,
+      [id, start],
+    );
     const { body } = await api.call('GET', '/api/v1/usage', { key });
     expect(body.data.timers.limit).toBe(7);
     expect(body.data.views).toMatchObject({ used: 23, limit: defaultPlans.business.views });
-    expect(body.data.api).toEqual({ requestsToday: 2, requestsThisMonth: 2 });
+    expect(body.data.api).toEqual({ requestsToday: 1, requestsThisMonth: 1 });
   });
 
   it('requires the scope usage:read', async () => {

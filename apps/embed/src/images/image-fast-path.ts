@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AllowanceTracker } from '@tminus/analytics';
 import { Recorder, type SpoolRecord } from '@tminus/event-log';
 import { addFastPath } from '@tminus/platform';
 import { BufferPool } from '@tminus/rendering';
@@ -66,6 +67,7 @@ export class ImageFastPath {
     private readonly renderer: ImageRenderer,
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
+    private readonly allowances: AllowanceTracker,
   ) {}
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -76,7 +78,10 @@ export class ImageFastPath {
     if (this.pending.length === 0) setImmediate(this.sendPending);
     this.pending.push({ image, response });
     const attributes = this.classifier.classify(request);
-    if (attributes !== undefined) this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
+    if (attributes !== undefined) {
+      this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
+      this.allowances.countView(image.timer.accountId);
+    }
     return true;
   }
 

@@ -1,16 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ReadThroughCache, type TimerForImage, TimerRepository } from '@tminus/database';
 import type { TimerId } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import { ImageTimer } from './image-timer.ts';
 
-/** An entry takes about a kilobyte. */
-const maxTimers = 20_000;
-
 /** Timers for images. While the database is down, cached timers keep working. */
 @Injectable()
 export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
-  constructor(timers: TimerRepository) {
+  constructor(timers: TimerRepository, @Inject(SERVICE_CONFIG) { timerCacheSize }: ServiceConfig) {
     // One query for all timers of a turn of the event loop: after a start, there are thousands.
     const loader = new DataLoader<TimerId, TimerForImage | undefined>(
       async (ids) => {
@@ -23,6 +21,6 @@ export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
       const found = await loader.load(id);
       return found && new ImageTimer(found);
     };
-    super({ load, max: maxTimers, serveStale: true });
+    super({ load, max: timerCacheSize, serveStale: true });
   }
 }

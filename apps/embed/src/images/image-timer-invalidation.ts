@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
@@ -7,7 +8,11 @@ import { ImageTimerCache } from './image-timer-cache.ts';
 /** Invalidates a cached timer as soon as it or its account changes in the database. */
 @Injectable()
 export class ImageTimerInvalidation extends CacheInvalidation {
-  constructor(timers: ImageTimerCache, @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig) {
+  constructor(
+    timers: ImageTimerCache,
+    allowances: AllowanceTracker,
+    @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig,
+  ) {
     super({
       url: databaseUrl,
       applicationName: 'tminus-embed-changes',
@@ -16,6 +21,7 @@ export class ImageTimerInvalidation extends CacheInvalidation {
         account_changed: (uuid) => {
           const changed = accountIds.fromUuid(uuid);
           timers.invalidateWhere(({ accountId }) => accountId === changed);
+          allowances.accountChanged(changed);
         },
       },
       cache: timers,

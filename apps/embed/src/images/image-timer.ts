@@ -22,7 +22,8 @@ import {
   layoutSpecFor,
   templates,
 } from '@tminus/rendering';
-import { type ViewAttributes, type ViewRecord, timerBytes } from '@tminus/event-log';
+import type { ViewAttributes } from '@tminus/counts';
+import { type ViewRecord, timerBytes } from '@tminus/event-log';
 import { LRUCache } from 'lru-cache';
 
 /** Many timers have the same appearance: they share its spec. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
 import { Public } from '@tminus/auth';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
@@ -29,6 +30,7 @@ export class ImagesController {
     private readonly renderer: ImageRenderer,
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
+    private readonly allowances: AllowanceTracker,
   ) {}
 
   @Get('*')
@@ -59,7 +61,10 @@ export class ImagesController {
     const startMs = await this.starts.find(timer, image, { nowMs: Date.now(), isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
     // Before the first byte is sent: every view that was answered is counted.
-    if (isView) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
+    if (isView) {
+      this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
+      this.allowances.countView(timer.accountId);
+    }
     return body;
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import type { ViewAttributes } from '@tminus/event-log';
+import type { ViewAttributes } from '@tminus/counts';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';

@@ -1,71 +1,52 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { PLANS } from '@tminus/config';
-import {
-  type AccountId,
-  type Day,
-  type PlanName,
-  type Plans,
-  accountIds,
-  dayAt,
-  endOfMonth,
-  startOfMonth,
-} from '@tminus/domain';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { type AccountId, type Day, type Plans, dayAt, startOfMonth } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
-import { DataSource } from 'typeorm';
-
-/** A warning is stored for the account at these percentages of its plan's monthly views. */
-const warningPercents = [80, 100] as const;
+import { type AllowanceUse, allowanceUse } from './allowance-use.ts';
+import { AllowanceRepository } from './allowance.repository.ts';
+import { TrackedAccounts } from './tracked-accounts.ts';
 
 const checkIntervalMs = 5_000;
-const accountsPerQuery = 1_000;
+const accountsPerQuery = 500;
 
-const selectViewsOfAccounts = `
-  SELECT accounts.id, accounts.plan, coalesce(sum(counted.views), 0)::float8 AS views
-    FROM accounts LEFT JOIN account_view_counts AS counted
-      ON counted.account_id = accounts.id AND counted.day BETWEEN $2 AND $3
-   WHERE accounts.id = ANY($1::uuid[])
-   GROUP BY accounts.id`;
-
-const insertWarnings = `
-  INSERT INTO allowance_warnings (account_id, period_start, percent)
-  SELECT accounts.id, $3, reached.percent
-    FROM unnest($1::uuid[], $2::int[]) AS reached (account_id, percent)
-    JOIN accounts ON accounts.id = reached.account_id
-   ORDER BY accounts.id, reached.percent
-  ON CONFLICT DO NOTHING`;
-
-interface AccountViews {
-  id: string;
-  plan: PlanName;
-  views: number;
-}
+const currentMonth = (): Day => startOfMonth(dayAt(Date.now(), 'UTC'));
 
 /**
- * Knows which accounts have used up their plan's views of the calendar month. A look-up costs no query: the accounts that were
- * looked up are checked together a few seconds later.
+ * Knows which accounts have used up their plan's views of the calendar month. Neither a look-up nor a view costs a query: every few
+ * seconds, one query reads the accounts that may have reached a threshold.
  */
 @Injectable()
 export class AllowanceTracker implements OnApplicationShutdown {
   private readonly outage = new OutageLog({
     began: ({ message }) => new Logger('Allowances').warn(`Allowances cannot be checked: ${message}`),
   });
-  private readonly lookedUp = new Set<AccountId>();
-  private readonly overAllowance = new Set<AccountId>();
-  /** Keys of warnings that are already stored. */
-  private readonly warned = new Set<string>();
-  private periodStart: Day = '';
+  private readonly accounts: TrackedAccounts;
+  private month = currentMonth();
   private runningCheck: Promise<void> | undefined;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly repository: AllowanceRepository,
     @Inject(PLANS) private readonly plans: Plans,
-  ) {}
+    // The cached timers belong to at most as many accounts.
+    @Inject(SERVICE_CONFIG) { timerCacheSize }: Pick<ServiceConfig, 'timerCacheSize'>,
+  ) {
+    this.accounts = new TrackedAccounts(timerCacheSize);
+  }
 
   /** As of the last check; false before the first check of an account. While the database is down, nothing changes. */
   isOverAllowance(accountId: AccountId): boolean {
-    this.lookedUp.add(accountId);
-    return this.overAllowance.has(accountId);
+    return this.accounts.get(accountId)?.isOverAllowance ?? false;
+  }
+
+  /** Call it for each view. */
+  countView(accountId: AccountId): void {
+    this.accounts.countView(accountId);
+  }
+
+  /** Call it when the plan of an account may have changed. */
+  accountChanged(accountId: AccountId): void {
+    this.accounts.markDue(accountId);
   }
 
   /** Starts a check unless one is running. */
@@ -84,51 +65,41 @@ export class AllowanceTracker implements OnApplicationShutdown {
   }
 
   /**
-   * Checks the accounts that were looked up since the last check, and stores a warning for each percentage they have reached: once per
-   * account, percentage and month, regardless of the number of services.
+   * Reads the accounts that are due, and stores a warning for each percentage they have reached: once per account, percentage and
+   * month, regardless of the number of services.
+   * @param nowMs - a clock that never goes backward
    */
-  async check(): Promise<void> {
+  async check(nowMs = performance.now()): Promise<void> {
     this.resetInNewMonth();
-    const accounts = [...this.lookedUp];
-    this.lookedUp.clear();
-    for (let start = 0; start < accounts.length; start += accountsPerQuery) {
-      await this.checkAccounts(accounts.slice(start, start + accountsPerQuery));
+    const due = this.accounts.findDue(nowMs);
+    for (let start = 0; start < due.length; start += accountsPerQuery) {
+      await this.read(due.slice(start, start + accountsPerQuery), nowMs);
     }
   }
 
   private resetInNewMonth(): void {
-    const periodStart = startOfMonth(dayAt(Date.now(), 'UTC'));
-    if (periodStart === this.periodStart) return;
-    this.periodStart = periodStart;
-    this.overAllowance.clear();
-    this.warned.clear();
+    const month = currentMonth();
+    if (month !== this.month) this.accounts.clear();
+    this.month = month;
   }
 
-  private async checkAccounts(accounts: AccountId[]): Promise<void> {
-    const { periodStart } = this;
-    const rows: AccountViews[] = await this.dataSource.query(selectViewsOfAccounts, [
-      accounts.map((id) => accountIds.toUuid(id)),
-      periodStart,
-      endOfMonth(periodStart),
-    ]);
-    for (const { id, plan, views } of rows) {
-      const accountId = accountIds.fromUuid(id);
-      if (views >= this.plans[plan].views) this.overAllowance.add(accountId);
-      else this.overAllowance.delete(accountId);
-    }
-    await this.storeWarnings(rows, periodStart);
-  }
-
-  private async storeWarnings(rows: AccountViews[], periodStart: Day): Promise<void> {
-    const reached = rows.flatMap(({ id, plan, views }) =>
-      warningPercents
-        .filter((percent) => views * 100 >= this.plans[plan].views * percent)
-        .map((percent) => ({ id, percent, key: `${id} ${percent}` }))
-        .filter(({ key }) => !this.warned.has(key)),
+  private async read(ids: AccountId[], nowMs: number): Promise<void> {
+    const { month } = this;
+    for (const id of ids) this.accounts.startRead(id);
+    const rows = await this.repository.findViews(ids, month);
+    const uses = new Map(
+      rows.map(({ accountId, plan, views }) => [accountId, allowanceUse(views, this.plans[plan].views)]),
     );
-    if (reached.length === 0) return;
-    const [ids, percents] = [reached.map(({ id }) => id), reached.map(({ percent }) => percent)];
-    await this.dataSource.query(insertWarnings, [ids, percents, periodStart]);
-    for (const { key } of reached) this.warned.add(key);
+    await this.storeWarnings(uses, month);
+    if (month !== this.month) return; // all accounts are read again for the new month
+    for (const id of ids) this.accounts.finishRead(id, uses.get(id), nowMs);
+  }
+
+  private async storeWarnings(uses: ReadonlyMap<AccountId, AllowanceUse>, month: Day): Promise<void> {
+    const warnings = [...uses].flatMap(([accountId, { reachedPercents }]) => {
+      const stored = this.accounts.get(accountId)?.reachedPercents ?? [];
+      return reachedPercents.filter((percent) => !stored.includes(percent)).map((percent) => ({ accountId, percent }));
+    });
+    if (warnings.length > 0) await this.repository.insertWarnings(warnings, month);
   }
 }

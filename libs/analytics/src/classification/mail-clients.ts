@@ -1,5 +1,5 @@
 import type { DeviceClass } from '@tminus/domain';
-import type { ClientName } from '@tminus/event-log';
+import type { ClientName } from '@tminus/counts';
 
 interface MailClient {
   client: ClientName;

@@ -1,5 +1,5 @@
 import { type DeviceClass, unknownValue } from '@tminus/domain';
-import type { ViewAttributeValues } from '@tminus/event-log';
+import type { ViewAttributeValues } from '@tminus/counts';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 import { findMailClient } from './mail-clients.ts';

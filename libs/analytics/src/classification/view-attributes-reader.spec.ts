@@ -1,4 +1,4 @@
-import { type ViewAttributes, breakdowns, clientCodes, packAttributes } from '@tminus/event-log';
+import { type ViewAttributes, breakdowns, clientCodes, packAttributes } from '@tminus/counts';
 import { CountryDatabase } from './country-database.ts';
 import { ViewAttributesReader } from './view-attributes-reader.ts';
 

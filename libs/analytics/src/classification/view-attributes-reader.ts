@@ -1,4 +1,4 @@
-import { type ViewAttributes, packAttributes, packCountry } from '@tminus/event-log';
+import { type ViewAttributes, packAttributes, packCountry } from '@tminus/counts';
 import { LRUCache } from 'lru-cache';
 import type { CountryDatabase } from './country-database.ts';
 import { readUserAgent } from './user-agent.ts';

@@ -12,8 +12,8 @@ export interface AccountUsage {
 
 const selectUsage = `
   SELECT (SELECT timer_count FROM accounts WHERE id = $1) AS timers,
-         (SELECT coalesce(sum(views), 0)::float8 FROM account_view_counts
-           WHERE account_id = $1 AND day BETWEEN $3 AND $4) AS views,
+         (SELECT coalesce(sum(views), 0)::float8 FROM account_view_months
+           WHERE account_id = $1 AND month = $3) AS views,
          api.today AS "requestsToday", api.month AS "requestsThisMonth"
     FROM (SELECT coalesce(sum(requests) FILTER (WHERE day = $2), 0)::float8 AS today,
                  coalesce(sum(requests), 0)::float8 AS month

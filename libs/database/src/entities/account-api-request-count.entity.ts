@@ -1,7 +1,6 @@
 import { type AccountId, accountIds } from '@tminus/domain';
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { count, publicId } from '../columns.ts';
-import { AccountEntity } from './account.entity.ts';
 
 const primaryKeyConstraintName = 'account_api_request_counts_pkey';
 
@@ -11,10 +10,6 @@ const primaryKeyConstraintName = 'account_api_request_counts_pkey';
 export class AccountApiRequestCountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName })
   accountId!: AccountId;
-
-  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'account_api_request_counts_account_id_fkey' })
-  account?: Relation<AccountEntity>;
 
   @PrimaryColumn('date', { primaryKeyConstraintName })
   day!: string;

@@ -1,7 +1,6 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { count, publicId } from '../columns.ts';
-import { TimerEntity } from './timer.entity.ts';
 
 /** All views of a timer. A separate table, because it is updated much more often than `timers`. */
 @Entity('timer_view_totals')
@@ -13,10 +12,6 @@ export class TimerViewTotalEntity {
     primaryKeyConstraintName: 'timer_view_totals_pkey',
   })
   timerId!: TimerId;
-
-  @OneToOne(() => TimerEntity, (timer) => timer.viewTotal, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'timer_id', foreignKeyConstraintName: 'timer_view_totals_timer_id_fkey' })
-  timer?: Relation<TimerEntity>;
 
   @Column('bigint', count)
   views!: number;

@@ -26,19 +26,18 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
-  OneToOne,
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
 import { between, hexColor, oneOf, publicId, textArray } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
-import { TimerViewTotalEntity } from './timer-view-total.entity.ts';
 
 /** A timer of any type. The code decides which templates and languages exist, so a new one needs no migration. */
 @Entity('timers')
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_target_date_idx', ['accountId', 'targetDate', 'id'], { where: 'deleted_at IS NULL' })
+@Index('timers_deleted_at_idx', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('timers_type_check', oneOf('type', timerTypes))
 @Check('timers_status_check', oneOf('status', timerStatuses))
@@ -141,7 +140,4 @@ export class TimerEntity {
   /** Set for deleted timers. The row stays for the images in emails that were already sent. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
-
-  @OneToOne(() => TimerViewTotalEntity, (total) => total.timer)
-  viewTotal?: Relation<TimerViewTotalEntity> | null;
 }

@@ -6,6 +6,7 @@ import { ViewsByKind1764000000000 } from './1764000000000-views-by-kind.ts';
 import { AllowanceWarnings1764000100000 } from './1764000100000-allowance-warnings.ts';
 import { TimerCount1764300000000 } from './1764300000000-timer-count.ts';
 import { DropViewDimensionCheck1795316560380 } from './1795316560380-drop-view-dimension-check.ts';
+import { PackedDayCounts1795328008943 } from './1795328008943-packed-day-counts.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   AllowanceWarnings1764000100000,
   TimerCount1764300000000,
   DropViewDimensionCheck1795316560380,
+  PackedDayCounts1795328008943,
 ];

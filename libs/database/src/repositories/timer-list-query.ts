@@ -48,14 +48,18 @@ export interface TimerPage {
   hasMore: boolean;
 }
 
-/** Conditions on `t`. The text is the same for all requests; a parameter that is null is ignored. */
-const filterConditions = `
-  t.account_id = $1 AND t.deleted_at IS NULL
-  AND ($2::text IS NULL OR t.status = $2)
-  AND ($3::text IS NULL OR t.type = $3)
-  AND ($4::text IS NULL OR t.template = $4)
-  AND ($5::text IS NULL OR t.name ILIKE $5)
-  AND ($6::boolean IS NULL OR (t.type = 'fixed' AND t.target_date <= $7::timestamptz) = $6)`;
+const ownTimers = 't.account_id = $1 AND t.deleted_at IS NULL';
+
+/** Conditions on `t`. The text is the same for all filters; a parameter that is null is ignored. */
+function filterConditions(firstParameter: number): string {
+  const [status, type, template, pattern, expired, now] = Array.from({ length: 6 }, (_, i) => `$${firstParameter + i}`);
+  return `
+    AND (${status}::text IS NULL OR t.status = ${status})
+    AND (${type}::text IS NULL OR t.type = ${type})
+    AND (${template}::text IS NULL OR t.template = ${template})
+    AND (${pattern}::text IS NULL OR t.name ILIKE ${pattern})
+    AND (${expired}::boolean IS NULL OR (t.type = 'fixed' AND t.target_date <= ${now}::timestamptz) = ${expired})`;
+}
 
 interface SortColumn {
   /** For ORDER BY, as the index has it: NULL sorts after all dates. */
@@ -68,45 +72,63 @@ interface SortColumn {
 
 const sortColumns: Readonly<Record<TimerSort, SortColumn | undefined>> = {
   createdAt: undefined, // ids sort by creation time
-  name: { order: 't.name', value: 't.name', parameter: '$10::text' },
+  name: { order: 't.name', value: 't.name', parameter: '$4::text' },
   targetDate: {
     order: 't.target_date',
     value: `coalesce(t.target_date, 'infinity')`,
-    parameter: `coalesce($10::timestamptz, 'infinity')`,
+    parameter: `coalesce($4::timestamptz, 'infinity')`,
   },
-  viewCount: { order: 'coalesce(v.views, 0)', value: 'coalesce(v.views, 0)', parameter: '$10::bigint' },
+  viewCount: { order: 'coalesce(v.views, 0)', value: 'coalesce(v.views, 0)', parameter: '$4::bigint' },
 };
 
 const startKinds = ['offset', 'after', 'before'] as const;
 type StartKind = (typeof startKinds)[number];
 
-/** One statement for the page and the total, which is returned even if the page is empty. */
-function pageQuery({ by, descending }: TimerOrder, start: StartKind): PreparedQuery {
+interface ListShape {
+  order: TimerOrder;
+  start: StartKind;
+  isFiltered: boolean;
+}
+
+/** The condition that the page begins after a timer or ends before it, and its number of parameters, which begin with $4. */
+function keysetCondition({ by }: TimerOrder, start: StartKind, operator: string): { sql: string; parameters: number } {
+  const column = sortColumns[by];
+  if (start === 'offset') return { sql: '', parameters: 0 };
+  if (!column) return { sql: `AND t.id ${operator} $4::uuid`, parameters: 1 };
+  return { sql: `AND (${column.value}, t.id) ${operator} (${column.parameter}, $5::uuid)`, parameters: 2 };
+}
+
+/** One statement for the page and the total, which is returned even if the page is empty. Only a filtered list counts its timers. */
+function pageQuery({ order, start, isFiltered }: ListShape): PreparedQuery {
+  const { by, descending } = order;
   const column = sortColumns[by];
   const [direction, opposite] = descending ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
   const readDirection = start === 'before' ? opposite : direction;
-  const operator = readDirection === 'ASC' ? '>' : '<';
-  const keysetCondition = column
-    ? `(${column.value}, t.id) ${operator} (${column.parameter}, $11::uuid)`
-    : `t.id ${operator} $10::uuid`;
+  const keyset = keysetCondition(order, start, readDirection === 'ASC' ? '>' : '<');
+  const filters = isFiltered ? filterConditions(4 + keyset.parameters) : '';
+  const total = isFiltered
+    ? `SELECT count(*)::int AS total FROM timers t WHERE ${ownTimers} ${filters}`
+    : 'SELECT timer_count AS total FROM accounts WHERE id = $1';
   const text = `
-    SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM timers t WHERE ${filterConditions}) counted
+    SELECT counted.total, page.* FROM (${total}) counted
     LEFT JOIN (
       SELECT t.id, ${timerWithViewsColumns}${column ? `, ${column.order} AS "sortedBy"` : ''}
       FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
-      WHERE ${filterConditions} ${start === 'offset' ? '' : `AND ${keysetCondition}`}
-      ORDER BY ${column ? `${column.order} ${readDirection}, ` : ''}t.id ${readDirection} LIMIT $8 OFFSET $9
+      WHERE ${ownTimers} ${filters} ${keyset.sql}
+      ORDER BY ${column ? `${column.order} ${readDirection}, ` : ''}t.id ${readDirection} LIMIT $2 OFFSET $3
     ) page ON true
     ORDER BY ${column ? `page."sortedBy" ${direction}, ` : ''}page.id ${direction}`;
-  return { name: `list-timers ${descending ? '-' : ''}${by} ${start}`, text };
+  return { name: nameOf({ order, start, isFiltered }), text };
 }
 
-const queryKey = ({ by, descending }: TimerOrder, start: StartKind) => `${by} ${descending} ${start}`;
-const queries = new Map(
-  timerSorts
-    .flatMap((by) => [true, false].map((descending) => ({ by, descending })))
-    .flatMap((order) => startKinds.map((start) => [queryKey(order, start), pageQuery(order, start)] as const)),
-);
+const nameOf = ({ order: { by, descending }, start, isFiltered }: ListShape) =>
+  `list-${isFiltered ? 'filtered-' : ''}timers ${descending ? '-' : ''}${by} ${start}`;
+
+const shapes: ListShape[] = timerSorts
+  .flatMap((by) => [true, false].map((descending) => ({ by, descending })))
+  .flatMap((order) => startKinds.map((start) => ({ order, start })))
+  .flatMap((shape) => [true, false].map((isFiltered) => ({ ...shape, isFiltered })));
+const queries = new Map(shapes.map((shape) => [nameOf(shape), pageQuery(shape)]));
 
 /** A LIKE pattern for names that contain `text`. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -119,15 +141,20 @@ export function timerListQuery(
   { limit, order = newestFirst, filters = {}, start = 0, nowMs = Date.now() }: TimerListRequest,
 ): { query: PreparedQuery; values: unknown[] } {
   const position = typeof start === 'number' ? undefined : start;
-  const query = queries.get(queryKey(order, position?.side ?? 'offset'));
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const query = queries.get(nameOf({ order, start: position?.side ?? 'offset', isFiltered }));
   if (!query) throw new RangeError(`Timers cannot be ordered by ${JSON.stringify(order)}.`);
-  const { status = null, type = null, template = null, search, expired = null } = filters;
-  const pattern = search === undefined ? null : likePattern(search);
-  const filterValues = [accountIds.toUuid(accountId), status, type, template, pattern, expired, new Date(nowMs)];
   // One timer more than the page holds shows whether there are more.
-  const values = [...filterValues, limit + 1, typeof start === 'number' ? start : 0];
+  const values: unknown[] = [accountIds.toUuid(accountId), limit + 1, typeof start === 'number' ? start : 0];
   if (position && order.by !== 'createdAt') values.push(position.value);
-  return { query, values: position ? [...values, timerIds.toUuid(position.id)] : values };
+  if (position) values.push(timerIds.toUuid(position.id));
+  if (isFiltered) values.push(...filterValues(filters, nowMs));
+  return { query, values };
+}
+
+function filterValues({ status, type, template, search, expired }: TimerFilters, nowMs: number): unknown[] {
+  const pattern = search === undefined ? undefined : likePattern(search);
+  return [...[status, type, template, pattern, expired].map((value) => value ?? null), new Date(nowMs)];
 }
 
 export type TimerListRow = TimerWithViewsRow & { total: number; id: string | null };

@@ -15,7 +15,7 @@ export interface TimerWithViews {
 }
 
 /** The columns of a timer, named like the properties of the entity. */
-type TimerColumns = Omit<TimerEntity, 'id' | 'accountId' | 'account' | 'deletedAt' | 'viewTotal'>;
+type TimerColumns = Omit<TimerEntity, 'id' | 'accountId' | 'account' | 'deletedAt'>;
 
 /** The columns that the owner of a timer sets. */
 export type TimerInputColumns = Omit<TimerColumns, AssignedField>;

@@ -1,10 +1,10 @@
+import { breakdowns, dimensionCodes, packAttributes, partitionOf } from '@tminus/counts';
 import { accountIds, timerIds, viewDimensions } from '@tminus/domain';
 import fc from 'fast-check';
-import { allCounts } from '../../test/all-counts.ts';
+import { allCounts, viewsIn } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
-import { breakdowns, packAttributes } from '../attributes/view-attributes.ts';
-import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
-import { bucketSeconds, daySeconds } from './counts.ts';
+import { RecordEncoder, type StoredRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
+import { quarterHourSeconds, daySeconds } from './intervals.ts';
 import { RecordAggregator } from './record-aggregator.ts';
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));
@@ -15,18 +15,25 @@ const attributes = [
   packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }),
   packAttributes({ country: 'DE', device: 'desktop', client: 'HEY' }),
   packAttributes({ country: 'NZ', device: 'mobile', client: 'web' }),
+  0x7e_7e_7e_0000, // codes that this version does not know
 ];
 
 const timer = fc.constantFrom(...timers);
+const account = fc.constantFrom(...accounts);
 const second = fc.nat(3 * daySeconds);
-const record: fc.Arbitrary<SpoolRecord> = fc.oneof(
-  fc.tuple(timer, second, fc.constantFrom(...attributes)).map(([...view]) => aView(...view)),
-  fc.tuple(timer, fc.constantFrom(...recipients), second).map(([...open]) => aFirstOpen(...open)),
-  fc.tuple(fc.constantFrom(...accounts), second).map(([...request]) => anApiRequest(...request)),
+const amount = fc.integer({ min: 1, max: 2 ** 40 });
+const view = fc.tuple(timer, second, fc.constantFrom(...attributes)).map((parts) => aView(...parts));
+const request = fc.tuple(account, second).map((parts) => anApiRequest(...parts));
+const record: fc.Arbitrary<StoredRecord> = fc.oneof(
+  view,
+  request,
+  fc.tuple(timer, fc.constantFrom(...recipients), second).map((parts) => aFirstOpen(...parts)),
+  fc.tuple(view, amount).map(([each, views]) => ({ ...each, kind: 'viewSum' as const, amount: views })),
+  fc.tuple(request, amount).map(([each, requests]) => ({ ...each, kind: 'apiRequestSum' as const, amount: requests })),
 );
 const records = fc.array(record, { maxLength: 100, size: 'max' });
 
-const encode = (list: readonly SpoolRecord[]) => Buffer.from(new RecordEncoder().encode(list));
+const encode = (list: readonly StoredRecord[]) => Buffer.from(new RecordEncoder().encode(list));
 
 /** Aggregates in two steps, as when a file is read. */
 const aggregate = (bytes: Buffer) => {
@@ -37,106 +44,106 @@ const aggregate = (bytes: Buffer) => {
   return aggregator;
 };
 
-const start = (epochSecond: number, seconds: number) => Math.floor(epochSecond / seconds) * seconds;
+const amountOf = (each: StoredRecord) => ('amount' in each ? each.amount : 1);
 
-/** Counts naively: goes through the whole list for each key. */
-const recount = (keys: string[]) =>
-  Object.fromEntries(keys.map((key) => [key, keys.filter((each) => each === key).length]));
+const dayOf = (epochSecond: number) => Math.floor(epochSecond / daySeconds);
 
-const viewsOf = (list: readonly SpoolRecord[]) => list.flatMap((each) => (each.kind === 'view' ? [each] : []));
+/** Adds up amounts by key. */
+const sumsOf = (amounts: (readonly [key: string, amount: number])[]) => {
+  const sums: Record<string, number> = {};
+  for (const [key, each] of amounts) sums[key] = (sums[key] ?? 0) + each;
+  return sums;
+};
+
+const expectedViews = (list: readonly StoredRecord[]) =>
+  sumsOf(
+    list.flatMap((each) => {
+      if (!('attributes' in each)) return [];
+      const quarterHour = Math.floor((each.epochSecond % daySeconds) / quarterHourSeconds);
+      const codes = [
+        [dimensionCodes.quarterHour, quarterHour],
+        ...viewDimensions.map((name) => [dimensionCodes[name], breakdowns[name].code(each.attributes)]),
+      ];
+      const day = `${hex(each.timer)} ${dayOf(each.epochSecond)}`;
+      return codes.map(([dimension, code]) => [`${day} ${dimension} ${code}`, amountOf(each)] as const);
+    }),
+  );
+
+const expectedRequests = (list: readonly StoredRecord[]) =>
+  sumsOf(
+    list.flatMap((each) =>
+      'account' in each ? [[`${hex(each.account)} ${dayOf(each.epochSecond)}`, amountOf(each)] as const] : [],
+    ),
+  );
+
+/** Subjects of two records that are in different partitions. */
+const twoPartitions = () => {
+  const bytes = [3, 4].map((last) => Buffer.concat([Buffer.alloc(15, 9), Buffer.of(last)]));
+  return bytes as [Buffer, Buffer];
+};
 
 describe('RecordAggregator', () => {
-  it('counts every view once, in its 15-minute bucket', () => {
-    fc.assert(
-      fc.property(records, (list) => {
+  it('counts every view and API request once, in its quarter hour and in each breakdown of its UTC day', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (list) => {
         const aggregator = aggregate(encode(list));
-        const counts = allCounts(aggregator);
+        const { views, requests } = await allCounts(aggregator);
         expect(aggregator.corrupt).toBe(0);
-        const counted = counts.buckets.map((each) => [`${each.timer} ${each.bucketStart}`, each.views]);
-        const expected = viewsOf(list).map((view) => `${hex(view.timer)} ${start(view.epochSecond, bucketSeconds)}`);
-        expect(Object.fromEntries(counted)).toEqual(recount(expected));
+        expect(views).toEqual(expectedViews(list));
+        expect(requests).toEqual(expectedRequests(list));
       }),
     );
   });
 
-  it('counts every view once in each breakdown, on its UTC day', () => {
-    fc.assert(
-      fc.property(records, (list) => {
-        const counts = allCounts(aggregate(encode(list)));
-        const counted = counts.breakdowns.map((each) => [
-          `${each.timer} ${each.dayStart} ${each.dimension} ${each.value}`,
-          each.views,
-        ]);
-        const expected = viewsOf(list).flatMap(({ timer: each, epochSecond, attributes: packed }) =>
-          viewDimensions.map(
-            (name) =>
-              `${hex(each)} ${start(epochSecond, daySeconds)} ${name} ${breakdowns[name].text(breakdowns[name].code(packed))}`,
-          ),
-        );
-        expect(Object.fromEntries(counted)).toEqual(recount(expected));
-      }),
-    );
-  });
-
-  it('counts every API request once, on its UTC day', () => {
-    fc.assert(
-      fc.property(records, (list) => {
-        const counted = allCounts(aggregate(encode(list))).requests.map((each) => [
-          `${each.account} ${each.dayStart}`,
-          each.requests,
-        ]);
-        const expected = list.flatMap((each) =>
-          each.kind === 'apiRequest' ? [`${hex(each.account)} ${start(each.epochSecond, daySeconds)}`] : [],
-        );
-        expect(Object.fromEntries(counted)).toEqual(recount(expected));
-      }),
-    );
-  });
-
-  it('keeps the earliest open of each recipient', () => {
-    fc.assert(
-      fc.property(records, (list) => {
+  it('keeps the earliest open of each recipient, sorted by timer and recipient', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (list) => {
         const opens = list.flatMap((each) => (each.kind === 'firstOpen' ? [each] : []));
-        for (const { timer: each, recipient, epochSecond } of allCounts(aggregate(encode(list))).firstOpens) {
+        const { firstOpens } = await allCounts(aggregate(encode(list)));
+        for (const { timer: each, recipient, epochSecond } of firstOpens) {
           const same = opens.filter((open) => hex(open.timer) === each && hex(open.recipient) === recipient);
           expect(epochSecond).toBe(Math.min(...same.map((open) => open.epochSecond)));
         }
+        const keys = firstOpens.map((open) => open.timer + open.recipient);
+        expect(keys).toEqual([...new Set(opens.map((open) => hex(open.timer) + hex(open.recipient)))].sort());
       }),
     );
   });
 
-  it('sorts all counts by their keys', () => {
-    fc.assert(
-      fc.property(records, (list) => {
-        const { buckets, breakdowns: dailyBreakdowns, firstOpens, requests } = allCounts(aggregate(encode(list)));
-        const padded = (value: number) => String(value).padStart(12, '0');
-        for (const keys of [
-          buckets.map((each) => each.timer + padded(each.bucketStart)),
-          dailyBreakdowns.map((each) => `${each.timer}${padded(each.dayStart)}${each.dimension} ${each.value}`),
-          firstOpens.map((each) => each.timer + each.recipient),
-          requests.map((each) => each.account + padded(each.dayStart)),
-        ]) {
-          expect(keys).toEqual([...keys].sort());
-        }
+  it('can aggregate its sums again', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, async (list) => {
+        const once = aggregate(encode(list));
+        const twice = aggregate(encode([...once.toRecords()]));
+        expect(await allCounts(twice)).toEqual(await allCounts(once));
       }),
     );
   });
 
-  it('merges unknown codes into one unknown value', () => {
-    const unknownCodes = 0x7e_7e_7e_0000;
-    const { breakdowns: dailyBreakdowns } = allCounts(
-      aggregate(encode([aView(timers[0], 1, unknownCodes), aView(timers[0], 1, 0)])),
-    );
-    expect(dailyBreakdowns.map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)).toEqual(
-      [...viewDimensions].sort().map((dimension) => `${dimension} unknown 2`),
-    );
-  });
-
-  it('skips a corrupt record and counts the others', () => {
+  it('skips a corrupt record and counts the others', async () => {
     const bytes = encode(timers.map((each) => aView(each)));
     bytes.writeUInt8(bytes.readUInt8(50) ^ 1, 50);
     const aggregator = aggregate(bytes);
     expect(aggregator.corrupt).toBe(1);
-    expect(allCounts(aggregator).buckets.map((count) => count.views)).toEqual([1, 1]);
+    expect(viewsIn(await allCounts(aggregator))).toBe(2);
+  });
+
+  it.each([0, 2 ** 53])('skips a sum with an impossible amount: %i', async (impossible) => {
+    const aggregator = aggregate(encode([{ ...aView(), kind: 'viewSum', amount: impossible }, aView()]));
+    expect(aggregator.corrupt).toBe(1);
+    expect(viewsIn(await allCounts(aggregator))).toBe(1);
+  });
+
+  it('skips the records before the offset of their partition', async () => {
+    const [first, second_] = twoPartitions();
+    const bytes = encode([aView(first), aView(second_), aView(first), anApiRequest(second_), aFirstOpen(first)]);
+    const skipBefore = Array.from({ length: 16 }, () => 0);
+    skipBefore[partitionOf(first)] = 1_000 + 2 * recordBytes;
+    skipBefore[partitionOf(second_)] = 1_000 + 4 * recordBytes;
+    const aggregator = new RecordAggregator();
+    aggregator.add(bytes, { offset: 1_000, skipBefore });
+    const { views, requests, firstOpens } = await allCounts(aggregator);
+    expect([Object.values(views), requests, firstOpens.length]).toEqual([[1, ...viewDimensions.map(() => 1)], {}, 1]);
+    expect(Object.keys(views).every((key) => key.startsWith(hex(first)))).toBe(true);
   });
 });

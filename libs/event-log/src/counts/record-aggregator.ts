@@ -1,20 +1,26 @@
 import { type StoredRecord, isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
-import { bucketSeconds, daySeconds, startOf } from './counts.ts';
-import { type SumKey, firstOpenKeys, requestKeys, subjectOf, viewKeys } from './sum-keys.ts';
+import { quarterHourSeconds, daySeconds, startOf } from './intervals.ts';
+import { type SumKey, firstOpenKeys, requestKeys, subjectBytes, viewKeys } from './sum-keys.ts';
+
+/** The position of bytes in their segment, and which of their records to skip. */
+interface SegmentPosition {
+  /** The offset of the first byte in the segment. */
+  offset: number;
+  /** By partition: records before this offset of the segment are skipped. */
+  skipBefore: readonly number[];
+}
 
 /** Aggregates records into sums. */
 export class RecordAggregator {
-  /** Number of views by timer, bucket and attributes. */
+  /** Number of views by timer, quarter hour and attributes. */
   readonly views = new Map<SumKey, number>();
   /** Earliest second by timer and recipient. */
   readonly firstOpens = new Map<SumKey, number>();
   /** Number of API requests by account and day. */
   readonly requests = new Map<SumKey, number>();
-  /** UTC days that have views or requests, as the epoch seconds at which they start. */
-  readonly days = new Set<number>();
   private corruptRecords = 0;
 
-  /** Number of records that were skipped: their CRC is wrong or their kind is unknown. */
+  /** Number of records that were skipped: their CRC, kind or amount is invalid. */
   get corrupt(): number {
     return this.corruptRecords;
   }
@@ -26,40 +32,38 @@ export class RecordAggregator {
 
   /**
    * @param bytes - whole records; 1,000 take about a millisecond
+   * @param position - by default, no record is skipped
    * @throws NewerRecordError if a newer version of this code wrote one of them; the sums are incomplete then
    */
-  add(bytes: Buffer): void {
+  add(bytes: Buffer, position?: SegmentPosition): void {
     for (let offset = 0; offset < bytes.length; offset += recordBytes) {
+      if (position && isSkipped(bytes, offset, position)) continue;
       if (!isIntactRecord(bytes, offset) || !this.addRecord(bytes, offset)) this.corruptRecords++;
     }
   }
 
-  /** @returns false for a record of an unknown kind */
+  /** @returns false for a record of an unknown kind or an impossible amount */
   private addRecord(bytes: Buffer, offset: number): boolean {
     switch (readRecord.kind(bytes, offset)) {
       case recordKinds.view:
-        this.addViews(bytes, offset, 1);
-        return true;
+        return this.addViews(bytes, offset, 1);
       case recordKinds.viewSum:
-        this.addViews(bytes, offset, readRecord.amount(bytes, offset));
-        return true;
+        return this.addViews(bytes, offset, readRecord.amount(bytes, offset));
       case recordKinds.firstOpen:
         this.addFirstOpen(bytes, offset);
         return true;
       case recordKinds.apiRequest:
-        this.addRequests(bytes, offset, 1);
-        return true;
+        return this.addRequests(bytes, offset, 1);
       case recordKinds.apiRequestSum:
-        this.addRequests(bytes, offset, readRecord.amount(bytes, offset));
-        return true;
+        return this.addRequests(bytes, offset, readRecord.amount(bytes, offset));
       default:
         return false;
     }
   }
 
-  private addViews(bytes: Buffer, offset: number, amount: number): void {
-    const bucketStart = startOf(readRecord.second(bytes, offset), bucketSeconds);
-    this.addTo(this.views, viewKeys.read(bytes, offset, bucketStart), amount, bucketStart);
+  private addViews(bytes: Buffer, offset: number, amount: number): boolean {
+    const quarterHourStart = startOf(readRecord.second(bytes, offset), quarterHourSeconds);
+    return addTo(this.views, viewKeys.read(bytes, offset, quarterHourStart), amount);
   }
 
   private addFirstOpen(bytes: Buffer, offset: number): void {
@@ -67,21 +71,15 @@ export class RecordAggregator {
     this.firstOpens.set(key, Math.min(readRecord.second(bytes, offset), this.firstOpens.get(key) ?? Infinity));
   }
 
-  private addRequests(bytes: Buffer, offset: number, amount: number): void {
+  private addRequests(bytes: Buffer, offset: number, amount: number): boolean {
     const dayStart = startOf(readRecord.second(bytes, offset), daySeconds);
-    this.addTo(this.requests, requestKeys.read(bytes, offset, dayStart), amount, dayStart);
-  }
-
-  private addTo(sums: Map<SumKey, number>, key: SumKey, amount: number, epochSecond: number): void {
-    const sum = sums.get(key);
-    if (sum === undefined) this.days.add(startOf(epochSecond, daySeconds));
-    sums.set(key, (sum ?? 0) + amount);
+    return addTo(this.requests, requestKeys.read(bytes, offset, dayStart), amount);
   }
 
   /** The sums as records, which can be aggregated again. */
   *toRecords(): Generator<StoredRecord> {
     for (const [key, amount] of this.views) {
-      const [epochSecond, attributes] = [viewKeys.bucketStart(key), viewKeys.attributes(key)];
+      const [epochSecond, attributes] = [viewKeys.quarterHourStart(key), viewKeys.attributes(key)];
       yield { kind: 'viewSum', timer: subjectBytes(key), epochSecond, attributes, amount };
     }
     for (const [key, epochSecond] of this.firstOpens) {
@@ -94,4 +92,13 @@ export class RecordAggregator {
   }
 }
 
-const subjectBytes = (key: SumKey) => Buffer.from(subjectOf(key), 'latin1');
+const isSkipped = (bytes: Buffer, index: number, { offset, skipBefore }: SegmentPosition) =>
+  offset + index < (skipBefore[readRecord.partition(bytes, index)] ?? 0);
+
+/** @returns false if the amount is impossible */
+function addTo(sums: Map<SumKey, number>, key: SumKey, amount: number): boolean {
+  const sum = (sums.get(key) ?? 0) + amount;
+  if (amount === 0 || !Number.isSafeInteger(sum)) return false;
+  sums.set(key, sum);
+  return true;
+}

@@ -1,4 +1,4 @@
-import { type SumKey, subjectOf } from './sum-keys.ts';
+import type { SumKey } from './sum-keys.ts';
 
 /** Every 47th key is a sample. The number is prime so that samples do not always hit the same timer when records repeat timers in turn. */
 const sampleEvery = 47;
@@ -6,11 +6,13 @@ const sampleEvery = 47;
 const samplesPerChunk = 4;
 /** The approximate number of keys in a chunk. Sorting and counting them takes less than a millisecond. */
 const keysPerChunk = sampleEvery * samplesPerChunk;
+/** Keys sampled between two pauses. */
+const keysPerSampleStep = 20_000;
 /** Keys distributed to their chunks between two pauses, in about half a millisecond. */
 const keysPerStep = 1_000;
 
 /**
- * Sorts the keys by a sample sort and yields them in ascending chunks. All keys of one timer or account are in the same chunk.
+ * Sorts the keys by a sample sort and yields them in ascending chunks.
  * Yields undefined where the caller can let the event loop run: sorting a hundred thousand keys at once takes 100 ms.
  */
 export function* sortedChunks(sums: ReadonlyMap<SumKey, unknown>): Generator<SumKey[] | undefined> {
@@ -18,7 +20,7 @@ export function* sortedChunks(sums: ReadonlyMap<SumKey, unknown>): Generator<Sum
     if (sums.size > 0) yield [...sums.keys()].sort();
     return;
   }
-  const splitters = chooseSplitters(sums);
+  const splitters = yield* chooseSplitters(sums);
   const chunks: SumKey[][] = Array.from({ length: splitters.length + 1 }, () => []);
   let distributed = 0;
   for (const key of sums.keys()) {
@@ -28,17 +30,19 @@ export function* sortedChunks(sums: ReadonlyMap<SumKey, unknown>): Generator<Sum
   for (const chunk of chunks) if (chunk.length > 0) yield chunk.sort();
 }
 
-/** Timers and accounts in ascending order, with about one chunk of keys between each pair. */
-function chooseSplitters(sums: ReadonlyMap<SumKey, unknown>): string[] {
-  const samples: string[] = [];
+/** Keys in ascending order, with about one chunk of keys between each pair. */
+function* chooseSplitters(sums: ReadonlyMap<SumKey, unknown>): Generator<undefined, SumKey[]> {
+  const samples: SumKey[] = [];
   let seen = 0;
-  for (const key of sums.keys()) if (++seen % sampleEvery === 0) samples.push(subjectOf(key));
-  const splitters = samples.sort().filter((_, index) => index % samplesPerChunk === samplesPerChunk - 1);
-  return [...new Set(splitters)];
+  for (const key of sums.keys()) {
+    if (++seen % sampleEvery === 0) samples.push(key);
+    if (seen % keysPerSampleStep === 0) yield undefined;
+  }
+  return samples.sort().filter((_, index) => index % samplesPerChunk === samplesPerChunk - 1);
 }
 
 /** Number of splitters that are not greater than the key, by binary search. */
-function chunkIndex(splitters: readonly string[], key: SumKey): number {
+function chunkIndex(splitters: readonly SumKey[], key: SumKey): number {
   let [low, high] = [0, splitters.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

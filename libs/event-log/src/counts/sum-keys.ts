@@ -6,13 +6,16 @@ import { readRecord } from '../spool/record.ts';
  */
 export type SumKey = string;
 
-const subjectBytes = 16;
+const subjectLength = 16;
 
 /** The part of a key that all sums of one timer or account share. */
-export const subjectOf = (key: SumKey): string => key.slice(0, subjectBytes);
+export const subjectOf = (key: SumKey): string => key.slice(0, subjectLength);
+
+/** The 16 bytes of the timer or account. */
+export const subjectBytes = (key: SumKey): Buffer => Buffer.from(subjectOf(key), 'latin1');
 
 /** The UUID of the timer or account, 32 hex digits without dashes. */
-export const uuidOf = (key: SumKey): string => Buffer.from(subjectOf(key), 'latin1').toString('hex');
+export const uuidOf = (key: SumKey): string => subjectBytes(key).toString('hex');
 
 const scratch = Buffer.alloc(26);
 
@@ -22,17 +25,15 @@ const uint32At = (key: SumKey, offset: number) =>
   (key.charCodeAt(offset + 2) << 8) +
   key.charCodeAt(offset + 3);
 
-/** Views of a timer in a bucket with the same attributes. */
+/** Views of a timer in a quarter hour with the same attributes. */
 export const viewKeys = {
-  read(bytes: Buffer, offset: number, bucketStart: number): SumKey {
+  read(bytes: Buffer, offset: number, quarterHourStart: number): SumKey {
     readRecord.copySubject(bytes, offset, scratch);
-    scratch.writeUInt32BE(bucketStart, 16);
+    scratch.writeUInt32BE(quarterHourStart, 16);
     readRecord.copyAttributes(bytes, offset, scratch, 20);
     return scratch.toString('latin1', 0, 26);
   },
-  /** The part that all sums of a bucket share. */
-  bucketPart: (key: SumKey) => key.slice(0, 20),
-  bucketStart: (key: SumKey) => uint32At(key, 16),
+  quarterHourStart: (key: SumKey) => uint32At(key, 16),
   attributes: (key: SumKey) => {
     let attributes = 0;
     for (let index = 25; index >= 20; index--) attributes = attributes * 2 ** 8 + key.charCodeAt(index);
@@ -47,7 +48,7 @@ export const firstOpenKeys = {
     readRecord.copyId(bytes, offset, scratch, 16);
     return scratch.toString('latin1', 0, 24);
   },
-  recipient: (key: SumKey) => Buffer.from(key.slice(subjectBytes), 'latin1'),
+  recipient: (key: SumKey) => Buffer.from(key.slice(subjectLength), 'latin1'),
 };
 
 /** API requests of an account on a day. */

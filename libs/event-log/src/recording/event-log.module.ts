@@ -1,19 +1,26 @@
 import { Logger, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { DataSource } from 'typeorm';
-import { EVENT_LOG } from './recorder.ts';
+import { CountOffsetRepository, Counter, CountsModule, FRAME_INBOX, type FrameInbox } from '@tminus/counts';
+import { FirstOpenWriter } from '../shipping/first-open-writer.ts';
 import { openEventLog } from './event-log.ts';
+import { EVENT_LOG } from './recorder.ts';
 
-/** Opens the spool of a service, for its `Recorder`. */
+const eventLog = {
+  provide: EVENT_LOG,
+  inject: [SERVICE_CONFIG, FRAME_INBOX, CountOffsetRepository, FirstOpenWriter, Counter],
+  useFactory: (
+    { dataDir, analytics }: ServiceConfig,
+    inbox: FrameInbox,
+    offsets: CountOffsetRepository,
+    firstOpens: FirstOpenWriter,
+    counter: Counter,
+  ) => openEventLog({ dataDir, ...analytics, inbox, offsets, firstOpens, counter, logger: new Logger('Recording') }),
+};
+
+/** Opens the spool of a service, for its `Recorder`. What it records is counted by the counters of all services. */
 @Module({
-  providers: [
-    {
-      provide: EVENT_LOG,
-      inject: [DataSource, SERVICE_CONFIG],
-      useFactory: (dataSource: DataSource, { dataDir, analytics }: ServiceConfig) =>
-        openEventLog({ dataDir, dataSource, logger: new Logger('Recording'), ...analytics }),
-    },
-  ],
+  imports: [CountsModule],
+  providers: [FirstOpenWriter, eventLog],
   exports: [EVENT_LOG],
 })
 export class EventLogModule {}

@@ -1,30 +1,26 @@
 import type { LoggerService } from '@nestjs/common';
+import type { Counter } from '@tminus/counts';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
-import { CountStore } from '../shipping/count-store.ts';
-import { Maintenance } from '../shipping/maintenance.ts';
-import { Shipper } from '../shipping/shipper.ts';
+import { Shipper, type ShipperOptions } from '../shipping/shipper.ts';
 import { LossCounter } from '../spool/loss-counter.ts';
 import { Spool } from '../spool/spool.ts';
 
 type EventLogger = Pick<LoggerService, 'error' | 'warn'>;
 
-export interface EventLogOptions {
+export interface EventLogOptions extends Pick<ShipperOptions, 'inbox' | 'offsets' | 'firstOpens' | 'graceMs'> {
   /** Contains the spool that all processes of this machine share. */
   dataDir: string;
   /** Quota of the spool, in bytes. */
   maxBytes: number;
-  /** Counts are kept for this many whole months before the current one. */
-  retentionMonths: number;
-  dataSource: DataSource;
+  /** The counter of this process. */
+  counter: Pick<Counter, 'countNow'>;
   logger: EventLogger;
 }
 
-/** Everything a service needs to count its records. */
+/** Everything a service needs to record and ship. */
 export interface EventLog {
   spool: Spool;
   shipper: Shipper;
-  maintenance: Pick<Maintenance, 'start' | 'stop'>;
   losses: LossCounter;
   logger: EventLogger;
 }
@@ -33,9 +29,9 @@ export interface EventLog {
 export async function openEventLog({
   dataDir,
   maxBytes,
-  retentionMonths,
-  dataSource,
+  counter,
   logger,
+  ...shipping
 }: EventLogOptions): Promise<EventLog> {
   const folder = join(dataDir, 'spool');
   const spool = await Spool.open({
@@ -49,20 +45,14 @@ export async function openEventLog({
     logger.error(`${losses.total} record(s) have been lost so far because the disk or the spool was full.`);
   }
   const shipper = new Shipper({
+    ...shipping,
     spool,
-    store: new CountStore(dataSource),
+    countNow: () => counter.countNow(),
     onOutage: ({ message }) => logger.error(`Records wait in the spool because they cannot be shipped: ${message}`),
     onRecovery: () => logger.warn('Records are shipped again.'),
     onCorrupt: (segment, records) => logger.error(`${records} corrupt record(s) of segment ${segment} were skipped.`),
     onNewer: (segment, { message }) =>
       logger.error(`Segment ${segment} stays in the spool until a newer version of T-minus runs here: ${message}`),
   });
-  const maintenance = new Maintenance({
-    dataSource,
-    retentionMonths,
-    onDropped: (partitions) =>
-      logger.warn(`Dropped counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
-    onError: ({ message }) => logger.warn(`Old counts could not be dropped; will try again: ${message}`),
-  });
-  return { spool, shipper, maintenance, losses, logger };
+  return { spool, shipper, losses, logger };
 }

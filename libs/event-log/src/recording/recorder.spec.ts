@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryCountStore } from '../../test/memory-count-store.ts';
+import { MemoryCounts } from '../../test/memory-counts.ts';
 import { aView } from '../../test/records.ts';
 import { Shipper } from '../shipping/shipper.ts';
 import { LossCounter } from '../spool/loss-counter.ts';
@@ -21,19 +21,21 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const views = (count: number) => Array.from({ length: count }, () => aView());
 
 async function open(maxBytes: number) {
-  const counts = new MemoryCountStore();
+  const counts = new MemoryCounts();
   const spool = await Spool.open({ folder, maxBytes });
   const logger = {
     error: (message: string) => void logged.push(message),
     warn: (message: string) => void logged.push(message),
   };
-  const shipper = new Shipper({ spool, store: counts });
-  const maintenance = { start: () => undefined, stop: async () => undefined };
-  return {
-    counts,
+  const shipper = new Shipper({
     spool,
-    recorder: new Recorder({ spool, shipper, maintenance, losses: LossCounter.open(folder), logger }),
-  };
+    inbox: counts,
+    offsets: counts,
+    firstOpens: counts,
+    countNow: counts.count,
+    graceMs: 0,
+  });
+  return { counts, spool, recorder: new Recorder({ spool, shipper, losses: LossCounter.open(folder), logger }) };
 }
 
 describe('Recorder', () => {
@@ -44,9 +46,8 @@ describe('Recorder', () => {
     for (let more = 0; more < 3; more++) recorder.record(views(7));
     expect(recorder.problem()).toMatch(/21 lost so far/);
     expect(logged).toEqual([expect.stringMatching(/does not accept records.*its quota/)]);
-    await recorder.flush();
     spool.rotate();
-    await recorder.flush();
+    await recorder.flush(10_000);
     await spool.enforceQuota();
     recorder.record(views(2));
     expect(recorder.problem()).toBeUndefined();
@@ -66,10 +67,36 @@ describe('Recorder', () => {
     first.spool.close();
   });
 
-  it('leaves no files behind if nothing was lost', async () => {
-    const { recorder } = await open(1_000_000);
+  it('leaves nothing uncounted when it closes', async () => {
+    const { counts, recorder } = await open(1_000_000);
+    recorder.onApplicationBootstrap();
     recorder.record(views(5));
     await recorder.close();
+    expect(counts.views).toBe(5);
     expect(readdirSync(folder)).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it('closes without a database, and keeps the records', async () => {
+    const { counts, recorder } = await open(1_000_000);
+    counts.isDown = true;
+    recorder.record(views(5));
+    await recorder.close();
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
+    expect(logged.at(-1)).toBe('Records wait in the spool for the next start: no database');
+  });
+
+  it('closes within seconds if the database does not answer', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+    const { counts, recorder } = await open(1_000_000);
+    jest.spyOn(counts, 'find').mockReturnValue(new Promise(() => undefined));
+    recorder.onApplicationBootstrap();
+    recorder.record(views(5));
+    const closed = recorder.close();
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    await closed;
+    expect(logged.at(-1)).toMatch(/next start: No answer from the counters within 3000 ms/);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
   });
 });

@@ -1,7 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { OutageLog } from '@tminus/resilience';
+import { OutageLog, errorReason } from '@tminus/resilience';
 import type { SpoolRecord } from '../spool/record.ts';
 import type { EventLog } from './event-log.ts';
+
+/** How long a stopping service waits until its last records are counted. */
+const closeTimeoutMs = 3_000;
 
 /** Injection token of the `EventLog`. */
 export const EVENT_LOG = Symbol('EVENT_LOG');
@@ -17,7 +20,6 @@ export class Recorder implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.eventLog.shipper.start();
-    this.eventLog.maintenance.start();
   }
 
   /** Never throws: a request must not fail because it cannot be counted. Lost records are counted. */
@@ -50,27 +52,28 @@ export class Recorder implements OnApplicationBootstrap {
     return this.outage.isOngoing ? `the spool does not accept records; ${this.lost} lost so far` : undefined;
   }
 
-  /** Resolves when the records that earlier processes left are in the database, or when they cannot be shipped for now. */
+  /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
     return this.eventLog.shipper.firstRun;
   }
 
-  /** Ships all records that are in the spool now. @throws the error of the database or the disk; nothing is lost then */
-  flush(): Promise<void> {
-    return this.eventLog.shipper.shipAll();
+  /**
+   * Sends all records that are in the spool now, and waits until they are counted.
+   * @throws TimeoutError; the error of the database or the disk. Nothing is lost then
+   */
+  flush(timeoutMs: number): Promise<void> {
+    return this.eventLog.shipper.flush(timeoutMs);
   }
 
-  /** Ships the remaining records. Call it after the last request and before the database connection closes. */
+  /** Ships the remaining records. Call it after the last request, and before the counter stops and the database connection closes. */
   async close(): Promise<void> {
-    const { spool, shipper, maintenance, losses, logger } = this.eventLog;
-    await maintenance.stop();
-    await shipper.stop();
+    const { spool, shipper, losses, logger } = this.eventLog;
     losses.close();
+    spool.close();
     try {
-      spool.close();
-      await shipper.shipSealed();
+      await shipper.close(closeTimeoutMs);
     } catch (error) {
-      logger.warn(`Records wait in the spool for the next start: ${String(error)}`);
+      logger.warn(`Records wait in the spool for the next start: ${errorReason(error)}`);
     }
   }
 }

@@ -1,36 +1,54 @@
+import { CountOffsetRepository, Counter, MonthlyPartitions, PostgresFrameInbox, packAttributes } from '@tminus/counts';
 import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
-import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
-import { aFirstOpen, aNewerRecord, aView, anApiRequest } from '../../test/records.ts';
-import { packAttributes } from '../attributes/view-attributes.ts';
+import { aFirstOpen, aView, anApiRequest } from '../../test/records.ts';
 import { accountBytes, timerBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
-import { CountStore } from './count-store.ts';
-import { Shipper } from './shipper.ts';
+import { FirstOpenWriter } from './first-open-writer.ts';
+import { Shipper, type ShipperOptions } from './shipper.ts';
 
 const second = Date.UTC(2026, 10, 30, 23, 59, 59) / 1000;
+const timeoutMs = 20_000;
+/** Everything that counters write. */
+const countTables = [
+  'timer_view_days',
+  'timer_view_totals',
+  'account_view_counts',
+  'account_view_months',
+  'account_api_request_counts',
+  'count_partitions',
+  'count_offsets',
+];
 
 let dataSource: DataSource;
+let counter: Counter;
 let folder: string;
 let spool: Spool;
 let accountId: AccountId;
 let timerId: TimerId;
 let timer: Uint8Array;
 
-beforeAll(async () => (dataSource = await openTestDatabase()));
-afterAll(() => dataSource.destroy());
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+  counter = aCounter();
+  counter.start();
+});
+
+afterAll(async () => {
+  await counter.stop();
+  await dataSource.destroy();
+});
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-shipper-'));
   spool = await Spool.open({ folder });
   ({ accountId } = await createAccountWithKey(dataSource));
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
-  timerId = created?.timer.id ?? timerIds.create();
+  timerId = await createTimer(accountId);
   timer = timerBytes(timerId);
 });
 
@@ -39,158 +57,89 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const shipper = (options = {}) => new Shipper({ spool, store: new CountStore(dataSource), ...options });
+function aCounter(): Counter {
+  const ignore = () => undefined;
+  return new Counter({
+    url: testDatabaseUrl(),
+    applicationName: 'tminus-test-counter',
+    inbox: new PostgresFrameInbox(dataSource),
+    months: new MonthlyPartitions(dataSource),
+    logger: { warn: ignore, error: ignore, log: ignore },
+  });
+}
 
-async function counted(): Promise<{ total: number; buckets: Record<string, number> }> {
-  const uuid = timerIds.toUuid(timerId);
+const shipper = (options: Partial<ShipperOptions> = {}) =>
+  new Shipper({
+    spool,
+    inbox: new PostgresFrameInbox(dataSource),
+    offsets: new CountOffsetRepository(dataSource),
+    firstOpens: new FirstOpenWriter(dataSource),
+    countNow: () => counter.countNow(),
+    ...options,
+  });
+
+async function createTimer(owner: AccountId): Promise<TimerId> {
+  const created = await new TimerRepository(dataSource).create(owner, aTimer(), Infinity);
+  if (!created) throw new Error('no timer');
+  return created.timer.id;
+}
+
+/** Views by value of each dimension and day, such as `30 country DE`, and the total. */
+async function counted(id = timerId): Promise<{ total: number; days: Record<string, number> }> {
+  const uuid = timerIds.toUuid(id);
   const [total] = await dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [uuid]);
-  const buckets: { bucket_start: Date; views: string }[] = await dataSource.query(
-    'SELECT bucket_start, views FROM timer_view_buckets WHERE timer_id = $1 ORDER BY bucket_start',
+  const rows: { key: string; views: string }[] = await dataSource.query(
+    `SELECT to_char(day, 'DD ') || dimension || ' ' || value AS key, views
+       FROM timer_view_days, decode_day_counts(counts) WHERE timer_id = $1`,
     [uuid],
   );
   return {
     total: Number(total?.views ?? 0),
-    buckets: Object.fromEntries(buckets.map(({ bucket_start, views }) => [bucket_start.toISOString(), Number(views)])),
+    days: Object.fromEntries(rows.map(({ key, views }) => [key, Number(views)])),
   };
 }
 
 /** Counts by day. */
 async function accountCounts(table: string, column: string): Promise<Record<string, number>> {
   const rows: { day: string; amount: string }[] = await dataSource.query(
-    `SELECT day::text AS day, ${column} AS amount FROM ${table} WHERE account_id = $1 ORDER BY day`,
+    `SELECT day::text AS day, sum(${column}) AS amount FROM ${table} WHERE account_id = $1 GROUP BY day ORDER BY day`,
     [accountIds.toUuid(accountId)],
   );
   return Object.fromEntries(rows.map(({ day, amount }) => [day, Number(amount)]));
 }
 
+const files = (suffix: string) => readdirSync(folder).filter((name) => name.endsWith(suffix));
+
 describe('Shipper', () => {
-  it('adds views to the total and to 15-minute buckets, even across the end of a month', async () => {
-    for (const each of [second, second, second + 1]) spool.append([aView(timer, each)]);
-    await shipper().shipAll();
-    expect(await counted()).toEqual({
-      total: 3,
-      buckets: { '2026-11-30T23:45:00.000Z': 2, '2026-12-01T00:00:00.000Z': 1 },
-    });
-  });
-
-  it('ships each view once, even if many shippers run at the same time', async () => {
-    const shippers = [shipper(), shipper(), shipper()];
-    for (let round = 1; round <= 5; round++) {
-      for (let view = 0; view < 100; view++) spool.append([aView(timer, second)]);
-      // Only the shipper that advances the offset counts the views.
-      await Promise.all(shippers.map((each) => each.shipAll()));
-      expect((await counted()).total).toBe(round * 100);
-    }
-  });
-
-  it('continues at the offset after a restart', async () => {
-    spool.append([aView(timer, second)]);
-    await shipper().shipAll();
-    spool.append([aView(timer, second)]);
-    await shipper().shipAll();
-    expect((await counted()).total).toBe(2);
-  });
-
-  it('deletes a sealed segment only after it is in the counts', async () => {
-    spool.append([aView(timer, second)]);
-    spool.rotate();
-    await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
-    await expect(shipper().shipAll()).rejects.toThrow(/timer_view_totals/);
-    expect(readdirSync(folder).filter((name) => /\.sealed(\.shipping)?$/.test(name))).toHaveLength(1);
-    await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_totals');
-    await shipper().shipAll();
-    expect(readdirSync(folder).filter((name) => /\.sealed(\.shipping)?$/.test(name))).toHaveLength(0);
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('changes the offset and the counts together or not at all', async () => {
-    spool.append([aView(timer, second)]);
-    await dataSource.query('ALTER TABLE timer_view_buckets RENAME TO hidden');
-    await expect(shipper().shipAll()).rejects.toThrow(/timer_view_buckets/);
-    await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_buckets');
-    expect((await counted()).total).toBe(0);
-    await shipper().shipAll();
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('ignores an incomplete last record', async () => {
-    spool.append([aView(timer, second)]);
-    appendFileSync(spool.current.path, 'half a record');
-    await shipper().shipAll();
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('leaves a segment with records of a newer version in the spool, reports it once, and ships the others', async () => {
-    const newer = join(folder, uuidv7());
-    writeFileSync(`${newer}.whole`, aNewerRecord());
-    spool.append([aView(timer, second)]);
-    const onNewer = jest.fn();
-    const older = shipper({ onNewer });
-    await older.shipAll();
-    await older.shipAll();
-    expect((await counted()).total).toBe(1);
-    expect(readFileSync(`${newer}.sealed`)).toEqual(aNewerRecord());
-    expect(onNewer).toHaveBeenCalledTimes(1);
-  });
-
-  it('drops views of timers that do not exist and ships the others', async () => {
-    spool.append([aView(undefined, second)]);
-    spool.append([aView(timer, second)]);
-    await shipper().shipAll();
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('reports the start and the end of an outage once', async () => {
-    const reported: string[] = [];
-    let broken = true;
-    const store = new CountStore(dataSource);
-    const commit = store.commit.bind(store);
-    store.commit = async (...args) => (broken ? Promise.reject(new Error('no database')) : commit(...args));
-    const running = shipper({
-      store,
-      intervalMs: 1,
-      onOutage: (error: Error) => reported.push(error.message),
-      onRecovery: () => reported.push('recovered'),
-    });
-    spool.append([aView(timer, second)]);
-    running.start();
-    while (reported.length < 1) await new Promise((resolve) => setImmediate(resolve));
-    broken = false;
-    while (reported.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    await running.stop();
-    expect(reported).toEqual(['no database', 'recovered']);
-    expect((await counted()).total).toBe(1);
-  });
-
-  it('adds views to the breakdowns of their UTC day, and to the account', async () => {
+  it('adds views to the total, the quarter hours and breakdowns of their UTC day, and the account', async () => {
     const german = packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' });
     const swiss = packAttributes({ country: 'CH', device: 'mobile' });
     spool.append([aView(timer, second, german), aView(timer, second, swiss), aView(timer, second + 1, german)]);
-    await shipper().shipAll();
-    const rows = await dataSource.query(
-      `SELECT to_char(day, 'DD') || ' ' || dimension || ' ' || value AS value, views FROM timer_view_breakdowns
-        WHERE timer_id = $1 AND dimension IN ('client', 'country', 'device') ORDER BY day, dimension, value COLLATE "C"`,
-      [timerIds.toUuid(timerId)],
-    );
-    expect(rows.map(({ value, views }: { value: string; views: string }) => `${value}: ${views}`)).toEqual([
-      '30 client Gmail: 1',
-      '30 client unknown: 1',
-      '30 country CH: 1',
-      '30 country DE: 1',
-      '30 device mobile: 2',
-      '01 client Gmail: 1',
-      '01 country DE: 1',
-      '01 device mobile: 1',
-    ]);
+    await shipper().flush(timeoutMs);
+    expect(await counted()).toEqual({
+      total: 3,
+      days: {
+        '30 quarter_hour 23:45': 2,
+        '30 country DE': 1,
+        '30 country CH': 1,
+        '30 device mobile': 2,
+        '30 client Gmail': 1,
+        '30 client unknown': 1,
+        '01 quarter_hour 00:00': 1,
+        '01 country DE': 1,
+        '01 device mobile': 1,
+        '01 client Gmail': 1,
+      },
+    });
     expect(await accountCounts('account_view_counts', 'views')).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
   });
 
   it('counts the API requests of an account by UTC day', async () => {
     const account = accountBytes(accountId);
     spool.append([anApiRequest(account, second), anApiRequest(account, second + 1), anApiRequest(account, second + 2)]);
-    await shipper().shipAll();
+    await shipper().flush(timeoutMs);
     spool.append([anApiRequest(account, second), anApiRequest(undefined, second)]);
-    await shipper().shipAll();
+    await shipper().flush(timeoutMs);
     expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2, '2026-12-01': 2 });
   });
 
@@ -202,7 +151,7 @@ describe('Shipper', () => {
       [aFirstOpen(timer, one, second + 1)],
     ]) {
       spool.append(opens);
-      await shipper().shipAll();
+      await shipper().run();
     }
     const found = await new EvergreenOpenRepository(dataSource).find([
       { timerId, recipient: one },
@@ -211,26 +160,108 @@ describe('Shipper', () => {
     expect(found).toEqual([new Date((second - 5) * 1000), new Date(second * 1000)]);
   });
 
-  it('does not deadlock when several shippers ship the same timers', async () => {
-    const timers = [timer];
-    for (let more = 0; more < 30; more++) {
-      const owner = more % 2 ? accountId : (await createAccountWithKey(dataSource)).accountId;
-      const created = await new TimerRepository(dataSource).create(owner, aTimer(), Infinity);
-      if (created) timers.push(timerBytes(created.timer.id));
+  it('drops views of timers that do not exist and ships the others', async () => {
+    spool.append([aView(undefined, second), aView(timer, second), aView(undefined, second)]);
+    spool.close();
+    await shipper().flush(timeoutMs);
+    expect((await counted()).total).toBe(1);
+    expect(files('.counted')).toHaveLength(1);
+  });
+
+  it('counts each view once, even if many shippers send the same records at the same time', async () => {
+    const shippers = [shipper(), shipper(), shipper()];
+    for (let round = 1; round <= 5; round++) {
+      for (let view = 0; view < 100; view++) spool.append([aView(timer, second)]);
+      if (round % 2 === 0) spool.rotate();
+      await Promise.all(shippers.map((each) => each.flush(timeoutMs)));
+      expect((await counted()).total).toBe(round * 100);
     }
-    const spools = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => Spool.open({ folder: join(folder, String(index)) })),
-    );
-    const shippers = spools.map((each) => new Shipper({ spool: each, store: new CountStore(dataSource) }));
-    for (let round = 0; round < 10; round++) {
+  });
+
+  it('counts the same timers from several nodes, without a deadlock between them', async () => {
+    const ids = [timerId];
+    for (let more = 0; more < 30; more++) {
+      ids.push(await createTimer(more % 2 ? accountId : (await createAccountWithKey(dataSource)).accountId));
+    }
+    const spools = await Promise.all([1, 2, 3, 4].map((node) => Spool.open({ folder: join(folder, String(node)) })));
+    const shippers = spools.map((each) => shipper({ spool: each }));
+    for (let round = 0; round < 5; round++) {
       for (const each of spools) {
-        each.append(timers.map((each, index) => aView(each, second + index * 400 * round)).reverse());
+        each.append(ids.map((id, index) => aView(timerBytes(id), second + index * 400 * round)).reverse());
         each.append([anApiRequest(accountBytes(accountId), second), aFirstOpen(timer, Buffer.alloc(8, 9), second)]);
       }
-      await Promise.all(shippers.map((each) => each.shipAll()));
+      await Promise.all(shippers.map((each) => each.flush(timeoutMs)));
     }
     spools.forEach((each) => each.close());
-    expect((await counted()).total).toBe(40);
-    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 40 });
+    for (const id of ids) expect((await counted(id)).total).toBe(20);
+    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 20 });
+  });
+
+  it('keeps a sealed segment until it can be counted', async () => {
+    spool.append([aView(timer, second)]);
+    spool.rotate();
+    await dataSource.query('ALTER TABLE timer_view_totals RENAME TO hidden');
+    await expect(shipper().flush(timeoutMs)).rejects.toThrow(/timer_view_totals/);
+    await dataSource.query('ALTER TABLE hidden RENAME TO timer_view_totals');
+    expect([files('.sealed').length, files('.counted').length]).toEqual([1, 0]);
+    await shipper().flush(timeoutMs);
+    expect([files('.sealed').length, files('.counted').length]).toEqual([0, 1]);
+    expect((await counted()).total).toBe(1);
+  });
+
+  it('counts once what an emptied inbox has lost', async () => {
+    let clockMs = 0;
+    const tested = shipper({ nowMs: () => clockMs });
+    const idle = aCounter(); // nobody counts while the inbox is emptied
+    await counter.stop();
+    spool.append(Array.from({ length: 50 }, () => aView(timer, second)));
+    await tested.run();
+    await dataSource.query('TRUNCATE count_frames');
+    counter = idle;
+    counter.start();
+    clockMs += 15_000;
+    await tested.flush(timeoutMs);
+    expect((await counted()).total).toBe(50);
+  });
+
+  it('counts again, exactly once, what a restored database has lost', async () => {
+    let clockMs = 0;
+    const tested = shipper({ nowMs: () => clockMs });
+    const views = (count: number, at = second) =>
+      Array.from({ length: count }, (_, index) => aView(timer, at + index, packAttributes({ country: 'DE' })));
+    spool.append([...views(30), anApiRequest(accountBytes(accountId), second)]);
+    await tested.flush(timeoutMs);
+    await backUp();
+    spool.append(views(20));
+    spool.rotate();
+    spool.append([...views(500, second + 3_600), anApiRequest(accountBytes(accountId), second)]);
+    spool.rotate();
+    spool.append(views(7));
+    await tested.flush(timeoutMs);
+    await tested.flush(timeoutMs); // the closing frames
+    const before = await counted();
+    expect([before.total, files('.counted').length]).toEqual([557, 2]);
+
+    await restore();
+    expect((await counted()).total).toBe(30);
+    clockMs += 10_000;
+    await tested.flush(timeoutMs);
+    expect(await counted()).toEqual(before);
+    expect(await accountCounts('account_view_counts', 'views')).toEqual({ '2026-11-30': 3, '2026-12-01': 554 });
+    expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2 });
+    expect(files('.counted')).toHaveLength(2);
   });
 });
+
+async function backUp(): Promise<void> {
+  for (const table of countTables) await dataSource.query(`CREATE TABLE backup_${table} AS SELECT * FROM ${table}`);
+}
+
+async function restore(): Promise<void> {
+  await dataSource.transaction(async (manager) => {
+    for (const table of countTables) {
+      await manager.query(`DELETE FROM ${table}`);
+      await manager.query(`INSERT INTO ${table} SELECT * FROM backup_${table}`);
+    }
+  });
+}

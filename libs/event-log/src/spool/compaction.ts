@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { thisProcess } from './process-identity.ts';
 import { NewerRecordError, RecordEncoder, type StoredRecord, recordBytes } from './record.ts';
-import { aggregateRange } from './read-segment.ts';
+import { aggregateRange, recordsEnd } from './read-segment.ts';
 import {
   type Segment,
   ignoreMissing,
@@ -114,8 +114,7 @@ async function aggregateFile(path: string, aggregator: RecordAggregator): Promis
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    // The process was killed while it wrote the last record, so its request was never answered.
-    await aggregateRange(file, { from: 0, to: size - (size % recordBytes) }, aggregator);
+    await aggregateRange(file, { from: 0, to: recordsEnd(size) }, aggregator);
     return size;
   } finally {
     await file.close();

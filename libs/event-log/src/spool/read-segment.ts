@@ -5,15 +5,26 @@ import { recordBytes } from './record.ts';
 /** The number of bytes that are read and aggregated in one step. A step takes half a millisecond, during which images wait. */
 const stepBytes = recordBytes * 512;
 
+/** The end of the last complete record of a segment. If its process was killed in the middle of a write, it never answered the request. */
+export const recordsEnd = (fileBytes: number): number => fileBytes - (fileBytes % recordBytes);
+
+/** Byte offsets of a segment. */
+interface RecordRange {
+  from: number;
+  to: number;
+  /** By partition: records before this offset are skipped. Default: none. */
+  skipBefore?: readonly number[];
+}
+
 /**
- * Adds the records between two offsets of a segment to `aggregator`, in small steps.
- * @param maxSums - stops before `to` once the aggregator has that many sums
+ * Adds the records of a range of a segment to `aggregator`, in small steps.
+ * @param maxSums - stops before the end once the aggregator has that many sums
  * @returns the offset up to which it read
  * @throws NewerRecordError if a newer version of this code wrote one of the records
  */
 export async function aggregateRange(
   file: FileHandle,
-  { from, to }: { from: number; to: number },
+  { from, to, skipBefore }: RecordRange,
   aggregator: RecordAggregator,
   maxSums = Infinity,
 ): Promise<number> {
@@ -22,7 +33,7 @@ export async function aggregateRange(
     const bytes = Buffer.allocUnsafe(Math.min(stepBytes, to - offset));
     const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
     if (bytesRead !== bytes.length) throw new Error(`Read ${bytesRead} of ${bytes.length} bytes of a segment.`);
-    aggregator.add(bytes);
+    aggregator.add(bytes, skipBefore && { offset, skipBefore });
     offset += bytes.length;
   }
   return offset;

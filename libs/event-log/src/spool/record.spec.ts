@@ -2,7 +2,7 @@ import { accountIds, timerIds } from '@tminus/domain';
 import fc from 'fast-check';
 import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aNewerRecord, aView, anApiRequest, hex } from '../../test/records.ts';
-import { packAttributes } from '../attributes/view-attributes.ts';
+import { dimensionCodes, packAttributes } from '@tminus/counts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import {
   NewerRecordError,
@@ -16,7 +16,8 @@ import {
 } from './record.ts';
 
 const second = fc.nat(0xffff_ffff);
-const day = (epochSecond: number) => epochSecond - (epochSecond % 86_400);
+const day = (epochSecond: number) => Math.floor(epochSecond / 86_400);
+const quarterHour = (epochSecond: number) => Math.floor((epochSecond % 86_400) / 900);
 
 const countsOf = (bytes: Buffer) => {
   const aggregator = new RecordAggregator();
@@ -25,45 +26,42 @@ const countsOf = (bytes: Buffer) => {
 };
 
 describe('a spool record', () => {
-  it('keeps the timer and the second of a view', () => {
+  it('keeps the timer and the second of a view', async () => {
     const encoder = new RecordEncoder();
-    fc.assert(
-      fc.property(fc.uuid(), second, (uuid, epochSecond) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), second, async (uuid, epochSecond) => {
         const timer = timerBytes(timerIds.fromUuid(uuid));
         const record = encoder.encode([aView(timer, epochSecond)]);
         expect(record).toHaveLength(recordBytes);
-        expect(countsOf(record).buckets).toEqual([
-          { timer: uuid.replaceAll('-', ''), bucketStart: epochSecond - (epochSecond % 900), views: 1 },
-        ]);
+        const key = `${hex(timer)} ${day(epochSecond)} ${dimensionCodes.quarterHour} ${quarterHour(epochSecond)}`;
+        expect((await countsOf(record)).views).toMatchObject({ [key]: 1 });
       }),
     );
   });
 
-  it('keeps the recipient and the second of a first open', () => {
+  it('keeps the recipient and the second of a first open', async () => {
     const encoder = new RecordEncoder();
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), second, (recipient, epochSecond) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 8, maxLength: 8 }), second, async (recipient, epochSecond) => {
         const open = aFirstOpen(undefined, recipient, epochSecond);
-        expect(countsOf(encoder.encode([open]))).toEqual({
-          buckets: [],
-          breakdowns: [],
-          requests: [],
+        expect(await countsOf(encoder.encode([open]))).toEqual({
+          views: {},
+          requests: {},
           firstOpens: [{ timer: hex(open.timer), recipient: hex(recipient), epochSecond }],
         });
       }),
     );
   });
 
-  it('keeps the account and the day of an API request', () => {
+  it('keeps the account and the day of an API request', async () => {
     const encoder = new RecordEncoder();
-    fc.assert(
-      fc.property(fc.uuid(), second, (uuid, epochSecond) => {
-        const request = anApiRequest(accountBytes(accountIds.fromUuid(uuid)), epochSecond);
-        expect(countsOf(encoder.encode([request]))).toEqual({
-          buckets: [],
-          breakdowns: [],
+    await fc.assert(
+      fc.asyncProperty(fc.uuid(), second, async (uuid, epochSecond) => {
+        const account = accountBytes(accountIds.fromUuid(uuid));
+        expect(await countsOf(encoder.encode([anApiRequest(account, epochSecond)]))).toEqual({
+          views: {},
           firstOpens: [],
-          requests: [{ account: uuid.replaceAll('-', ''), dayStart: day(epochSecond), requests: 1 }],
+          requests: { [`${hex(account)} ${day(epochSecond)}`]: 1 },
         });
       }),
     );
@@ -126,34 +124,35 @@ describe('versions of records', () => {
   };
   const counts = (record: string) => countsOf(Buffer.from(record, 'hex'));
 
-  it('reads views and sums of views of version 1', () => {
-    const bucketStart = epochSecond - (epochSecond % 900);
-    const expected = (views: number) => ({
-      buckets: [{ timer: uuid, bucketStart, views }],
-      breakdowns: expect.arrayContaining([
-        { timer: uuid, dayStart: day(epochSecond), dimension: 'client', value: 'Gmail', views },
-        { timer: uuid, dayStart: day(epochSecond), dimension: 'country', value: 'DE', views },
-        { timer: uuid, dayStart: day(epochSecond), dimension: 'device', value: 'mobile', views },
-      ]),
-    });
-    expect(counts(version1.view)).toMatchObject(expected(1));
-    expect(counts(version1.viewSum)).toMatchObject(expected(1_234_567));
+  it('reads views and sums of views of version 1', async () => {
+    const expected = (views: number) => {
+      const timerDay = `${uuid} ${day(epochSecond)}`;
+      return {
+        [`${timerDay} ${dimensionCodes.quarterHour} ${quarterHour(epochSecond)}`]: views,
+        [`${timerDay} ${dimensionCodes.country} ${0x45_44}`]: views,
+        [`${timerDay} ${dimensionCodes.device} 2`]: views,
+        [`${timerDay} ${dimensionCodes.client} 3`]: views,
+      };
+    };
+    expect((await counts(version1.view)).views).toMatchObject(expected(1));
+    expect((await counts(version1.viewSum)).views).toMatchObject(expected(1_234_567));
   });
 
-  it('reads fields that version 1 does not have as unknown', () => {
-    const later = counts(version1.view).breakdowns.filter(
-      ({ dimension }) => !['client', 'country', 'device'].includes(dimension),
-    );
-    for (const { value } of later) expect(value).toBe('unknown');
+  it('reads fields that version 1 does not have as unknown', async () => {
+    const { quarterHour: time, country, device, client } = dimensionCodes;
+    const dimensionsOfVersion1: string[] = [time, country, device, client].map(String);
+    const entries = Object.keys((await counts(version1.view)).views).map((key) => key.split(' ').slice(2));
+    const later = entries.filter(([dimension = '']) => !dimensionsOfVersion1.includes(dimension));
+    expect(entries.length - later.length).toBe(4);
+    for (const [, code] of later) expect(code).toBe('0');
   });
 
-  it('reads first opens and API requests of version 1', () => {
-    expect(counts(version1.firstOpen).firstOpens).toEqual([
-      { timer: uuid, recipient: '0102030405060708', epochSecond },
-    ]);
-    const requests = { account: uuid, dayStart: day(epochSecond) };
-    expect(counts(version1.apiRequest).requests).toEqual([{ ...requests, requests: 1 }]);
-    expect(counts(version1.apiRequestSum).requests).toEqual([{ ...requests, requests: 1_234_567 }]);
+  it('reads first opens and API requests of version 1', async () => {
+    const { firstOpens } = await counts(version1.firstOpen);
+    expect(firstOpens).toEqual([{ timer: uuid, recipient: '0102030405060708', epochSecond }]);
+    const accountDay = `${uuid} ${day(epochSecond)}`;
+    expect((await counts(version1.apiRequest)).requests).toEqual({ [accountDay]: 1 });
+    expect((await counts(version1.apiRequestSum)).requests).toEqual({ [accountDay]: 1_234_567 });
   });
 
   it('writes the layout of version 1 if no newer field is set', () => {

@@ -1,7 +1,7 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.ts';
+import { type Partition, type ViewAttributes, breakdowns, partitionOf } from '@tminus/counts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
@@ -11,13 +11,13 @@ import { type ViewAttributes, breakdowns } from '../attributes/view-attributes.t
  *     5  kind                                                          38  device class; 0: unknown
  *     6  newer attributes, 0 in version 1                              39  mail client; 0: unknown
  *
- * | kind                  | bytes 8-15                   | bytes 16-31 | second              | bytes 36-39    |
- * | --------------------- | ---------------------------- | ----------- | ------------------- | -------------- |
- * | 0 view                | id, unique to the view       | timer       | of the view         | its attributes |
- * | 1 first open          | keyed hash of the recipient  | timer       | of the open         | 0              |
- * | 2 API request         | id, unique to the request    | account     | of the request      | 0              |
- * | 3 sum of views        | number of views (uint64)     | timer       | start of the bucket | of all of them |
- * | 4 sum of API requests | number of requests (uint64)  | account     | start of the day    | 0              |
+ * | kind                  | bytes 8-15                   | bytes 16-31 | second                    | bytes 36-39    |
+ * | --------------------- | ---------------------------- | ----------- | ------------------------- | -------------- |
+ * | 0 view                | id, unique to the view       | timer       | of the view               | its attributes |
+ * | 1 first open          | keyed hash of the recipient  | timer       | of the open               | 0              |
+ * | 2 API request         | id, unique to the request    | account     | of the request            | 0              |
+ * | 3 sum of views        | number of views (uint64)     | timer       | start of the quarter hour | of all of them |
+ * | 4 sum of API requests | number of requests (uint64)  | account     | start of the day          | 0              |
  *
  * Compaction replaces records by sums. A record contains nothing about the person: no address, no user agent.
  *
@@ -92,7 +92,7 @@ export interface ApiRequestRecord {
 /** A record that services append. */
 export type SpoolRecord = ViewRecord | FirstOpenRecord | ApiRequestRecord;
 
-/** Views of a timer in one bucket with the same attributes. */
+/** Views of a timer in one quarter hour with the same attributes. */
 export interface ViewSum extends Omit<ViewRecord, 'kind'> {
   readonly kind: 'viewSum';
   readonly amount: number;
@@ -171,6 +171,7 @@ const crcOf = (bytes: Buffer, offset: number) =>
 export const readRecord = {
   version: (bytes: Buffer, offset: number) => bytes[offset + recordField.version] ?? 0,
   kind: (bytes: Buffer, offset: number) => bytes[offset + recordField.kind],
+  partition: (bytes: Buffer, offset: number): Partition => partitionOf(bytes, offset + recordField.subject),
   /** Copies the 16 bytes of the timer or account to the start of `target`. */
   copySubject: (bytes: Buffer, offset: number, target: Buffer) =>
     copyBytes(bytes, offset + recordField.subject, { target, start: 0, length: 16 }),

@@ -4,17 +4,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-identity.ts';
 
 /**
- * A segment is one file of records. Its name shows whether a process writes it and whether shipping has begun:
+ * A segment is one file of records. Its name shows whether a process writes it, and how far shipping has come:
  *
- * | name                       | state            | written by   | in the counts | next                                    |
- * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------- |
- * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                     |
- * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                               |
- * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others     |
- * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | deleted when all of it is in the counts |
+ * | name                       | state            | written by   | in the counts | next                                          |
+ * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------------- |
+ * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                           |
+ * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                                     |
+ * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others           |
+ * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | `.counted`                                    |
+ * | `<id>.counted`             | counted          | no process   | all           | deleted, or `.sealed` if the database lost it |
  *
- * A writer touches its segment every second. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files
- * that take part in a compaction.
+ * A writer touches its segment every second. The modification time of a `.counted` segment is the database's time at which all of it was
+ * counted. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files that take part in a compaction.
  *
  * Segments wait on disk across deployments, and versions of this code can share a folder. So never rename a suffix and never give
  * one a new meaning: segments would be lost or counted twice.
@@ -28,6 +29,7 @@ export interface Segment {
 
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
+const countedName = /^([0-9a-f-]{36})\.counted$/;
 
 /** A segment that no process has touched for this long is abandoned, even if its process might still run. */
 export const abandonedAfterMs = 15_000;
@@ -40,6 +42,11 @@ export const activePath = (folder: string, id: string, isShipping: boolean) =>
 export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
   join(folder, `${id}.${isShipping ? 'sealed' : 'whole'}`);
 
+/** The path of a segment that is kept although all of it is in the counts. */
+export const countedPath = (folder: string, id: string) => join(folder, `${id}.counted`);
+
+export const isCountedFile = (name: string) => countedName.test(name);
+
 export function newSegment(folder: string): Segment {
   const id = uuidv7();
   return { id, path: activePath(folder, id, false), isShipping: false };
@@ -51,6 +58,15 @@ export async function listSealed(folder: string): Promise<Segment[]> {
   return names.flatMap((name) => {
     const [, id, suffix] = sealedName.exec(name) ?? [];
     return id === undefined ? [] : [{ id, path: join(folder, name), isShipping: suffix === 'sealed' }];
+  });
+}
+
+/** Segments that are kept although all of them is in the counts, oldest first. */
+export async function listCounted(folder: string): Promise<{ id: string; path: string }[]> {
+  const names = (await readdir(folder)).sort();
+  return names.flatMap((name) => {
+    const [, id] = countedName.exec(name) ?? [];
+    return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
 }
 
@@ -84,16 +100,20 @@ export async function beginShipping(folder: string, segment: Segment): Promise<S
 /**
  * Seals segments that other processes left: at once if the process has certainly ended, otherwise when the segment is abandoned.
  * @param ownIds - ids of the caller's own segments
+ * @returns the ids of the segments that it sealed
  */
-export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>, nowMs: number): Promise<void> {
+export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>, nowMs: number): Promise<string[]> {
+  const adopted: string[] = [];
   for (const name of await readdir(folder)) {
     const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
     if (id === undefined || scope === undefined || ownIds.has(id)) continue;
     const path = join(folder, name);
     if (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)) {
-      await rename(path, sealedPath(folder, id, suffix === 'open')).catch(ignoreMissing);
+      const isRenamed = await rename(path, sealedPath(folder, id, suffix === 'open')).then(() => true, ignoreMissing);
+      if (isRenamed) adopted.push(id);
     }
   }
+  return adopted;
 }
 
 /** Whether no process writes a file any more. A missing file is not abandoned, because another process has taken it. */
@@ -101,6 +121,10 @@ export async function isAbandoned(path: string, writer: ProcessIdentity, nowMs: 
   const touched = await stat(path).catch(ignoreMissing);
   return touched !== undefined && (isCertainlyDead(writer) || nowMs - touched.mtimeMs > abandonedAfterMs);
 }
+
+/** Whether a file operation failed because the disk or the user's quota is full. */
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
 
 /** For the `catch` of a file operation: ignores the error if the file is missing. @throws every other error */
 export function ignoreMissing(error: unknown): undefined {

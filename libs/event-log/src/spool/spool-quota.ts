@@ -1,11 +1,14 @@
-import { readdir, stat } from 'node:fs/promises';
+import { unlinkSync } from 'node:fs';
+import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compactSegments } from './compaction.ts';
 import { isLossFile } from './loss-counter.ts';
-import { ignoreMissing } from './segment-files.ts';
+import { ignoreMissing, isCountedFile } from './segment-files.ts';
 
 /** Compaction starts when this part of the quota is used. */
 const compactionThreshold = 0.5;
+/** The part of the quota that counted segments may use, as long as no records need the room. */
+const countedShare = 0.25;
 /** Pause after a compaction that saved nothing, for example because nearly every record has a different timer. */
 const uselessCompactionPauseMs = 60_000;
 
@@ -22,11 +25,18 @@ export interface SpoolQuotaOptions {
   now: () => number;
 }
 
-/** Limits the disk space of all segments of a folder, and compacts them when they use much of it. */
+interface CountedFile {
+  path: string;
+  bytes: number;
+}
+
+/** Limits the disk space of all segments of a folder, and compacts them when they use much of it. Counted segments make room for others. */
 export class SpoolQuota {
-  /** The last measurement plus the bytes that this process has added since then. */
+  /** The last measurement of uncounted segments, plus the bytes that this process has added since then. */
   private usedBytes = 0;
   private addedBytes = 0;
+  /** Counted segments, oldest first. */
+  private counted: CountedFile[] = [];
   private noCompactionUntil = 0;
   private isEnforcing = false;
 
@@ -44,12 +54,28 @@ export class SpoolQuota {
     this.addedBytes += bytes;
   }
 
-  /** Measures the folder and compacts if necessary. Does nothing while an earlier call is running. */
+  /**
+   * Deletes the oldest counted segment, because the disk is full.
+   * @returns false if no segment is kept
+   */
+  deleteOldestCounted(): boolean {
+    const oldest = this.counted.shift();
+    if (!oldest) return false;
+    try {
+      unlinkSync(oldest.path);
+    } catch (error) {
+      ignoreMissing(error);
+    }
+    return true;
+  }
+
+  /** Measures the folder, deletes counted segments and compacts others if necessary. Does nothing while an earlier call is running. */
   async enforce(): Promise<void> {
     if (this.isEnforcing) return;
     this.isEnforcing = true;
     try {
       await this.measure();
+      await this.limitCounted();
       const { folder, maxBytes, onCorrupt, now } = this.options;
       if (this.usedBytes < compactionThreshold * maxBytes || now() < this.noCompactionUntil) return;
       const savedBytes = await compactSegments(folder, onCorrupt);
@@ -60,13 +86,29 @@ export class SpoolQuota {
     }
   }
 
-  private async measure(): Promise<void> {
-    const addedBefore = this.addedBytes;
-    let bytes = 0;
-    for (const name of await readdir(this.options.folder)) {
-      if (isLossFile(name)) continue;
-      bytes += (await stat(join(this.options.folder, name)).catch(ignoreMissing))?.size ?? 0;
+  private async limitCounted(): Promise<void> {
+    const { maxBytes } = this.options;
+    const limit = Math.min(countedShare * maxBytes, maxBytes - this.usedBytes);
+    const countedBytes = () => this.counted.reduce((sum, { bytes }) => sum + bytes, 0);
+    while (this.counted.length > 0 && countedBytes() > limit) {
+      const oldest = this.counted.shift();
+      if (oldest) await unlink(oldest.path).catch(ignoreMissing);
     }
-    this.usedBytes = bytes + this.addedBytes - addedBefore;
+  }
+
+  private async measure(): Promise<void> {
+    const { folder } = this.options;
+    const addedBefore = this.addedBytes;
+    const counted: CountedFile[] = [];
+    let usedBytes = 0;
+    for (const name of (await readdir(folder)).sort()) {
+      if (isLossFile(name)) continue;
+      const path = join(folder, name);
+      const bytes = (await stat(path).catch(ignoreMissing))?.size ?? 0;
+      if (isCountedFile(name)) counted.push({ path, bytes });
+      else usedBytes += bytes;
+    }
+    this.counted = counted;
+    this.usedBytes = usedBytes + this.addedBytes - addedBefore;
   }
 }

@@ -15,15 +15,34 @@ import { join } from 'node:path';
 import { aView } from '../../test/records.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
-import { listSealed, sealedPath } from './segment-files.ts';
+import { listCounted, listSealed, sealedPath } from './segment-files.ts';
 import { SpoolFullError } from './spool-quota.ts';
 import { Spool } from './spool.ts';
+
+/** The code of the error with which writes fail now. */
+let writeError: () => string | undefined;
+
+jest.mock('node:fs', () => {
+  const real = jest.requireActual('node:fs');
+  const writeSync = (...args: unknown[]) => {
+    const code = writeError();
+    if (code !== undefined) throw Object.assign(new Error('write failed'), { code });
+    return real.writeSync(...args);
+  };
+  return { ...real, writeSync };
+});
 
 const timer = timerBytes(timerIds.create());
 let folder: string;
 
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'tminus-spool-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tminus-spool-'));
+  writeError = () => undefined;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 /** The id of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
@@ -45,6 +64,45 @@ describe('Spool', () => {
     expect(readFileSync(spool.current.path)).toHaveLength(recordBytes);
     spool.close();
     expect(await listSealed(folder)).toHaveLength(3);
+  });
+
+  it('seals a segment an hour after its first record', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+    const spool = await Spool.open({ folder });
+    const { id } = spool.current;
+    const hourMs = 3_600_000;
+    jest.advanceTimersByTime(hourMs);
+    expect(spool.current.id).toBe(id); // it is empty
+    spool.append([aView(timer, 1)]);
+    jest.advanceTimersByTime(hourMs - 2_000);
+    expect(spool.current.id).toBe(id);
+    jest.advanceTimersByTime(3_000);
+    expect(spool.current.id).not.toBe(id);
+    expect((await listSealed(folder)).map((segment) => segment.id)).toEqual([id]);
+    spool.close();
+  });
+
+  it('seals a segment in time although the clock is set back', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+    const spool = await Spool.open({ folder });
+    const { id } = spool.current;
+    spool.append([aView(timer, 1)]);
+    jest.setSystemTime(Date.now() - 1_000_000_000);
+    jest.advanceTimersByTime(3_602_000);
+    expect(spool.current.id).not.toBe(id);
+    spool.close();
+  });
+
+  it('remembers which segments it has sealed', async () => {
+    const other = `01890000-0000-7000-8000-000000000001`;
+    writeFileSync(join(folder, `${other}.${thisProcess.scope}.${deadPid()}.open`), 'records');
+    const spool = await Spool.open({ folder });
+    const { id } = spool.current;
+    expect([spool.hasSealed(other), spool.hasSealed(id)]).toEqual([true, false]);
+    spool.append([aView(timer, 1)]);
+    spool.rotate();
+    expect(spool.hasSealed(id)).toBe(true);
+    spool.close();
   });
 
   describe('adoption', () => {
@@ -85,6 +143,7 @@ describe('Spool', () => {
       leave(`${id(6)}.${id(5)}.folded`);
       leave(`${id(7)}.whole`);
       leave(`${id(8)}.${id(7)}.folded`);
+      leave(`${id(9)}.counted`);
       const spool = await Spool.open({ folder });
       expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
         [id(1), false],
@@ -94,6 +153,7 @@ describe('Spool', () => {
         [id(6), false],
         [id(7), false],
       ]);
+      expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(9)]);
       spool.close();
       expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
     });
@@ -151,6 +211,67 @@ describe('Spool', () => {
       await spool.enforceQuota();
       spool.append(records(1));
       spool.close();
+    });
+
+    describe('with counted segments', () => {
+      const counted = () => readdirSync(folder).filter((name) => name.endsWith('.counted'));
+      const keep = (id: number, records: number) =>
+        writeFileSync(
+          join(folder, `01890000-0000-7000-8000-00000000000${id}.counted`),
+          Buffer.alloc(records * recordBytes),
+        );
+
+      it('keeps as many of the latest as fit into a quarter of the quota', async () => {
+        for (let id = 1; id <= 4; id++) keep(id, 100);
+        const spool = await Spool.open({ folder, maxBytes: 1_000 * recordBytes });
+        expect(counted().map((name) => name.slice(0, 36).at(-1))).toEqual(['3', '4']);
+        spool.close();
+      });
+
+      it('accepts as many records as without them, and deletes the oldest when their room is needed', async () => {
+        const spool = await Spool.open({ folder, maxBytes: 1_000 * recordBytes });
+        keep(1, 100);
+        keep(2, 100);
+        await spool.enforceQuota();
+        spool.append(records(850));
+        await spool.enforceQuota();
+        expect(counted().map((name) => name.slice(0, 36).at(-1))).toEqual(['2']);
+        spool.append(records(150));
+        expect(() => spool.append(records(1))).toThrow(SpoolFullError);
+        await spool.enforceQuota();
+        expect(counted()).toEqual([]);
+        spool.close();
+      });
+
+      it('deletes the oldest if the disk is full, and loses no record', async () => {
+        const spool = await Spool.open({ folder, maxBytes: 1_000 * recordBytes });
+        keep(1, 10);
+        keep(2, 10);
+        keep(3, 10);
+        await spool.enforceQuota();
+        const isFull = () => (counted().length > 1 ? 'ENOSPC' : undefined);
+        writeError = isFull;
+        spool.append(records(5));
+        expect(readFileSync(spool.current.path)).toHaveLength(5 * recordBytes);
+        expect(counted()).toHaveLength(1);
+        writeError = () => 'ENOSPC';
+        expect(() => spool.append(records(5))).toThrow('write failed');
+        expect(counted()).toEqual([]);
+        writeError = () => undefined;
+        spool.append(records(5));
+        expect(readFileSync(spool.current.path)).toHaveLength(10 * recordBytes);
+        spool.close();
+      });
+
+      it('keeps them if the disk fails for another reason', async () => {
+        const spool = await Spool.open({ folder, maxBytes: 1_000 * recordBytes });
+        keep(1, 10);
+        await spool.enforceQuota();
+        writeError = () => 'EIO';
+        expect(() => spool.append(records(5))).toThrow('write failed');
+        expect(counted()).toHaveLength(1);
+        spool.close();
+      });
     });
   });
 });

@@ -1,4 +1,5 @@
 import { toError } from '@tminus/resilience';
+import { LRUCache } from 'lru-cache';
 import {
   closeSync,
   constants,
@@ -14,7 +15,7 @@ import {
 import { mkdir } from 'node:fs/promises';
 import { adoptCompactions } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
-import { type Segment, activePath, adoptSegments, newSegment, sealedPath } from './segment-files.ts';
+import { type Segment, activePath, adoptSegments, isDiskFull, newSegment, sealedPath } from './segment-files.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 const heartbeatMs = 1_000;
@@ -22,12 +23,16 @@ const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
 /** After a pause of this length, the process checks that it still owns its segment. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
+/** More sealed segments than can wait in the default quota. */
+const rememberedSegments = 1_000;
 
 export interface SpoolOptions {
   /** The folder for all segments of this machine. Created if missing. */
   folder: string;
   /** Seals a segment when it has this many bytes. Default 8 MiB. */
   segmentBytes?: number;
+  /** Seals a segment when its first record is this old. Default 1 hour. */
+  segmentMs?: number;
   /** Quota for all segments of the folder. Default 1 GiB. From half of it on, sealed segments are compacted. */
   maxBytes?: number;
   /** Called with the number of corrupt records that compaction skipped. */
@@ -40,6 +45,9 @@ export interface SpoolOptions {
   now?: () => number;
 }
 
+/** The disk has become full in the middle of a write. */
+class PartialWriteError extends Error {}
+
 /** An append-only log of records on disk. */
 export class Spool {
   private readonly encoder = new RecordEncoder();
@@ -48,6 +56,10 @@ export class Spool {
   private segment: Segment;
   private fd: number;
   private segmentLength = 0;
+  /** The last time that the segment was seen empty. */
+  private emptyAt: number;
+  /** The segments that this process has sealed lately. */
+  private readonly sealedHere = new LRUCache<string, true>({ max: rememberedSegments });
   private hasUnsyncedRecords = false;
   /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
   private isUnusable = false;
@@ -60,6 +72,7 @@ export class Spool {
     this.segment = newSegment(options.folder);
     this.fd = openSegment(this.segment);
     this.lastHeartbeatAt = options.now();
+    this.emptyAt = this.lastHeartbeatAt;
     // Not `@Interval`: the bench and the fault test use the spool without Nest.
     this.timers = [
       setInterval(() => this.sync(), options.syncIntervalMs).unref(),
@@ -73,6 +86,7 @@ export class Spool {
   static async open(options: SpoolOptions): Promise<Spool> {
     const defaults = {
       segmentBytes: 8 * 2 ** 20,
+      segmentMs: 3_600_000,
       maxBytes: 2 ** 30,
       syncIntervalMs: 200,
       onError: () => undefined,
@@ -93,6 +107,11 @@ export class Spool {
   /** The segment that is being written. */
   get current(): Segment {
     return this.segment;
+  }
+
+  /** Whether this process sealed the segment, because it wrote it or adopted it. Remembers the last 1,000 of them. */
+  hasSealed(segmentId: string): boolean {
+    return this.sealedHere.has(segmentId);
   }
 
   /**
@@ -141,8 +160,9 @@ export class Spool {
     }
   }
 
-  /** Seals the current segment. Nothing can be appended afterward. */
+  /** Seals the current segment. Nothing can be appended afterward. Does nothing if it is already closed. */
   close(): void {
+    if (this.isClosed) return;
     this.timers.forEach(clearInterval);
     this.isClosed = true;
     this.seal();
@@ -157,6 +177,12 @@ export class Spool {
     }
     futimesSync(this.fd, nowMs / 1000, nowMs / 1000);
     this.lastHeartbeatAt = nowMs;
+    this.sealOldSegment(nowMs);
+  }
+
+  private sealOldSegment(nowMs: number): void {
+    if (this.segmentLength === 0 || nowMs < this.emptyAt) this.emptyAt = nowMs; // the clock may be set back
+    if (nowMs - this.emptyAt >= this.options.segmentMs) this.rotate();
   }
 
   private isStillOurs(): boolean {
@@ -165,7 +191,8 @@ export class Spool {
 
   private async adopt(): Promise<void> {
     try {
-      await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
+      const adopted = await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
+      for (const id of adopted) this.sealedHere.set(id, true);
       await adoptCompactions(this.folder, this.options.now());
     } catch (error) {
       this.options.onError(toError(error));
@@ -181,11 +208,13 @@ export class Spool {
     this.segmentLength = 0;
     this.isUnusable = false;
     this.lastHeartbeatAt = this.options.now();
+    this.emptyAt = this.lastHeartbeatAt;
   }
 
   private seal(): void {
     closeSync(this.fd);
     const { path, id, isShipping } = this.segment;
+    this.sealedHere.set(id, true);
     this.reportErrors(() => renameSync(path, sealedPath(this.folder, id, isShipping)));
   }
 
@@ -193,10 +222,12 @@ export class Spool {
     let written = 0;
     try {
       written = writeSync(this.fd, bytes);
-      if (written !== bytes.length) throw new Error(`The disk took ${written} of ${bytes.length} bytes.`);
+      if (written !== bytes.length) throw new PartialWriteError(`The disk took ${written} of ${bytes.length} bytes.`);
     } catch (error) {
       if (written > 0) this.truncatePartialWrite();
-      throw error;
+      const isFull = error instanceof PartialWriteError || isDiskFull(error);
+      if (!isFull || this.isUnusable || !this.quota.deleteOldestCounted()) throw error;
+      this.write(bytes);
     }
   }
 

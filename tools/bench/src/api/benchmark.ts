@@ -5,7 +5,7 @@ import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { type Figure, median, short } from '../figure.ts';
-import { withDatabase } from '../http/embed-service.ts';
+import { withDatabase } from '../database/temporary-database.ts';
 import { type Load, requestsPerSecond } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';

@@ -2,7 +2,8 @@ import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { type Figure, median, short } from '../figure.ts';
 import { openEach, p99AtRate, requestsPerSecond } from './load.ts';
-import { startEmbed, withDatabase } from './embed-service.ts';
+import { withDatabase } from '../database/temporary-database.ts';
+import { startEmbed } from './embed-service.ts';
 import { PinnedServer } from './pinned.ts';
 import { insertTimers } from './timers.ts';
 

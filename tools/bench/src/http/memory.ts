@@ -1,6 +1,7 @@
 import { templateNames } from '@tminus/domain';
 import type { Figure } from '../figure.ts';
-import { startEmbed, withDatabase } from './embed-service.ts';
+import { withDatabase } from '../database/temporary-database.ts';
+import { startEmbed } from './embed-service.ts';
 import { openEach } from './load.ts';
 import { insertTimers } from './timers.ts';
 

@@ -1,5 +1,6 @@
 import type { Lifetime, Outcome, ObservedRequest, SpooledView } from './evidence.ts';
 import { type Evidence, type ScenarioEvidence, auditViews, violations } from './audit.ts';
+import { countViews } from './view-counts.ts';
 
 const midnight = 1_800_000_000 - (1_800_000_000 % 86_400);
 const lifetime: Lifetime = { slot: 0, fromMs: (midnight - 60) * 1000, warmMs: (midnight - 59) * 1000 };
@@ -15,7 +16,20 @@ const request = (at: number, outcome: Outcome = 'image', timer = 0): ObservedReq
 });
 
 let ids = 0;
-const view = (at: number, timer = 0): SpooledView => ({ viewId: `id ${ids++}`, timer, epochSecond: midnight + at });
+const attributes = { country: 0x4544, device: 1, client: 3 };
+const view = (at: number, timer = 0): SpooledView => ({
+  viewId: `id ${ids++}`,
+  timer,
+  partition: 5,
+  epochSecond: midnight + at,
+  attributes,
+});
+
+/** The counts of these views. */
+const stored = (...views: SpooledView[]) => {
+  const counts = countViews(views);
+  return { ...counts, viewCounts: new Map(counts.totals), apiRequests: 3 };
+};
 
 /** One timer with two views, one before and one after midnight: no violations unless `scenario` and `rest` add some. */
 function evidence(scenario: Partial<ScenarioEvidence> = {}, rest: Partial<Omit<Evidence, 'scenarios'>> = {}): Evidence {
@@ -29,11 +43,8 @@ function evidence(scenario: Partial<ScenarioEvidence> = {}, rest: Partial<Omit<E
     reportedLost: 0,
     ...scenario,
   };
-  const buckets = [
-    { timer: 0, bucketStart: midnight - 900, views: 1 },
-    { timer: 0, bucketStart: midnight, views: 1 },
-  ];
-  return { scenarios: [all], outages: [], buckets, sums: [[2], [2]], accountViews: 2, ...rest };
+  const apiRequests = { answered: 3, failed: 0, spooled: 3 };
+  return { scenarios: [all], outages: [], stored: stored(view(-1), view(1)), apiRequests, ...rest };
 }
 
 const violationsIn = (...given: Parameters<typeof evidence>) => violations(auditViews(evidence(...given)));
@@ -49,33 +60,61 @@ describe('auditViews', () => {
     ]);
   });
 
+  const onAllLevels = [
+    ['totals that differ', 2],
+    ['breakdown values that differ', 3],
+    ['days and months of the account that differ', 2],
+  ];
+
   it('finds a spooled view that is not counted, and one that is counted twice', () => {
-    const one = { timer: 0, bucketStart: midnight - 900, views: 1 };
-    expect(violationsIn({}, { buckets: [one], sums: [[1]], accountViews: 1 })).toEqual([
+    expect(violationsIn({}, { stored: stored(view(-1)) })).toEqual([
       ['in the spool, but not counted', 1],
+      ...onAllLevels,
     ]);
-    const twice = { timer: 0, bucketStart: midnight, views: 2 };
-    expect(violationsIn({}, { buckets: [one, twice], sums: [[3]], accountViews: 3 })).toEqual([
+    expect(violationsIn({}, { stored: stored(view(-1), view(1), view(1)) })).toEqual([
+      ['counted, but not in the spool', 1],
+      ...onAllLevels,
+    ]);
+  });
+
+  it('finds a view in the wrong quarter hour even if everything else is right', () => {
+    expect(violationsIn({}, { stored: stored(view(-1), view(901)) })).toEqual([
+      ['in the spool, but not counted', 1],
       ['counted, but not in the spool', 1],
     ]);
   });
 
-  it('finds views in the wrong quarter of an hour even if the total is right', () => {
-    const buckets = [{ timer: 0, bucketStart: midnight, views: 2 }];
-    expect(violationsIn({}, { buckets })).toEqual([
-      ['in the spool, but not counted', 1],
-      ['counted, but not in the spool', 1],
+  it('finds a view with the wrong country even if everything else is right', () => {
+    const elsewhere = { ...view(1), attributes: { ...attributes, country: 0 } };
+    expect(violationsIn({}, { stored: stored(view(-1), elsewhere) })).toEqual([['breakdown values that differ', 2]]);
+  });
+
+  it('finds a view of the account in the wrong partition', () => {
+    expect(violationsIn({}, { stored: stored(view(-1), { ...view(1), partition: 6 }) })).toEqual([
+      ['days and months of the account that differ', 4],
     ]);
+  });
+
+  it('finds a wrong total in the database and a wrong viewCount in the API', () => {
+    const right = stored(view(-1), view(1));
+    for (const wrong of [{ totals: new Map([['0', 3]]) }, { viewCounts: new Map([['0', 1]]) }])
+      expect(violationsIn({}, { stored: { ...right, ...wrong } })).toEqual([['totals that differ', 1]]);
+  });
+
+  it('finds API requests that are lost or counted twice, and accepts failed ones in the spool', () => {
+    const wrong = (apiRequests: Evidence['apiRequests']) => violationsIn({}, { apiRequests });
+    expect(wrong({ answered: 1, failed: 2, spooled: 3 })).toEqual([]);
+    for (const each of [
+      { answered: 4, failed: 0, spooled: 3 },
+      { answered: 2, failed: 0, spooled: 3 },
+      { answered: 2, failed: 0, spooled: 2 },
+    ])
+      expect(wrong(each)).toEqual([['API requests not counted, or counted twice', 1]]);
   });
 
   it('finds duplicate record ids', () => {
     const once = view(-1);
     expect(violationsIn({ views: [once, once] }).map(([what]) => what)).toContain('in the spool with a duplicate id');
-  });
-
-  it('finds a total of a timer or of the account that does not match the buckets', () => {
-    expect(violationsIn({}, { sums: [[2], [1]] })).toEqual([['totals that do not match the counts', 1]]);
-    expect(violationsIn({}, { accountViews: 3 })).toEqual([['totals that do not match the counts', 1]]);
   });
 
   it('accepts a loss only if the service reports it exactly', () => {

@@ -1,5 +1,7 @@
-import type { CountedBucket, Lifetime, ObservedRequest, TimeSpan, SpooledView } from './evidence.ts';
+import type { Lifetime, ObservedRequest, TimeSpan, SpooledView } from './evidence.ts';
 import { matchViews } from './match.ts';
+import type { StoredCounts } from './stored-counts.ts';
+import { type ViewCounts, countViews, differences } from './view-counts.ts';
 
 /** Observations of one set of image services that shared a spool. */
 export interface ScenarioEvidence {
@@ -19,11 +21,16 @@ export interface Evidence {
   scenarios: readonly ScenarioEvidence[];
   /** When the database did not answer. */
   outages: readonly TimeSpan[];
-  buckets: readonly CountedBucket[];
-  /** The views of each timer from other tables and from the API. Each list must match the buckets. */
-  sums: readonly (readonly number[])[];
-  /** Views of the account that owns the timers. */
-  accountViews: number;
+  stored: StoredCounts;
+  /** Requests to the management API. */
+  apiRequests: ApiRequests;
+}
+
+interface ApiRequests {
+  answered: number;
+  /** Sent, but not answered or refused: they may or may not be counted. */
+  failed: number;
+  spooled: number;
 }
 
 /** Numbers of images and views. */
@@ -46,31 +53,34 @@ export interface AuditResult {
   unreadable: number;
   /** In the counts, but not in the spool. */
   countedTwice: number;
-  /** Totals of a timer or of the account that do not match the buckets. */
-  wrongSums: number;
+  /** Total views of a timer, in the database or in the API, that differ from the spool. */
+  wrongTotals: number;
+  /** Views of a timer on a UTC day with one country, device or mail client that differ from the spool. */
+  wrongBreakdowns: number;
+  comparedBreakdowns: number;
+  /** Views of the account on a day or in a month, in one partition, that differ from the spool. */
+  wrongAccountCounts: number;
+  /** API requests that are not in the spool or not counted, or too many. */
+  wrongApiRequests: number;
   /** Requests without an image although a process was running that could have served it. */
   failures: ObservedRequest[];
 }
 
-const bucketSeconds = 900;
 /** How long after an outage the database may still refuse connections, and pools may contain dead ones. */
 const databaseGraceMs = 2_000;
 /** The delay between the exit of a process and its exit event. */
 const exitNoticeMs = 250;
 
-/** Compares requests with the views in the spools one by one, and those views with the counts by timer and quarter of an hour. */
-export function auditViews({ scenarios, outages, buckets, sums, accountViews }: Evidence): AuditResult {
+/** Compares requests with the views in the spools one by one, and those views with every count in the database. */
+export function auditViews({ scenarios, outages, stored, apiRequests }: Evidence): AuditResult {
   const requests = scenarios.flatMap((scenario) => scenario.requests);
   const views = scenarios.flatMap((scenario) => scenario.views);
   const matchings = scenarios.map(matchScenario);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-  const differences = bucketDifferences(views, buckets);
   const failures = scenarios.map((scenario) => classifyFailures(scenario, outages));
-  const counted = sum(buckets.map((bucket) => bucket.views));
   return {
     requests: requests.length,
     answered: requests.filter(({ outcome }) => outcome === 'image').length,
-    counted,
+    counted: sum([...stored.quarterHours.values()]),
     brokenByKills: sum(failures.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(failures.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
     failures: failures.flatMap(({ failed }) => failed),
@@ -79,11 +89,32 @@ export function auditViews({ scenarios, outages, buckets, sums, accountViews }: 
     unrequested: sum(matchings.map(({ unrequested }) => unrequested)),
     duplicateIds: views.length - new Set(views.map(({ viewId }) => viewId)).size,
     unreadable: sum(scenarios.map(({ unreadable }) => unreadable)),
-    notCounted: sum(differences.map((each) => Math.max(0, each))),
-    countedTwice: sum(differences.map((each) => Math.max(0, -each))),
-    wrongSums: wrongSums(buckets, sums) + (accountViews === counted ? 0 : 1),
+    wrongApiRequests: wrongApiRequests(apiRequests, stored),
+    ...compareCounts(countViews(views), stored),
   };
 }
+
+function compareCounts(expected: ViewCounts, stored: StoredCounts) {
+  const ofQuarterHours = differences(expected.quarterHours, stored.quarterHours);
+  return {
+    notCounted: sum(ofQuarterHours.map((each) => Math.max(0, each))),
+    countedTwice: sum(ofQuarterHours.map((each) => Math.max(0, -each))),
+    wrongTotals: [stored.totals, stored.viewCounts].flatMap((totals) => differences(expected.totals, totals)).length,
+    wrongBreakdowns: differences(expected.breakdowns, stored.breakdowns).length,
+    comparedBreakdowns: expected.breakdowns.size,
+    wrongAccountCounts:
+      differences(expected.accountDays, stored.accountDays).length +
+      differences(expected.accountMonths, stored.accountMonths).length,
+  };
+}
+
+function wrongApiRequests({ answered, failed, spooled }: ApiRequests, stored: StoredCounts): number {
+  const missing = Math.max(0, answered - spooled);
+  const unrequested = Math.max(0, spooled - answered - failed);
+  return missing + unrequested + Math.abs(spooled - stored.apiRequests);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** The invariants that do not hold: a description and the number of violations. */
 export function violations(audit: AuditResult): [string, number][] {
@@ -94,7 +125,10 @@ export function violations(audit: AuditResult): [string, number][] {
     ['in the spool with a duplicate id', audit.duplicateIds],
     ['in the spool, but unreadable', audit.unreadable],
     ['counted, but not in the spool', audit.countedTwice],
-    ['totals that do not match the counts', audit.wrongSums],
+    ['totals that differ', audit.wrongTotals],
+    ['breakdown values that differ', audit.wrongBreakdowns],
+    ['days and months of the account that differ', audit.wrongAccountCounts],
+    ['API requests not counted, or counted twice', audit.wrongApiRequests],
     ['images failed while a process was running', audit.failures.length],
   ];
   return mustBeZero.filter(([, count]) => count !== 0);
@@ -126,24 +160,6 @@ function byTimer<T extends { timer: number }>(items: readonly T[]): Map<number, 
     else groups.set(item.timer, [item]);
   }
   return groups;
-}
-
-/** For each timer and quarter of an hour: views in the spool minus counted views. */
-function bucketDifferences(views: readonly SpooledView[], buckets: readonly CountedBucket[]): number[] {
-  const differences = new Map<string, number>();
-  const add = (timer: number, bucketStart: number, count: number) => {
-    const key = `${timer} ${bucketStart}`;
-    differences.set(key, (differences.get(key) ?? 0) + count);
-  };
-  for (const { timer, epochSecond } of views) add(timer, epochSecond - (epochSecond % bucketSeconds), 1);
-  for (const bucket of buckets) add(bucket.timer, bucket.bucketStart, -bucket.views);
-  return [...differences.values()];
-}
-
-function wrongSums(buckets: readonly CountedBucket[], sums: Evidence['sums']): number {
-  const right = new Map<number, number>();
-  for (const { timer, views } of buckets) right.set(timer, (right.get(timer) ?? 0) + views);
-  return sums.flatMap((ofTimers) => ofTimers.filter((views, timer) => views !== (right.get(timer) ?? 0))).length;
 }
 
 interface Failures {

@@ -1,3 +1,5 @@
+import type { AttributeCodes } from './spool-record.ts';
+
 /**
  * The outcome of a request: the complete image of the timer; the hidden image, which replaces an unknown timer; a connection that
  * broke before the response was complete; or any other response, including a timeout.
@@ -38,13 +40,8 @@ export interface SpooledView {
   viewId: string;
   /** Index of the timer. */
   timer: number;
+  /** The partition that counts the timer. */
+  partition: number;
   epochSecond: number;
-}
-
-/** The views of a timer in a quarter of an hour. */
-export interface CountedBucket {
-  timer: number;
-  /** In epoch seconds. */
-  bucketStart: number;
-  views: number;
+  attributes: AttributeCodes;
 }

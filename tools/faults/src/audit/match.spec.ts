@@ -12,7 +12,13 @@ const request = (sent: number, done: number, outcome: Outcome = 'image'): Observ
 });
 
 let count = 0;
-const view = (epochSecond: number): SpooledView => ({ viewId: String(count++), timer: 0, epochSecond });
+const view = (epochSecond: number): SpooledView => ({
+  viewId: String(count++),
+  timer: 0,
+  partition: 0,
+  epochSecond,
+  attributes: { country: 0, device: 0, client: 0 },
+});
 
 describe('matchViews', () => {
   it('finds the answered request that has no view', () => {

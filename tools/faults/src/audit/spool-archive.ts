@@ -1,15 +1,16 @@
-import { linkSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpooledView } from './evidence.ts';
-import { type ReadRecord, readRecord, recordBytes } from './spool-record.ts';
+import { type ReadRecord, partitionAt, partitions, readRecord, recordBytes, recordKind } from './spool-record.ts';
 
 const scanEveryMs = 10;
 const idLength = 36;
 /** The index of a timer that this run did not create. */
 const unknownTimer = -1;
 
-export interface ArchivedViews {
+export interface ArchivedRecords {
   views: SpooledView[];
+  apiRequests: number;
   /** Complete records that cannot be read. */
   unreadable: number;
 }
@@ -38,15 +39,10 @@ export class SpoolArchive {
     this.scan();
   }
 
-  /** The size of the complete records in each segment, in bytes. */
-  sizes(): Map<string, number> {
+  /** For each segment: the offset at which the last record of each partition ends, or 0. */
+  ends(): Map<string, readonly number[]> {
     this.scan();
-    return new Map(
-      [...this.known].map((id) => {
-        const { size } = statSync(join(this.archive, id));
-        return [id, size - (size % recordBytes)];
-      }),
-    );
+    return new Map([...this.known].map((id) => [id, partitionEnds(this.readSegment(id))]));
   }
 
   /** The ids of the segments that are still in the spool. */
@@ -55,17 +51,26 @@ export class SpoolArchive {
   }
 
   /** @param timers - maps each timer's UUID (32 hex digits) to its index */
-  read(timers: ReadonlyMap<string, number>): ArchivedViews {
-    const result: ArchivedViews = { views: [], unreadable: 0 };
-    for (const [id, bytes] of this.sizes()) {
-      const content = readFileSync(join(this.archive, id));
-      for (let offset = 0; offset < bytes; offset += recordBytes) {
+  read(timers: ReadonlyMap<string, number>): ArchivedRecords {
+    this.scan();
+    const result: ArchivedRecords = { views: [], apiRequests: 0, unreadable: 0 };
+    for (const id of this.known) {
+      const content = this.readSegment(id);
+      for (let offset = 0; offset < content.length; offset += recordBytes) {
         const record = readRecord(content.subarray(offset, offset + recordBytes));
         if (!record) result.unreadable++;
-        else if (record.isView) result.views.push(spooledView(record, timers));
+        else if (record.kind === recordKind.view)
+          result.views.push(spooledView(record, timers, partitionAt(content, offset)));
+        else if (record.kind === recordKind.apiRequest) result.apiRequests++;
       }
     }
     return result;
+  }
+
+  /** The complete records of a segment. */
+  private readSegment(id: string): Buffer {
+    const content = readFileSync(join(this.archive, id));
+    return content.subarray(0, content.length - (content.length % recordBytes));
   }
 
   private scan(): void {
@@ -82,6 +87,17 @@ export class SpoolArchive {
   }
 }
 
-function spooledView({ id, timer, epochSecond }: ReadRecord, timers: ReadonlyMap<string, number>): SpooledView {
-  return { viewId: id, timer: timers.get(timer) ?? unknownTimer, epochSecond };
+function partitionEnds(records: Buffer): number[] {
+  const ends = Array.from({ length: partitions }, () => 0);
+  for (let offset = 0; offset < records.length; offset += recordBytes)
+    ends[partitionAt(records, offset)] = offset + recordBytes;
+  return ends;
+}
+
+function spooledView(
+  { id, subject, epochSecond, attributes }: ReadRecord,
+  timers: ReadonlyMap<string, number>,
+  partition: number,
+): SpooledView {
+  return { viewId: id, timer: timers.get(subject) ?? unknownTimer, partition, epochSecond, attributes };
 }

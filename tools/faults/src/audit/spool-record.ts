@@ -6,17 +6,41 @@ import { crc32 } from 'node:zlib';
  */
 export const recordBytes = 40;
 
-const field = { crc: 0, version: 4, kind: 5, id: 8, timer: 16, second: 32 } as const;
+const field = {
+  crc: 0,
+  version: 4,
+  kind: 5,
+  id: 8,
+  subject: 16,
+  lastOfSubject: 31,
+  second: 32,
+  country: 36,
+  device: 38,
+  client: 39,
+} as const;
+
 const firstVersion = 1;
-const viewKind = 0;
+/** Counts are divided into this many partitions, by the last four bits of a UUID. */
+export const partitions = 16;
+
+export const recordKind = { view: 0, apiRequest: 2 } as const;
+
+/** The attributes of a view, as codes. */
+export interface AttributeCodes {
+  /** Two ASCII letters, little-endian. */
+  country: number;
+  device: number;
+  client: number;
+}
 
 export interface ReadRecord {
-  isView: boolean;
+  kind: number | undefined;
   /** 16 hex digits. */
   id: string;
-  /** UUID of the timer, 32 hex digits. */
-  timer: string;
+  /** UUID of the timer or account, 32 hex digits. */
+  subject: string;
   epochSecond: number;
+  attributes: AttributeCodes;
 }
 
 /** @returns undefined if the checksum or the version of the 40 bytes is wrong */
@@ -25,9 +49,18 @@ export function readRecord(bytes: Buffer): ReadRecord | undefined {
     (bytes[field.version] ?? 0) >= firstVersion && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
   if (!isWhole) return undefined;
   return {
-    isView: bytes[field.kind] === viewKind,
-    id: bytes.toString('hex', field.id, field.timer),
-    timer: bytes.toString('hex', field.timer, field.second),
+    kind: bytes[field.kind],
+    id: bytes.toString('hex', field.id, field.subject),
+    subject: bytes.toString('hex', field.subject, field.second),
     epochSecond: bytes.readUInt32LE(field.second),
+    attributes: {
+      country: bytes.readUInt16LE(field.country),
+      device: bytes.readUInt8(field.device),
+      client: bytes.readUInt8(field.client),
+    },
   };
 }
+
+/** The partition that counts the record at `offset`. */
+export const partitionAt = (bytes: Buffer, offset: number): number =>
+  (bytes[offset + field.lastOfSubject] ?? 0) % partitions;

@@ -1,6 +1,7 @@
 import type { ObservedRequest } from '../audit/evidence.ts';
 import { ImageConnection } from './image-connection.ts';
 import type { GeneratorEvent, LoadOptions, GeneratorCommand } from './messages.ts';
+import { visitorHeaders } from './visitors.ts';
 
 /**
  * The load generator: a separate process that requests images at a constant rate (an open loop) over keep-alive connections to
@@ -10,15 +11,8 @@ import type { GeneratorEvent, LoadOptions, GeneratorCommand } from './messages.t
 
 const reportEveryMs = 100;
 
-/** User agents. Each timer is always requested by the same one. */
-const clients = [
-  'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-];
-
-function requestFor(path: string, timer: number): Buffer {
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', `User-Agent: ${clients[timer % clients.length]}`];
+function requestFor(path: string, number: number): Buffer {
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(number)];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
@@ -26,7 +20,6 @@ class Generator {
   private readonly free: ImageConnection[] = [];
   /** Due times (`performance.now`) of requests that wait for a free connection. */
   private readonly waiting: number[] = [];
-  private readonly requests: Buffer[];
   private completed: ObservedRequest[] = [];
   private pending = 0;
   private next = 0;
@@ -38,7 +31,6 @@ class Generator {
     private readonly options: LoadOptions,
     private readonly emit: (message: GeneratorEvent) => void,
   ) {
-    this.requests = options.paths.map(requestFor);
     for (let index = 0; index < options.connectionsPerPort; index++) {
       for (const [slot, port] of options.ports.entries()) {
         new ImageConnection(slot, port, options.hiddenLength, (connection) => this.connectionIsFree(connection));
@@ -83,12 +75,11 @@ class Generator {
   }
 
   private send(connection: ImageConnection, dueAt: number): void {
-    const timer = this.next++ % this.requests.length;
-    const request = this.requests[timer];
-    if (!request) return;
+    const number = this.next++;
+    const timer = number % this.options.paths.length;
     const sentMs = Date.now();
     this.pending++;
-    connection.send(request, (outcome, doneMs) => {
+    connection.send(requestFor(this.options.paths[timer] ?? '', number), (outcome, doneMs) => {
       this.pending--;
       const latencyMs = performance.now() - dueAt;
       this.completed.push({ timer, slot: connection.slot, sentMs, doneMs, latencyMs, outcome });

@@ -1,14 +1,16 @@
 import { seededRandom, shuffled } from './random.ts';
 
-/** Tables that the shipper writes in its transaction. A lock on one of them makes the transaction wait. */
-const shippedTables = [
-  'spool_segments',
+/** Tables that the counter writes in its transaction, and the one to which the shipper appends. A lock on one of them makes them wait. */
+const lockableTables = [
+  'count_partitions',
+  'timer_view_days',
   'timer_view_totals',
-  'timer_view_buckets',
-  'timer_view_breakdowns',
   'account_view_counts',
+  'account_view_months',
+  'count_offsets',
+  'count_frames',
 ] as const;
-export type ShippedTable = (typeof shippedTables)[number];
+export type LockableTable = (typeof lockableTables)[number];
 
 /** Targets of a `kill -9`. */
 const kinds = [
@@ -16,7 +18,7 @@ const kinds = [
   'embed',
   /** All image services at once. */
   'every embed',
-  /** One image service while its shipper waits in mid-transaction for a locked table. */
+  /** One image service while its counter waits in mid-transaction for a locked table, or its shipper for the inbox. */
   'embed in mid-transaction',
   /** The PostgreSQL backend of such a transaction: PostgreSQL then drops every connection and recovers. */
   'backend in mid-transaction',
@@ -28,8 +30,8 @@ export interface Kill {
   kind: (typeof kinds)[number];
   /** The image service, for kinds that target one. */
   slot: number;
-  /** The table that the shipper waits for, for kinds in mid-transaction. */
-  lockedTable: ShippedTable;
+  /** The table that is waited for, for kinds in mid-transaction. */
+  lockedTable: LockableTable;
 }
 
 /** A kill and the delay before it. */
@@ -48,12 +50,12 @@ const delayMs = { min: 300, max: 2_300 };
 export function planKills(options: { seed: number; kills: number; slots: number }): PlannedKill[] {
   const random = seededRandom(options.seed);
   const slot = () => Math.floor(random() * options.slots);
-  const tables = shuffled(random, shippedTables);
+  const tables = shuffled(random, lockableTables);
   const plan: PlannedKill[] = [];
   let locks = 0;
   while (plan.length < options.kills) {
     for (const kind of shuffled(random, kinds)) {
-      const lockedTable = tables[locks % tables.length] ?? shippedTables[0];
+      const lockedTable = tables[locks % tables.length] ?? lockableTables[0];
       if (kind.endsWith('in mid-transaction')) locks++;
       const kill = { kind, slot: slot(), lockedTable };
       plan.push({ afterMs: Math.round(delayMs.min + random() * (delayMs.max - delayMs.min)), kill });

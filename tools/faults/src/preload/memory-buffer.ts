@@ -1,8 +1,8 @@
 import { Spool } from '@tminus/event-log';
 
-const flushMs = 200;
+const flushMs = 500;
 
-/** Injected bug: views are buffered in memory for 200 ms, so a kill loses them. */
+/** Injected bug: views are buffered in memory for half a second, so a kill loses them. */
 const open = Spool.open.bind(Spool);
 Spool.open = async (options) => {
   const spool = await open(options);

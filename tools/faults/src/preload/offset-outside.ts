@@ -1,17 +1,18 @@
-import { DataSource, type EntityManager } from 'typeorm';
+import { CountTransaction } from '@tminus/counts';
 
-type Work = (manager: EntityManager) => Promise<unknown>;
+interface Internals {
+  newOffsets: ReadonlyMap<string, number>;
+  storeOffsets: (countedTo: ReadonlyMap<string, number>) => Promise<void>;
+  commit: (...values: unknown[]) => Promise<void>;
+}
 
-const movesOffset = /UPDATE spool_segments/;
+const { storeOffsets, commit } = CountTransaction.prototype as unknown as Internals;
 
-/** Injected bug: the offset of a segment is updated outside the transaction that adds its counts. */
-const transaction = DataSource.prototype.transaction as (this: DataSource, work: Work) => Promise<unknown>;
-Object.assign(DataSource.prototype, {
-  transaction(this: DataSource, work: Work) {
-    return transaction.call(this, (manager) => {
-      const query = (text: string, values?: unknown[]) =>
-        movesOffset.test(text) ? this.query(text, values) : manager.query(text, values);
-      return work(Object.assign(Object.create(manager) as EntityManager, { query }));
-    });
+/** Injected bug: without rule 3, the offsets of segments are stored before the transaction that adds the counts. */
+Object.assign(CountTransaction.prototype, {
+  async commit(this: Internals, ...values: unknown[]) {
+    await storeOffsets.call(this, this.newOffsets);
+    await commit.apply(this, values);
   },
+  storeOffsets: async () => undefined,
 });

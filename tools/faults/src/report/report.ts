@@ -30,6 +30,7 @@ export function reportText(report: RunReport): string {
     ['images requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
     ['views counted', number(audit.counted)],
+    ['breakdown values compared', number(audit.comparedBreakdowns)],
     ['connections broken by kills', `${number(audit.brokenByKills)} (the view may or may not be counted)`],
     ['hidden images', `${number(audit.hiddenWithoutDatabase)} (from services that started without a database)`],
     ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
@@ -41,7 +42,7 @@ export function reportText(report: RunReport): string {
   const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
   return [
     pc.bold(
-      `${options.kills} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
+      `${options.faults.includes('kills') ? options.kills : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
     ),
     pc.dim(
       `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,

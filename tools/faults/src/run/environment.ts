@@ -4,7 +4,7 @@ import { freePort } from '@tminus/local-postgres';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CountedBucket } from '../audit/evidence.ts';
+import { SpoolArchive } from '../audit/spool-archive.ts';
 import { Postgres } from '../services/postgres.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { Timers } from '../services/timers.ts';
@@ -24,11 +24,15 @@ export class Environment {
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
+    readonly api: ServiceProcess,
+    /** Everything that the API records. */
+    readonly apiArchive: SpoolArchive,
     readonly timers: Timers,
     private readonly hooks: RunHooks,
   ) {}
 
-  static async create(timers: number, hooks: RunHooks): Promise<Environment> {
+  /** @param preloads - URLs of modules that are loaded before the API */
+  static async create(timerCount: number, preloads: readonly string[], hooks: RunHooks): Promise<Environment> {
     const { log, onCleanup } = hooks;
     log('starting PostgreSQL and the API, creating timers');
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
@@ -37,9 +41,13 @@ export class Environment {
     const postgres = await Postgres.start(join(folder, 'database'));
     onCleanup(() => postgres.stop());
     await migrate(postgres.url);
-    const api = await startApi(postgres.url, folder);
+    const dataDir = join(folder, 'api');
+    const archive = new SpoolArchive(dataDir);
+    onCleanup(async () => archive.stop());
+    const api = await startApi(postgres.url, dataDir, preloads);
     onCleanup(() => api.kill());
-    return new Environment(folder, postgres, await Timers.create(postgres.url, api.url, timers), hooks);
+    const timers = await Timers.create(postgres.url, api.url, timerCount);
+    return new Environment(folder, postgres, api, archive, timers, hooks);
   }
 
   log(text: string): void {
@@ -57,55 +65,22 @@ export class Environment {
     return path;
   }
 
-  async buckets(): Promise<CountedBucket[]> {
-    const index = this.timers.indexByUuid;
-    const rows = await this.postgres.query<{ timer: string; start: string; views: string }>(
-      `SELECT replace(timer_id::text, '-', '') AS timer, extract(epoch FROM bucket_start)::bigint AS start, views
-         FROM timer_view_buckets`,
-    );
-    return rows.map(({ timer, start, views }) => ({
-      timer: index.get(timer) ?? -1,
-      bucketStart: Number(start),
-      views: Number(views),
-    }));
-  }
-
-  /** The views of each timer: total, sums by country, device and mail client, and `viewCount` from the API. */
-  async sums(): Promise<number[][]> {
-    return [
-      await this.viewsOfTimers('timer_view_totals'),
-      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'country'`),
-      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'device'`),
-      await this.viewsOfTimers(`timer_view_breakdowns WHERE dimension = 'client'`),
-      await this.timers.viewCounts(),
-    ];
-  }
-
-  /** The views of the only account. */
-  async accountViews(): Promise<number> {
-    const [row] = await this.postgres.query<{ views: string }>('SELECT sum(views) AS views FROM account_view_counts');
-    return Number(row?.views);
-  }
-
-  private async viewsOfTimers(from: string): Promise<number[]> {
-    const views = this.timers.ids.map(() => 0);
-    const index = this.timers.indexByUuid;
-    const rows = await this.postgres.query<{ timer: string; views: string }>(
-      `SELECT replace(timer_id::text, '-', '') AS timer, sum(views) AS views FROM ${from} GROUP BY timer_id`,
-    );
-    for (const row of rows) views[index.get(row.timer) ?? -1] = Number(row.views);
-    return views;
+  /** Starts another management API with its own data folder. */
+  async startApi(name: string, preloads: readonly string[]): Promise<ServiceProcess> {
+    const api = await startApi(this.postgres.url, await this.dataDir(name), preloads);
+    this.onCleanup(() => api.kill());
+    return api;
   }
 }
 
-async function startApi(databaseUrl: string, folder: string): Promise<ServiceProcess> {
+async function startApi(databaseUrl: string, dataDir: string, preloads: readonly string[]): Promise<ServiceProcess> {
   const port = await freePort();
   const environment = childEnvironment({
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'api'),
+    DATA_DIR: dataDir,
     API_PORT: String(port),
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
   });
-  return ServiceProcess.start({ name: 'api', port, environment });
+  return ServiceProcess.start({ name: 'api', port, environment, preloads });
 }

@@ -29,19 +29,26 @@ function describe({ kind, slot, lockedTable }: Kill): string {
 
 async function perform(
   { postgres }: Environment,
-  { services }: Scenario,
+  { services, counters }: Scenario,
   { kind, slot, lockedTable }: Kill,
 ): Promise<void> {
-  const { length } = services.slots;
+  const whileLocked = (work: (backends: number[]) => Promise<void>) =>
+    postgres.withLock(
+      `LOCK TABLE ${lockedTable} IN SHARE MODE`,
+      lockedTable === 'count_frames'
+        ? { kind: 'shipper', count: services.slots.length }
+        : { kind: 'counter', count: counters },
+      work,
+    );
   switch (kind) {
     case 'embed':
       return services.kill([slot]);
     case 'every embed':
       return services.kill(services.slots);
     case 'embed in mid-transaction':
-      return postgres.withLockedTable(lockedTable, length, () => services.kill([slot]));
+      return whileLocked(() => services.kill([slot]));
     case 'backend in mid-transaction':
-      return postgres.withLockedTable(lockedTable, length, async ([backend]) => {
+      return whileLocked(async ([backend]) => {
         if (backend !== undefined) await postgres.killBackend(backend);
       });
     case 'postmaster':

@@ -52,7 +52,7 @@ export async function runOutage(
   await scenario.services.restart();
   await wait(Math.max(0, fromMs + seconds * 1000 - Date.now()));
   await end();
-  const drainedMs = await scenario.waitUntilDrained();
+  const drainedMs = await scenario.waitUntilCounted();
   environment.log(`  the outage is over; all views are counted ${(drainedMs / 1000).toFixed(1)} s later`);
   await scenario.recover();
   calm.push(await timeSpanOf(() => wait(seconds * 500)));

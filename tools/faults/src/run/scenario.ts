@@ -1,15 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ObservedRequest, TimeSpan } from '../audit/evidence.ts';
 import type { ScenarioEvidence } from '../audit/audit.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import { ImageServices } from '../services/image-services.ts';
+import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
 
 const connectionsPerPort = 24;
-const pollMs = 50;
-/** Longer than the guarantee, so that the report can show how long it took. */
-const drainTimeoutMs = 120_000;
 
 export interface ScenarioOptions {
   name: string;
@@ -19,6 +16,8 @@ export interface ScenarioOptions {
   /** Requests per second. */
   rate: number;
   preloads: readonly string[];
+  /** `SPOOL_GRACE`: how long segments are kept after they are counted. */
+  spoolGrace: string;
   clockAheadSeconds?: number;
 }
 
@@ -36,7 +35,7 @@ export class Scenario {
   ) {}
 
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
-    const { dataDir, slots, preloads, rate } = options;
+    const { dataDir, slots, preloads, rate, spoolGrace } = options;
     const startedMs = Date.now();
     const archive = new SpoolArchive(dataDir);
     environment.onCleanup(async () => archive.stop());
@@ -46,6 +45,7 @@ export class Scenario {
       dataDir,
       slots,
       preloads,
+      spoolGrace,
       paths,
     });
     environment.onCleanup(() => services.killAll());
@@ -61,6 +61,12 @@ export class Scenario {
   async recover(): Promise<void> {
     await this.services.restart();
     await this.services.warm();
+    await this.environment.timers.requestSome();
+  }
+
+  /** The number of processes that count: all image services and the API. */
+  get counters(): number {
+    return this.services.slots.length + 1;
   }
 
   /** The 99th percentile latency of the requests that were due in the time spans, in milliseconds. */
@@ -75,34 +81,24 @@ export class Scenario {
   }
 
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
-  async waitUntilDrained(): Promise<number> {
-    const started = Date.now();
-    const sizes = this.archive.sizes();
-    while (Date.now() - started < drainTimeoutMs) {
-      const rows = await this.environment.postgres.query<{ id: string; bytes: string }>(
-        'SELECT segment_id AS id, shipped_bytes AS bytes FROM spool_segments',
-      );
-      const shipped = new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
-      const present = this.archive.present();
-      const isCounted = ([id, size]: [string, number]) => (shipped.get(id) ?? 0) >= size || !present.has(id);
-      if ([...sizes].every(isCounted)) return Date.now() - started;
-      await wait(pollMs);
-    }
-    return Infinity;
+  waitUntilCounted(): Promise<number> {
+    return waitUntilCounted(this.environment.postgres, this.archive);
   }
 
   /** Stops the load, waits until everything is counted, and shuts the services down. */
   async finish(): Promise<ScenarioEvidence> {
     await this.load.stop();
-    await this.waitUntilDrained();
+    await this.waitUntilCounted();
     const { crashes } = this.services;
     if (crashes.length > 0) throw new Error(`An image service crashed:\n${crashes.join('\n')}`);
     await this.services.stop();
     this.archive.stop();
+    const { views, unreadable } = this.archive.read(this.environment.timers.indexByUuid);
     return {
       name: this.options.name,
       requests: this.load.requests,
-      ...this.archive.read(this.environment.timers.indexByUuid),
+      views,
+      unreadable,
       lifetimes: this.services.lifetimes,
       clockAheadSeconds: this.options.clockAheadSeconds ?? 0,
       reportedLost: this.reportedLost,

@@ -1,5 +1,6 @@
 import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
+import { countryHeader } from '../load/visitors.ts';
 import { hiddenGif } from '@tminus/rendering';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetime } from '../audit/evidence.ts';
@@ -17,6 +18,8 @@ export interface ImageServicesOptions {
   slots: number;
   /** URLs of modules that are loaded before the service. */
   preloads: readonly string[];
+  /** `SPOOL_GRACE`. */
+  spoolGrace: string;
   /** Image paths of all timers. */
   paths: readonly string[];
 }
@@ -99,12 +102,15 @@ export class ImageServices {
   }
 
   private async startSlot(slot: number): Promise<void> {
-    const { databaseUrl, dataDir, preloads } = this.options;
+    const { databaseUrl, dataDir, preloads, spoolGrace } = this.options;
     const port = this.ports[slot] ?? 0;
     const environment = childEnvironment({
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       EMBED_PORT: String(port),
+      TRUSTED_PROXIES: '127.0.0.1',
+      COUNTRY_HEADER: countryHeader,
+      SPOOL_GRACE: spoolGrace,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
     });

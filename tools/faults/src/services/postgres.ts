@@ -1,16 +1,24 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
-import type { ShippedTable } from '../plan/plan.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 30_000;
 const pollMs = 20;
-/** The application name of the image services in `pg_stat_activity`. */
-const embedName = 'tminus-embed';
+
+/** Sessions in `pg_stat_activity`. */
+const sessions = {
+  /** Of the counters: one for each API and each image service. */
+  counter: `application_name = 'tminus-counter'`,
+  /** Of the image services, in which their shippers append frames. */
+  shipper: `application_name = 'tminus-embed' AND query LIKE '%INSERT INTO count_frames%'`,
+} as const;
+export type SessionKind = keyof typeof sessions;
 
 /** A PostgreSQL server that can be killed, stopped and frozen. Its URL never changes. */
 export class Postgres {
@@ -83,18 +91,18 @@ export class Postgres {
   }
 
   /**
-   * Locks a table, waits until the transactions of `count` shippers wait for it, and calls `work` while they wait.
+   * Runs `lock` in a transaction, waits until `count` sessions of a kind wait for it or for each other, and calls `work` while they wait.
    * @param work - receives the process ids of the waiting backends
    */
-  async withLockedTable(
-    table: ShippedTable,
-    count: number,
+  async withLock(
+    lock: string,
+    { kind, count }: { kind: SessionKind; count: number },
     work: (backends: number[]) => Promise<void>,
   ): Promise<void> {
     await this.withClient(async (client) => {
       await client.query('BEGIN');
-      await client.query(`LOCK TABLE ${table} IN SHARE MODE`);
-      await work(await this.waitForShippers(count));
+      await client.query(lock);
+      await work(await this.waitForWaiting(kind, count));
       await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
     });
   }
@@ -107,25 +115,54 @@ export class Postgres {
     await this.endOutage();
   }
 
-  /** Shippers wait for the table lock, or for row locks of the shipper that waits for it. */
-  private waitForShippers(count: number): Promise<number[]> {
+  /** Sends SIGSTOP to one backend. */
+  freezeBackend(pid: number): void {
+    process.kill(pid, 'SIGSTOP');
+    this.frozen.push(pid);
+  }
+
+  /** Continues all frozen processes. */
+  resume(): void {
+    for (const pid of this.frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT');
+  }
+
+  /** Stops the server and copies its data folder. */
+  async backUp(): Promise<void> {
+    await this.stop();
+    await rm(this.backup, { recursive: true, force: true });
+    await run('cp', ['-a', this.cluster, this.backup]);
+    await this.restart();
+  }
+
+  /** Replaces the data folder by the copy of `backUp`. */
+  async restoreBackup(): Promise<void> {
+    await this.stop();
+    await rm(this.cluster, { recursive: true });
+    await run('mv', [this.backup, this.cluster]);
+    await this.restart();
+  }
+
+  private get cluster(): string {
+    return join(this.dataDir, 'postgres');
+  }
+
+  private get backup(): string {
+    return join(this.dataDir, 'backup');
+  }
+
+  private async waitForWaiting(kind: SessionKind, count: number): Promise<number[]> {
+    const deadline = Date.now() + timeoutMs;
     // A separate client, because `pg_stat_activity` does not change within a transaction.
     return this.withClient(async (client) => {
-      const deadline = Date.now() + timeoutMs;
       for (;;) {
         const { rows } = await client.query<{ pid: number }>(
-          `SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'`,
-          [embedName],
+          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${sessions[kind]}`,
         );
         if (rows.length >= count) return rows.map(({ pid }) => pid);
-        if (Date.now() > deadline) throw new Error('No shipper waits for the locked table.');
+        if (Date.now() > deadline) throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
         await wait(pollMs);
       }
     });
-  }
-
-  private resume(): void {
-    for (const pid of this.frozen.splice(0).reverse()) process.kill(pid, 'SIGCONT');
   }
 
   private beginOutage(): void {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The maximum time for a start, which takes half a second on an idle machine. */
-const startTimeoutMs = 60_000;
+/** The maximum time for a start, which takes one second on an idle machine. */
+const startTimeoutMs = 120_000;
 const maxOutputLength = 20_000;
 
 /** The root of the repository or of the container image. */
@@ -57,6 +57,15 @@ export class ServiceProcess {
   /** The last five lines of output. */
   get lastOutput(): string {
     return this.output.trim().split('\n').slice(-5).join('\n');
+  }
+
+  /** Freezes the process until `resume`. */
+  suspend(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
   }
 
   /** Resolves when the process has exited. */

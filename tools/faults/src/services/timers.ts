@@ -1,29 +1,33 @@
 import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from './in-parallel.ts';
 
 const atOnce = 8;
+const retryPauseMs = 100;
+const maxAttempts = 100;
 /** Small images: rendering cost is not under test. */
 const smallest = { width: 120, height: 40 };
 
 /** Timers that were created through the API. */
 export class Timers {
+  readonly ids: TimerId[] = [];
+  /** Requests to the API by their outcome. A request that failed may or may not be counted. */
+  readonly requests = { answered: 0, failed: 0 };
+
   private constructor(
     private readonly apiUrl: string,
     private readonly key: string,
-    readonly ids: readonly TimerId[],
   ) {}
 
   static async create(databaseUrl: string, apiUrl: string, count: number): Promise<Timers> {
-    const key = await createKey(databaseUrl);
-    const ids: TimerId[] = [];
+    const timers = new Timers(apiUrl, await createKey(databaseUrl));
     await inParallel(atOnce, [...Array(count).keys()], async (index) => {
       const body = JSON.stringify({ name: `Timer ${index}`, targetDate: '2099-01-01T00:00:00Z', ...smallest });
-      const { id } = await callApi<{ id: TimerId }>(`${apiUrl}/api/v1/timers`, key, { method: 'POST', body });
-      ids.push(id);
+      timers.ids.push((await timers.requestUntilAnswered<{ id: TimerId }>('', { method: 'POST', body })).id);
     });
-    return new Timers(apiUrl, key, ids);
+    return timers;
   }
 
   get paths(): string[] {
@@ -39,10 +43,40 @@ export class Timers {
   async viewCounts(): Promise<number[]> {
     const counts: number[] = [];
     await inParallel(atOnce, [...this.ids.entries()], async ([index, id]) => {
-      const { viewCount } = await callApi<{ viewCount: number }>(`${this.apiUrl}/api/v1/timers/${id}`, this.key);
-      counts[index] = viewCount;
+      counts[index] = (await this.requestUntilAnswered<{ viewCount: number }>(`/${id}`)).viewCount;
     });
     return counts;
+  }
+
+  /** Requests a few timers from the API, so that it has requests to count. */
+  async requestSome(): Promise<void> {
+    for (const id of this.ids.slice(0, atOnce)) await this.requestUntilAnswered(`/${id}`);
+  }
+
+  /** The API may still have broken connections to a database that was restarted, or get too little CPU time. */
+  private async requestUntilAnswered<T>(path: string, init?: RequestInit): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.request<T>(path, init);
+      } catch (error) {
+        if (attempt === maxAttempts) throw error;
+        await wait(retryPauseMs);
+      }
+    }
+  }
+
+  private async request<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' };
+    let isAnswered = false;
+    try {
+      const response = await fetch(`${this.apiUrl}/api/v1/timers${path}`, { ...init, headers });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
+      isAnswered = true;
+      return (JSON.parse(text) as { data: T }).data;
+    } finally {
+      this.requests[isAnswered ? 'answered' : 'failed']++;
+    }
   }
 }
 
@@ -56,12 +90,4 @@ async function createKey(databaseUrl: string): Promise<string> {
   } finally {
     await dataSource.destroy();
   }
-}
-
-async function callApi<T>(url: string, key: string, init: RequestInit = {}): Promise<T> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const response = await fetch(url, { ...init, headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
-  return (JSON.parse(text) as { data: T }).data;
 }

@@ -1,0 +1,137 @@
+import { MonthlyPartitions } from '@tminus/counts';
+import { type AccountId, accountIds, dayAt, defaultPlans, endOfMonth, startOfDay, startOfMonth } from '@tminus/domain';
+import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { AllowanceTracker } from './allowance-tracker.ts';
+import { AllowanceRepository } from './allowance.repository.ts';
+import { maxReadIntervalMs } from './tracked-accounts.ts';
+
+let dataSource: DataSource;
+const month = startOfMonth(dayAt(Date.now(), 'UTC'));
+const limit = defaultPlans.pro.views;
+
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+  await new MonthlyPartitions(dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
+});
+
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => dataSource.destroy());
+
+const aTracker = () =>
+  new AllowanceTracker(new AllowanceRepository(dataSource), defaultPlans, { timerCacheSize: 1_000 });
+
+/** An account on the plan Pro, with views in two partitions. */
+async function anAccount(views: number): Promise<AccountId> {
+  const { accountId } = await createAccountWithKey(dataSource);
+  await dataSource.query(
+    'INSERT INTO account_view_months (account_id, month, partition, views) VALUES ($1, $2, 0, $3), ($1, $2, 15, 1)',
+    [accountIds.toUuid(accountId), month, views - 1],
+  );
+  return accountId;
+}
+
+const addViews = (id: AccountId, views: number) =>
+  dataSource.query('UPDATE account_view_months SET views = views + $2 WHERE account_id = $1 AND partition = 0', [
+    accountIds.toUuid(id),
+    views,
+  ]);
+
+async function warningsOf(id: AccountId): Promise<number[]> {
+  const rows: { percent: number }[] = await dataSource.query(
+    'SELECT percent FROM allowance_warnings WHERE account_id = $1 ORDER BY percent',
+    [accountIds.toUuid(id)],
+  );
+  return rows.map(({ percent }) => percent);
+}
+
+describe('AllowanceTracker', () => {
+  it('knows the accounts over their allowance after the first check', async () => {
+    const tracker = aTracker();
+    const [over, under] = [await anAccount(limit), await anAccount(limit - 1)];
+    for (const id of [over, under]) tracker.countView(id);
+    expect(tracker.isOverAllowance(over)).toBe(false);
+    await tracker.check();
+    expect([over, under].map((id) => tracker.isOverAllowance(id))).toEqual([true, false]);
+  });
+
+  it('stores each warning once, regardless of the number of services', async () => {
+    const [first, second] = [aTracker(), aTracker()];
+    const id = await anAccount(limit * 0.8);
+    for (const tracker of [first, second]) tracker.countView(id);
+    await Promise.all([first.check(0), second.check(0)]);
+    expect(await warningsOf(id)).toEqual([80]);
+    await addViews(id, limit * 0.2);
+    for (const tracker of [first, second]) await tracker.check(maxReadIntervalMs);
+    expect(await warningsOf(id)).toEqual([80, 100]);
+  });
+
+  it('stores the warning for the last views of an account, even if no more follow', async () => {
+    const tracker = aTracker();
+    const id = await anAccount(2);
+    tracker.countView(id);
+    await tracker.check(0);
+    await addViews(id, limit);
+    await tracker.check(maxReadIntervalMs);
+    expect(await warningsOf(id)).toEqual([80, 100]);
+  });
+
+  it('needs one query for all accounts that are due, and none if no account is due', async () => {
+    const tracker = aTracker();
+    for (let each = 0; each < 20; each++) tracker.countView(await anAccount(5));
+    const query = jest.spyOn(dataSource, 'query');
+    await tracker.check(0);
+    await tracker.check(5_000);
+    expect(query).toHaveBeenCalledTimes(1);
+  });
+
+  it('checks an account whose plan has changed', async () => {
+    const tracker = aTracker();
+    const id = await anAccount(limit);
+    tracker.countView(id);
+    await tracker.check(0);
+    await dataSource.query(`UPDATE accounts SET plan = 'business' WHERE id = $1`, [accountIds.toUuid(id)]);
+    tracker.accountChanged(id);
+    await tracker.check(5_000);
+    expect(tracker.isOverAllowance(id)).toBe(false);
+  });
+
+  it('starts again in a new month', async () => {
+    const tracker = aTracker();
+    const id = await anAccount(limit);
+    tracker.countView(id);
+    await tracker.check(0);
+    const nextMonth = startOfDay(endOfMonth(month), 'UTC') + 86_400_000;
+    jest.spyOn(Date, 'now').mockReturnValue(nextMonth);
+    await tracker.check(5_000);
+    expect(tracker.isOverAllowance(id)).toBe(false);
+    tracker.countView(id);
+    await tracker.check(10_000);
+    expect(tracker.isOverAllowance(id)).toBe(false);
+    expect(await warningsOf(id)).toEqual([80, 100]);
+  });
+
+  it('keeps what it knows while the database is down, and checks again when it is back', async () => {
+    const tracker = aTracker();
+    const [known, unknown] = [await anAccount(limit), await anAccount(limit)];
+    tracker.countView(known);
+    await tracker.check(0);
+    tracker.countView(unknown);
+    const query = jest.spyOn(dataSource, 'query').mockRejectedValue(new Error('down'));
+    await expect(tracker.check(5_000)).rejects.toThrow('down');
+    expect([known, unknown].map((id) => tracker.isOverAllowance(id))).toEqual([true, false]);
+    query.mockRestore();
+    await tracker.check(10_000);
+    expect([known, unknown].map((id) => tracker.isOverAllowance(id))).toEqual([true, true]);
+  });
+
+  it('forgets a deleted account', async () => {
+    const tracker = aTracker();
+    const id = await anAccount(limit);
+    tracker.countView(id);
+    await tracker.check(0);
+    await dataSource.query('DELETE FROM accounts WHERE id = $1', [accountIds.toUuid(id)]);
+    await tracker.check(maxReadIntervalMs);
+    expect(tracker.isOverAllowance(id)).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountId, type Day, type PlanName, accountIds } from '@tminus/domain';
+import { DataSource } from 'typeorm';
+
+/** The plan of an account and its views in a month. */
+export interface AccountViews {
+  accountId: AccountId;
+  plan: PlanName;
+  views: number;
+}
+
+/** An account has used this percentage of its plan's monthly views. */
+export interface AllowanceWarning {
+  accountId: AccountId;
+  percent: number;
+}
+
+// The subquery is an index look-up for each account. A join could read the whole month.
+const selectViews = `
+  SELECT id, plan,
+         (SELECT coalesce(sum(views), 0)::float8 FROM account_view_months
+           WHERE account_id = accounts.id AND month = $2) AS views
+    FROM accounts
+   WHERE id = ANY($1::uuid[])`;
+
+const insertWarnings = `
+  INSERT INTO allowance_warnings (account_id, period_start, percent)
+  SELECT accounts.id, $3, reached.percent
+    FROM unnest($1::uuid[], $2::int[]) AS reached (account_id, percent)
+    JOIN accounts ON accounts.id = reached.account_id
+   ORDER BY accounts.id, reached.percent
+  ON CONFLICT DO NOTHING`;
+
+/** Reads the monthly views of accounts, and stores the warnings of those that approach their limit. */
+@Injectable()
+export class AllowanceRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads at most 16 rows per account. @param month - its first day */
+  async findViews(ids: readonly AccountId[], month: Day): Promise<AccountViews[]> {
+    const rows: { id: string; plan: PlanName; views: number }[] = await this.dataSource.query(selectViews, [
+      ids.map((id) => accountIds.toUuid(id)),
+      month,
+    ]);
+    return rows.map(({ id, plan, views }) => ({ accountId: accountIds.fromUuid(id), plan, views }));
+  }
+
+  /** Stores the warnings that are not stored yet. */
+  async insertWarnings(warnings: readonly AllowanceWarning[], month: Day): Promise<void> {
+    const ids = warnings.map(({ accountId }) => accountIds.toUuid(accountId));
+    await this.dataSource.query(insertWarnings, [ids, warnings.map(({ percent }) => percent), month]);
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+export interface CounterConnectionOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  /** The server ends a session that sends nothing for this long, so that others can take over its partitions. Default 15 s. */
+  idleTimeoutMs?: number;
+}
+
+const connectionTimeoutMs = 5_000;
+const statementTimeoutMs = 15_000;
+/** How much later than the server the client gives up, in case the server does not answer at all. */
+const queryGraceMs = 2_000;
+
+/**
+ * All statements look up rows by their keys. New and quickly growing tables have no statistics, with which the planner would choose to
+ * scan them.
+ */
+const forcedIndexLookups = {
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+};
+
+/** A dead machine loses its locks within about 15 s. */
+const keepalives = {
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '3',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '15000',
+};
+
+/** A connection of a counter, not connected yet. */
+export function createCounterClient({
+  url,
+  applicationName,
+  idleTimeoutMs = 15_000,
+}: CounterConnectionOptions): pg.Client {
+  const settings = {
+    ...forcedIndexLookups,
+    ...keepalives,
+    TimeZone: 'UTC',
+    idle_session_timeout: String(idleTimeoutMs),
+  };
+  return new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + queryGraceMs,
+    idle_in_transaction_session_timeout: idleTimeoutMs,
+    keepAlive: true,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+}

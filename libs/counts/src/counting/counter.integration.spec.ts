@@ -1,0 +1,234 @@
+import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { TestSegment, type View } from '../../test/segments.ts';
+import { type TestTimer, createTimers } from '../../test/timers.ts';
+import type { FrameInbox } from '../inbox/frame-inbox.ts';
+import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
+import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
+import { allPartitions } from '../partitions.ts';
+import { Counter } from './counter.ts';
+
+const day = Date.UTC(2026, 10, 22) / 86_400_000;
+
+let dataSource: DataSource;
+let inbox: PostgresFrameInbox;
+let timers: TestTimer[];
+let accounts: Map<string, string>;
+let counters: Counter[];
+let logged: string[];
+
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+  inbox = new PostgresFrameInbox(dataSource);
+  timers = await createTimers(dataSource, allPartitions);
+  accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
+});
+
+afterAll(() => dataSource.destroy());
+
+beforeEach(async () => {
+  await deleteCounts(dataSource);
+  counters = [];
+  logged = [];
+});
+
+afterEach(() => Promise.all(counters.map((counter) => counter.stop())));
+
+/** Ten times as fast as the wall clock, so that tests need not wait for pauses. */
+const fastClock = () => 10 * performance.now();
+
+function startCounter(
+  applicationName = 'tminus-test-counter',
+  options: { inbox?: FrameInbox; now?: () => number } = {},
+): Counter {
+  const log = (message: string) => void logged.push(message);
+  const counter = new Counter({
+    url: testDatabaseUrl(),
+    applicationName,
+    inbox,
+    months: new MonthlyPartitions(dataSource),
+    logger: { log, warn: log, error: log },
+    now: fastClock,
+    ...options,
+  });
+  counters.push(counter);
+  counter.start();
+  return counter;
+}
+
+const endConnectionsOf = (applicationName: string) =>
+  dataSource.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [applicationName],
+  );
+
+const aView = (index: number): View => ({
+  timer: timers[index % timers.length]?.timer ?? '',
+  day,
+  quarterHour: index % 96,
+  country: 0,
+  device: 1,
+  client: 2,
+});
+
+const aSegment = (views: number) => new TestSegment(Array.from({ length: views }, (_, index) => aView(index)));
+const framesOf = (segment: TestSegment, from?: number, to?: number) =>
+  allPartitions.map((partition) => segment.frame(partition, from, to));
+
+async function expectCounted(...segments: TestSegment[]): Promise<void> {
+  const records = segments.flatMap((segment) => segment.records);
+  expect(await storedCounts(dataSource)).toEqual(expectedCounts(records, accounts));
+}
+
+const framesInInbox = async () => (await inbox.read(allPartitions, { frames: 1_000, bytes: 2 ** 30 })).length;
+
+describe('Counter', () => {
+  it('counts frames of all partitions and removes them from the inbox', async () => {
+    startCounter();
+    const segment = aSegment(100);
+    await inbox.append(framesOf(segment, 0, 50));
+    await inbox.append(framesOf(segment, 50));
+    await eventually(async () => expectCounted(segment));
+    await eventually(async () => expect(await framesInInbox()).toBe(0));
+  });
+
+  it('counts everything that is in the inbox at once when asked, even more than fits into one commit', async () => {
+    const counter = startCounter();
+    const segment = new TestSegment(Array.from({ length: 2_500 }, () => aView(3)));
+    const frames = Array.from({ length: 2_500 }, (_, index) => segment.frame(3, index, index + 1));
+    await inbox.append(frames);
+    await counter.countNow();
+    expect(counter.outcomes.counted).toBe(2_500);
+    await expectCounted(segment);
+    expect(await framesInInbox()).toBe(0);
+  });
+
+  it('removes refused frames, which are sent again, but not those for a newer version', async () => {
+    const counter = startCounter();
+    const [gap, newer] = [aSegment(32), aSegment(32)];
+    await inbox.append([gap.frame(1, 16), { ...newer.frame(2), payload: Buffer.from([255]) }]);
+    await counter.countNow();
+    expect(await framesInInbox()).toBe(1);
+    expect(counter.outcomes).toMatchObject({ counted: 0, gap: 1, newer: expect.any(Number) });
+    expect(logged).toEqual([expect.stringContaining(gap.id), expect.stringContaining(newer.id)]);
+    await inbox.append(framesOf(gap));
+    await counter.countNow();
+    await expectCounted(gap);
+  });
+
+  it('counts the other frames even if very many wait for a newer version', async () => {
+    const counter = startCounter();
+    const [newer, segment] = [aSegment(32), aSegment(32)];
+    const waiting = { ...newer.frame(2), payload: Buffer.from([255]) };
+    await inbox.append([...Array.from({ length: 1_000 }, () => waiting), segment.frame(2)]);
+    await counter.countNow();
+    expect(counter.outcomes.counted).toBe(1);
+    await inbox.append(framesOf(newer));
+    await inbox.append(framesOf(segment));
+    await counter.countNow();
+    await expectCounted(newer, segment);
+  });
+
+  it('counts again after its connection was ended, and reports that once', async () => {
+    const counter = startCounter();
+    await counter.countNow();
+    await endConnectionsOf('tminus-test-counter');
+    const segment = aSegment(40);
+    await inbox.append(framesOf(segment));
+    await eventually(async () => expectCounted(segment));
+    expect(logged.filter((message) => /cannot be counted/.test(message)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('takes over the partitions of a counter whose connection ends, and shares them when it is back', async () => {
+    const [first, second] = [startCounter('tminus-test-first'), startCounter('tminus-test-second')];
+    const held = () => [first.partitions.length, second.partitions.length];
+    await eventually(async () => expect(held()).toEqual([8, 8]));
+    await first.stop();
+    await eventually(async () => expect(held()).toEqual([0, 16]));
+    const segment = aSegment(40);
+    await inbox.append(framesOf(segment));
+    await eventually(async () => expectCounted(segment));
+    first.start();
+    await eventually(async () => expect(held()).toEqual([8, 8]));
+  });
+
+  it('shares all partitions among three counters, which count each frame once', async () => {
+    const three = ['a', 'b', 'c'].map((name) => startCounter(`tminus-test-${name}`));
+    const segments = Array.from({ length: 6 }, () => aSegment(64));
+    for (const segment of segments) {
+      await inbox.append(framesOf(segment, 0, 30));
+      await inbox.append([...framesOf(segment, 30), ...framesOf(segment, 0, 30)]);
+    }
+    await eventually(async () => {
+      const held = three.map(({ partitions }) => partitions);
+      expect(held.flat().sort((a, b) => a - b)).toEqual(allPartitions);
+      expect(Math.max(...held.map(({ length }) => length))).toBe(6);
+    });
+    await eventually(async () => expect(await framesInInbox()).toBe(0));
+    await expectCounted(...segments);
+  });
+
+  it('counts the other partitions while one cannot be counted, and that one as soon as it can be', async () => {
+    startCounter('tminus-test-counter', { now: () => performance.now() });
+    const [segment, later] = [aSegment(64), new TestSegment([aView(3)])];
+    const stuck = timers[7]?.timer;
+    const ofNewerVersion = Buffer.from([99]);
+    await new MonthlyPartitions(dataSource).ensure([day * 86_400]);
+    await dataSource.query('INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)', [
+      stuck,
+      '2026-11-22',
+      ofNewerVersion,
+    ]);
+    await inbox.append(framesOf(segment));
+    await eventually(async () => expect(await framesInInbox()).toBe(1));
+    await inbox.append([later.frame(3)]);
+    await eventually(async () => expect(await framesInInbox()).toBe(1)); // while the stuck partition waits
+    const row = `${stuck?.replaceAll('-', '')} on 2026-11-22`;
+    expect(logged).toEqual([expect.stringMatching(new RegExp(`cannot be counted.*${row}.*version 99`))]);
+    await dataSource.query('DELETE FROM timer_view_days WHERE timer_id = $1', [stuck]);
+    await eventually(async () => expectCounted(segment, later));
+    await eventually(async () => expect(logged).toHaveLength(2));
+    expect(logged[1]).toMatch(/counted again/);
+  });
+
+  it('finds out that a monthly partition was dropped, and creates it again', async () => {
+    const counter = startCounter();
+    const [before, after] = [aSegment(16), aSegment(16)];
+    await inbox.append(framesOf(before));
+    await counter.countNow();
+    await deleteCounts(dataSource);
+    await dataSource.query('DROP TABLE timer_view_days_2026_11, account_view_counts_2026_11');
+    await inbox.append(framesOf(after));
+    await eventually(async () => expectCounted(after));
+  });
+
+  it('holds nothing after it was stopped, and can be started again', async () => {
+    const counter = startCounter();
+    await counter.countNow();
+    expect(counter.partitions).toEqual(allPartitions);
+    await counter.stop();
+    expect(counter.partitions).toEqual([]);
+    await inbox.append(framesOf(aSegment(16)));
+    await counter.countNow();
+    expect(await storedCounts(dataSource)).toEqual({});
+    const other = startCounter('tminus-test-other');
+    await other.countNow();
+    expect(other.partitions).toEqual(allPartitions);
+  });
+
+  it('reports an inbox that does not answer, and counts when it does', async () => {
+    let isDown = true;
+    const broken: FrameInbox = {
+      append: (frames) => inbox.append(frames),
+      remove: (frames) => inbox.remove(frames),
+      read: (...args) => (isDown ? Promise.reject(new Error('no inbox')) : inbox.read(...args)),
+    };
+    const counter = startCounter('tminus-test-counter', { inbox: broken });
+    await expect(counter.countNow()).rejects.toThrow('no inbox');
+    const segment = aSegment(16);
+    await inbox.append(framesOf(segment));
+    isDown = false;
+    await eventually(async () => expectCounted(segment));
+  });
+});

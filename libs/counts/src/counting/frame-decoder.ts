@@ -1,0 +1,49 @@
+import type { Frame } from '../frames/frame.ts';
+import { InvalidFrameError, readFramePayload } from '../frames/frame-payload.ts';
+import { partitionOf } from '../partitions.ts';
+import type { EventLoopPace } from './event-loop-pace.ts';
+
+/** The day of the last second that a spool record can have, 2106-02-07. Later days would create partitions without end. */
+const lastDay = Math.floor(2 ** 32 / 86_400);
+
+/** Views of one timer on one day. UUIDs are 16 bytes as latin1 text, days are days since 1970-01-01. */
+export interface TimerDayViews {
+  timer: string;
+  day: number;
+  views: number;
+  /** Day counts. */
+  counts: Buffer;
+  /** More day counts, which have to be merged. */
+  others: Buffer[] | undefined;
+}
+
+/** What a frame adds. */
+export interface FrameCounts {
+  timerDays: TimerDayViews[];
+  requestDays: { account: string; day: number; requests: number }[];
+}
+
+/**
+ * Reads and checks the payload of a frame completely, so that a frame is counted as a whole or not at all.
+ * @throws NewerFrameError, InvalidFrameError, InvalidDayCountsError
+ */
+export async function decodeFrame({ partition, payload }: Frame, pace: EventLoopPace): Promise<FrameCounts> {
+  const content = readFramePayload(payload);
+  const decoded: FrameCounts = { timerDays: [], requestDays: [] };
+  for (const { timer, day, counts, views } of content.timerDays) {
+    check(timer, day);
+    decoded.timerDays.push({ timer: timer.toString('latin1'), day, views, counts, others: undefined });
+    if (pace.isDue) await pace.pause();
+  }
+  for (const { account, day, requests } of content.requestDays) {
+    check(account, day);
+    decoded.requestDays.push({ account: account.toString('latin1'), day, requests });
+    if (pace.isDue) await pace.pause();
+  }
+  return decoded;
+
+  function check(subject: Uint8Array, day: number): void {
+    if (partitionOf(subject) !== partition) throw new InvalidFrameError('A frame has counts of another partition.');
+    if (day > lastDay) throw new InvalidFrameError('A frame has a day that is too late.');
+  }
+}

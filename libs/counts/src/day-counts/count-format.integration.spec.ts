@@ -1,0 +1,28 @@
+import { openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { documentedBlocks, documentedExample } from '../../test/count-format-document.ts';
+import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
+
+let dataSource: DataSource;
+
+beforeAll(async () => (dataSource = await openTestDatabase()));
+afterAll(() => dataSource.destroy());
+
+it('docs/count-format.md has queries that return the views of its example', async () => {
+  const [day, timer] = ['2026-11-22', '0190a2b3-c4d5-7e6f-8a1b-2c3d4e5f6071'];
+  await new MonthlyPartitions(dataSource).ensure([Date.parse(day) / 1000]);
+  const insert = 'INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)';
+  await dataSource.query(insert, [timer, day, documentedExample()]);
+  const results: Record<string, unknown>[][] = [];
+  for (const query of documentedBlocks('sql')) results.push(await dataSource.query(query));
+  expect(results.map((rows) => rows.map((row) => Object.values(row).map(String)))).toEqual([
+    [
+      ['DE', '2'],
+      ['NZ', '1'],
+    ],
+    [
+      ['10:15', '2'],
+      ['10:30', '1'],
+    ],
+  ]);
+});

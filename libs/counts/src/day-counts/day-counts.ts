@@ -1,0 +1,74 @@
+import type { ViewDimension } from '@tminus/domain';
+import { DayCountsCursor } from './day-counts-cursor.ts';
+import { EntryList } from './entry-list.ts';
+import { InvalidDayCountsError } from './errors.ts';
+
+/*
+ * Day counts are all counts of one timer on one UTC day, packed into bytes: a column of `timer_view_days`, and a part of each frame.
+ * docs/count-format.md describes the bytes and how to add a dimension or a code.
+ */
+
+/** The codes of the dimensions. Append-only: stored bytes contain them. */
+export const dimensionCodes = {
+  quarterHour: 0,
+  country: 1,
+  device: 2,
+  client: 3,
+} as const satisfies Record<'quarterHour' | ViewDimension, number>;
+
+/**
+ * Calls `onEntry` for each entry, in ascending order of dimension and code. Dimensions that this version does not know are included.
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function readDayCounts(
+  bytes: Uint8Array,
+  onEntry: (dimensionCode: number, code: number, views: number) => void,
+): void {
+  const cursor = new DayCountsCursor(bytes);
+  while (cursor.next()) onEntry(cursor.dimension, cursor.code, cursor.views);
+}
+
+/**
+ * Calls `onEntry` for each quarter hour with views, in ascending order: 0 to 95, in UTC. Checks only the bytes that it reads.
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function readQuarterHours(bytes: Uint8Array, onEntry: (quarterHour: number, views: number) => void): void {
+  const cursor = new DayCountsCursor(bytes);
+  while (cursor.next() && cursor.dimension === dimensionCodes.quarterHour) onEntry(cursor.code, cursor.views);
+}
+
+/**
+ * All views of the day: the sum of the quarter hours. Checks all bytes.
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function totalViews(bytes: Uint8Array): number {
+  const cursor = new DayCountsCursor(bytes);
+  let total = 0;
+  while (cursor.next()) if (cursor.dimension === dimensionCodes.quarterHour) total += cursor.views;
+  if (total > Number.MAX_SAFE_INTEGER) throw new InvalidDayCountsError('There are too many views to count.');
+  return total;
+}
+
+const merged = new EntryList();
+const missing = new EntryList();
+
+/**
+ * Adds up day counts: fifty busy days of 500 bytes in about 0.3 ms, two single views in a microsecond. Dimensions and codes that this
+ * version does not know are added like all others.
+ * @param all - a single item is returned as it is, and only its version is checked
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
+  const [first] = all;
+  if (first && all.length === 1) {
+    new DayCountsCursor(first);
+    return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
+  }
+  merged.clear();
+  for (const bytes of all) {
+    missing.clear();
+    merged.addExisting(new DayCountsCursor(bytes), missing);
+    merged.insert(missing);
+  }
+  return merged.encode();
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Frame } from '../frames/frame.ts';
+import type { Partition } from '../partitions.ts';
+import { byteaArray } from '../postgres/binary-arrays.ts';
+import type { FrameInbox, ReadLimits, ReceivedFrame } from './frame-inbox.ts';
+
+const insertFrames = `
+  INSERT INTO count_frames (partition, segment_id, from_offset, to_offset, payload)
+  SELECT * FROM unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bytea[])`;
+
+/** `octet_length` does not read the payload from its TOAST table. */
+const selectFrames = `
+  SELECT oldest.partition, id, segment_id, from_offset, to_offset, payload
+    FROM unnest($1::smallint[]) AS wanted (partition)
+   CROSS JOIN LATERAL (
+     SELECT *, sum(octet_length(payload)) OVER (ORDER BY id) - octet_length(payload) AS bytes_before
+       FROM count_frames
+      WHERE count_frames.partition = wanted.partition
+      ORDER BY id
+      LIMIT $2
+   ) AS oldest
+   WHERE bytes_before < $3
+   ORDER BY oldest.partition, id`;
+
+const deleteFrames = 'DELETE FROM count_frames WHERE partition = $1 AND id = ANY($2::bigint[])';
+
+interface FrameRow {
+  partition: number;
+  id: string;
+  segment_id: string;
+  from_offset: string;
+  to_offset: string;
+  payload: Buffer;
+}
+
+/** The inbox as an unlogged table. A crash of PostgreSQL empties it. Shippers then send again whatever is not counted. */
+@Injectable()
+export class PostgresFrameInbox implements FrameInbox {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async append(frames: readonly Frame[]): Promise<void> {
+    if (frames.length === 0) return;
+    await this.dataSource.query(insertFrames, [
+      frames.map(({ partition }) => partition),
+      frames.map(({ segmentId }) => segmentId),
+      frames.map(({ from }) => from),
+      frames.map(({ to }) => to),
+      byteaArray(frames.map(({ payload }) => payload)),
+    ]);
+  }
+
+  async read(partitions: readonly Partition[], limits: ReadLimits): Promise<ReceivedFrame[]> {
+    if (partitions.length === 0) return [];
+    const rows: FrameRow[] = await this.dataSource.query(selectFrames, [partitions, limits.frames, limits.bytes]);
+    return rows.map(toFrame);
+  }
+
+  async remove(frames: readonly ReceivedFrame[]): Promise<void> {
+    const receipts = new Map<Partition, string[]>();
+    for (const { partition, receipt } of frames) {
+      const others = receipts.get(partition);
+      if (others) others.push(receipt);
+      else receipts.set(partition, [receipt]);
+    }
+    for (const [partition, ids] of receipts) await this.dataSource.query(deleteFrames, [partition, ids]);
+  }
+}
+
+const toFrame = ({ partition, id, segment_id, from_offset, to_offset, payload }: FrameRow): ReceivedFrame => ({
+  partition,
+  segmentId: segment_id,
+  from: Number(from_offset),
+  to: Number(to_offset),
+  payload,
+  receipt: id,
+});

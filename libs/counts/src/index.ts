@@ -1,0 +1,27 @@
+export { type ClientName, clientCodes } from './attributes/client-codes.ts';
+export {
+  type ViewAttributeValues,
+  type ViewAttributes,
+  breakdowns,
+  packAttributes,
+  packCountry,
+} from './attributes/view-attributes.ts';
+export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
+export {
+  dimensionCodes,
+  mergeDayCounts,
+  readDayCounts,
+  readQuarterHours,
+  totalViews,
+} from './day-counts/day-counts.ts';
+export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
+export { FramePayloadBuilder, InvalidFrameError, NewerFrameError, readFramePayload } from './frames/frame-payload.ts';
+export type { Frame } from './frames/frame.ts';
+export { FRAME_INBOX, type FrameInbox, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
+export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
+export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
+export { CountTransaction } from './counting/count-transaction.ts';
+export { Counter } from './counting/counter.ts';
+export { CountsModule } from './counts.module.ts';
+export { type Partition, allPartitions, partitionCount, partitionOf } from './partitions.ts';
+export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';

@@ -1,0 +1,43 @@
+import { viewDimensions } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+import { breakdowns } from '../attributes/view-attributes.ts';
+import { dimensionCodes } from '../day-counts/day-counts.ts';
+
+interface NamedCode {
+  /** `dimension`: the code of a dimension. */
+  dimension: string;
+  code: number;
+  value: string;
+}
+
+const codesOfAByte = Array.from({ length: 256 }, (_, code) => code);
+
+/** Countries are not listed: their codes contain their letters. */
+const namedDimensions = viewDimensions.filter((dimension) => dimension !== 'country');
+
+function namedCodes(): NamedCode[] {
+  const dimensions = Object.entries(dimensionCodes).map(([name, code]) => ({
+    dimension: 'dimension',
+    code,
+    value: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  }));
+  const values = namedDimensions.flatMap((dimension) => {
+    const { text } = breakdowns[dimension];
+    const unknown = text(-1);
+    return codesOfAByte
+      .map((code) => ({ dimension, code, value: text(code) }))
+      .filter(({ code, value }) => code === 0 || value !== unknown);
+  });
+  return [...dimensions, ...values];
+}
+
+/** Adds the names of codes that this version knows and the database does not, for `decode_day_counts`. */
+export async function saveCountCodes(dataSource: DataSource): Promise<void> {
+  const codes = namedCodes();
+  await dataSource.query(
+    `INSERT INTO count_codes (dimension, code, value)
+     SELECT * FROM unnest($1::text[], $2::integer[], $3::text[])
+     ON CONFLICT (dimension, code) DO NOTHING`,
+    [codes.map(({ dimension }) => dimension), codes.map(({ code }) => code), codes.map(({ value }) => value)],
+  );
+}

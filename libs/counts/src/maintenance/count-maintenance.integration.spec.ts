@@ -1,0 +1,232 @@
+import { TimerRepository } from '@tminus/database';
+import { type AccountId, accountIds, timerIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
+import { CountMaintenance } from './count-maintenance.ts';
+import { MonthlyPartitions } from './monthly-partitions.ts';
+import { partitionedTables } from './partitioned-tables.ts';
+
+let dataSource: DataSource;
+
+beforeAll(async () => (dataSource = await openTestDatabase()));
+afterAll(() => dataSource.destroy());
+
+const at = (text: string) => Date.parse(`${text}T12:00:00Z`);
+const tables = [...partitionedTables].sort();
+
+/** The months that have partitions, which must be the same for all tables. */
+async function months(): Promise<string[]> {
+  const rows: { relname: string }[] = await dataSource.query(
+    `SELECT relname FROM pg_class JOIN pg_inherits ON inhrelid = oid WHERE relkind = 'r' ORDER BY 1`,
+  );
+  const monthsOf = (table: string) =>
+    rows.flatMap(({ relname }) => (relname.startsWith(table) ? [relname.slice(table.length + 1)] : []));
+  const [first = []] = tables.map(monthsOf);
+  for (const table of tables) expect(monthsOf(table)).toEqual(first);
+  return first;
+}
+
+function maintenance(day: string, retentionMonths = 3) {
+  const [detached, dropped]: [string[], string[]] = [[], []];
+  const run = new CountMaintenance({
+    dataSource,
+    retentionMonths,
+    onDetached: (names) => void detached.push(...names),
+    onDropped: (names) => void dropped.push(...names),
+    onError: () => undefined,
+    now: () => at(day),
+  });
+  return { detached, dropped, run };
+}
+
+async function createTimer(accountId: AccountId): Promise<string> {
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 9);
+  if (!created) throw new Error('The account owns too many timers.');
+  return timerIds.toUuid(created.timer.id);
+}
+
+const rowsOf = async (table: string, key: string, value: string): Promise<number> => {
+  const [row]: { rows: string }[] = await dataSource.query(`SELECT count(*) AS rows FROM ${table} WHERE ${key} = $1`, [
+    value,
+  ]);
+  return Number(row?.rows);
+};
+
+describe('CountMaintenance', () => {
+  it('creates the partitions of this month and the next, and detaches older ones, even across the end of a year', async () => {
+    await new MonthlyPartitions(dataSource).ensure(['2025-10-01', '2025-12-31'].map((day) => at(day) / 1000));
+    expect(await months()).toEqual(['2025_10', '2025_11', '2025_12', '2026_01']);
+    const { run, detached, dropped } = maintenance('2026-02-20');
+    expect(await run.run()).toBe(true);
+    expect(await months()).toEqual(['2025_11', '2025_12', '2026_01', '2026_02', '2026_03']);
+    expect(detached).toEqual(tables.map((table) => `${table}_2025_10`));
+    expect(await run.run()).toBe(true);
+    expect(detached).toHaveLength(4);
+    expect(dropped).toEqual([]);
+  });
+
+  it('drops detached partitions after a week, unless they are attached again', async () => {
+    const february = maintenance('2026-02-27');
+    await dataSource.query(
+      `ALTER TABLE timer_view_days ATTACH PARTITION timer_view_days_2025_10 FOR VALUES FROM ('2025-10-01') TO ('2025-11-01')`,
+    );
+    await maintenance('2026-02-26', 4).run.run();
+    await february.run.run();
+    const others = tables.filter((table) => table !== 'timer_view_days');
+    expect(february.dropped).toEqual(others.map((table) => `${table}_2025_10`));
+    expect(february.detached).toEqual(['timer_view_days_2025_10']);
+    const { run, dropped } = maintenance('2026-03-06', 4);
+    await run.run();
+    expect(dropped).toEqual(['timer_view_days_2025_10']);
+  });
+
+  it('runs in one process at a time', async () => {
+    const runs = Array.from({ length: 5 }, () => maintenance('2026-05-01'));
+    const did = await Promise.all(runs.map(({ run }) => run.run()));
+    expect(did).toContain(true);
+    expect(runs.flatMap(({ detached }) => detached).sort()).toEqual(
+      [...new Set(runs.flatMap(({ detached }) => detached))].sort(),
+    );
+    expect(await maintenance('2026-05-01').run.run()).toBe(true); // no process keeps the lock
+  });
+
+  it('does not wait for a query that uses a partition', async () => {
+    const holder = dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE timer_view_days_2026_02 IN ACCESS SHARE MODE');
+    await expect(maintenance('2026-08-01').run.run()).rejects.toThrow(/lock timeout/);
+    await holder.rollbackTransaction();
+    await holder.release();
+    expect(await maintenance('2026-08-01').run.run()).toBe(true);
+    expect(await months()).not.toContain('2026_02');
+  });
+
+  it('removes the offsets of segments that were created and counted months ago', async () => {
+    const [old, oldButCounted, recent] = [
+      '019b5000-0000-7000-8000-000000000001', // December 2025
+      '019b5000-0000-7000-8000-000000000002',
+      '019e8000-0000-7000-8000-000000000003', // May 2026
+    ];
+    await dataSource.query(
+      `INSERT INTO count_offsets (segment_id, partition, counted_to, updated_at)
+       VALUES ($1, 0, 40, '2026-01-01Z'), ($2, 0, 40, '2026-06-01Z'), ($3, 0, 40, '2026-06-01Z')`,
+      [old, oldButCounted, recent],
+    );
+    await maintenance('2026-08-01').run.run();
+    const rows = await dataSource.query('SELECT segment_id FROM count_offsets ORDER BY 1');
+    expect(rows).toEqual([{ segment_id: oldButCounted }, { segment_id: recent }]);
+  });
+
+  it('removes nothing because the clock of this process is wrong', async () => {
+    const segment = '00000000-0001-7000-8000-000000000004'; // of a node whose clock was wrong, too
+    await dataSource.query('INSERT INTO count_offsets (segment_id, partition, counted_to) VALUES ($1, 0, 40)', [
+      segment,
+    ]);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(at('2099-01-01'));
+    const [detached, ignore]: [string[], () => void] = [[], () => undefined];
+    const onDetached = (names: string[]) => void detached.push(...names);
+    try {
+      const options = { dataSource, retentionMonths: 600, onDetached, onDropped: ignore, onError: ignore };
+      expect(await new CountMaintenance(options).run()).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await rowsOf('count_offsets', 'segment_id', segment)).toBe(1);
+    expect(detached).toEqual([]);
+    await dataSource.query('DELETE FROM count_offsets WHERE segment_id = $1', [segment]);
+    await dataSource.query('DELETE FROM maintenance_tasks'); // the other tests run earlier
+  });
+
+  it('saves the names of all codes, so that SQL can decode day counts', async () => {
+    await dataSource.query('DELETE FROM count_codes WHERE code > 0');
+    await maintenance('2026-08-01').run.run();
+    const counts = new DayCountsBuilder();
+    const entries = [
+      [0, 95, 12_345_678_901],
+      [1, 0, 1],
+      [1, 68 + 69 * 256, 300],
+      [2, 2, 5],
+      [3, 13, 7],
+      [3, 200, 8],
+      [9, 1, 4],
+    ] as const;
+    for (const [dimension, code, views] of entries) counts.add(dimension, code, views);
+    const rows = await dataSource.query('SELECT * FROM decode_day_counts($1) ORDER BY views DESC', [counts.encode()]);
+    expect(rows).toEqual([
+      { dimension: 'quarter_hour', value: '23:45', views: '12345678901' },
+      { dimension: 'country', value: 'DE', views: '300' },
+      { dimension: 'client', value: 'unknown', views: '8' },
+      { dimension: 'client', value: 'HEY', views: '7' },
+      { dimension: 'device', value: 'mobile', views: '5' },
+      { dimension: 'unknown', value: 'unknown', views: '4' },
+      { dimension: 'country', value: 'unknown', views: '1' },
+    ]);
+  });
+});
+
+describe('counts without an owner', () => {
+  const lost = { timer: timerIds.toUuid(timerIds.create()), account: accountIds.toUuid(accountIds.create()) };
+
+  async function insertCounts(timer: string, account: string, day: string): Promise<void> {
+    await dataSource.query(`INSERT INTO timer_view_days VALUES ($1, $2, '\\x0100020001')`, [timer, day]);
+    await dataSource.query('INSERT INTO timer_view_totals VALUES ($1, 1) ON CONFLICT DO NOTHING', [timer]);
+    await dataSource.query('INSERT INTO account_view_counts VALUES ($1, $2, 15, 1)', [account, day]);
+    await dataSource.query(`INSERT INTO account_view_months VALUES ($1, date_trunc('month', $2::date), 15, 1)`, [
+      account,
+      day,
+    ]);
+    await dataSource.query('INSERT INTO account_api_request_counts VALUES ($1, $2, 1)', [account, day]);
+  }
+
+  const rowsOfAll = async (timer: string, account: string) => [
+    await rowsOf('timer_view_days', 'timer_id', timer),
+    await rowsOf('timer_view_totals', 'timer_id', timer),
+    await rowsOf('account_view_counts', 'account_id', account),
+    await rowsOf('account_view_months', 'account_id', account),
+    await rowsOf('account_api_request_counts', 'account_id', account),
+  ];
+
+  let owned: { timer: string; account: string };
+
+  beforeAll(async () => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    owned = { timer: await createTimer(accountId), account: accountIds.toUuid(accountId) };
+    await maintenance('2026-09-01').run.run();
+    for (const day of ['2026-08-31', '2026-09-01']) {
+      await insertCounts(owned.timer, owned.account, day);
+      await insertCounts(lost.timer, lost.account, day);
+    }
+  });
+
+  it('are removed once a day, and others stay', async () => {
+    await maintenance('2026-09-01').run.run();
+    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([2, 1, 2, 2, 2]);
+    await maintenance('2026-09-02').run.run();
+    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 2, 2]);
+  });
+});
+
+describe('timers that were deleted before the months that are kept', () => {
+  it('are removed with their totals and first opens, and others stay', async () => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    const create = async (deletedAt: string | null) => {
+      const uuid = await createTimer(accountId);
+      await dataSource.query(`INSERT INTO evergreen_opens VALUES ($1, '\\x0102030405060708', now())`, [uuid]);
+      await dataSource.query('INSERT INTO timer_view_totals VALUES ($1, 5)', [uuid]);
+      await dataSource.query('UPDATE timers SET deleted_at = $2 WHERE id = $1', [uuid, deletedAt]);
+      return uuid;
+    };
+    const [existing, recent, old] = [await create(null), await create('2026-06-01Z'), await create('2026-05-31Z')];
+    await maintenance('2026-09-15').run.run();
+    const rows = async (uuid: string) => [
+      await rowsOf('timers', 'id', uuid),
+      await rowsOf('timer_view_totals', 'timer_id', uuid),
+      await rowsOf('evergreen_opens', 'timer_id', uuid),
+    ];
+    expect(await rows(existing)).toEqual([1, 1, 1]);
+    expect(await rows(recent)).toEqual([1, 1, 1]);
+    expect(await rows(old)).toEqual([0, 0, 0]);
+  });
+});

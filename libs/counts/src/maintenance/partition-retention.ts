@@ -1,0 +1,69 @@
+import type { DataSource } from 'typeorm';
+import { monthOf } from './months.ts';
+import { monthOfPartition, partitionNamePattern } from './partitioned-tables.ts';
+
+/** How long a detached partition is kept. Until then, an operator who has set a wrong retention can attach it again. */
+const keepDetachedDays = 7;
+/** The maximum time that a change waits for running queries, because new queries wait behind it. */
+const lockTimeoutMs = 2_000;
+
+interface Partition {
+  name: string;
+  parent: string;
+}
+
+const attachedPartitions = `
+  SELECT child.relname AS name, parent.relname AS parent
+    FROM pg_inherits
+    JOIN pg_class AS child ON child.oid = inhrelid
+    JOIN pg_class AS parent ON parent.oid = inhparent
+   WHERE parent.relnamespace = 'public'::regnamespace AND child.relkind = 'r' AND child.relname ~ $1
+   ORDER BY child.relname`;
+
+// The comment records when a partition was detached.
+const detachedPartitions = `
+  SELECT relname AS name FROM pg_class
+   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname ~ $1 AND NOT relispartition
+     AND substring(obj_description(oid, 'pg_class') FROM '^detached (\\d{4}-\\d\\d-\\d\\d)')::date <= $2::date - ${keepDetachedDays}
+   ORDER BY relname`;
+
+/** Removes old partitions in two steps: a detached partition is out of all queries, and is dropped days later. */
+export class PartitionRetention {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Detaches the partitions of months that are more than `months` before the month of an instant.
+   * @returns the names of the detached partitions
+   */
+  async detachOlderThan(months: number, epochSecond: number): Promise<string[]> {
+    const first = monthOf(epochSecond) - months;
+    const partitions: Partition[] = await this.dataSource.query(attachedPartitions, [partitionNamePattern]);
+    const old = partitions.filter(({ name }) => monthOfPartition(name) < first);
+    for (const { name, parent } of old) {
+      await this.change(
+        `ALTER TABLE ${parent} DETACH PARTITION ${name}`,
+        `COMMENT ON TABLE ${name} IS 'detached ${dayOf(epochSecond)}'`,
+      );
+    }
+    return old.map(({ name }) => name);
+  }
+
+  /** @returns the names of the dropped tables */
+  async dropDetached(epochSecond: number): Promise<string[]> {
+    const rows: { name: string }[] = await this.dataSource.query(detachedPartitions, [
+      partitionNamePattern,
+      dayOf(epochSecond),
+    ]);
+    for (const { name } of rows) await this.change(`DROP TABLE ${name}`);
+    return rows.map(({ name }) => name);
+  }
+
+  private async change(...statements: string[]): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+      for (const statement of statements) await manager.query(statement);
+    });
+  }
+}
+
+const dayOf = (epochSecond: number) => new Date(epochSecond * 1000).toISOString().slice(0, 10);

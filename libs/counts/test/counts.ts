@@ -1,0 +1,86 @@
+import type { DataSource } from 'typeorm';
+import { readDayCounts } from '../src/day-counts/day-counts.ts';
+import { partitionOf } from '../src/partitions.ts';
+import { type TestRecord, codesOf } from './segments.ts';
+import { uuidBytes } from './timers.ts';
+
+/** All counts of the database by what is counted. */
+export type AllCounts = Record<string, number>;
+
+const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * What must be counted for some records, each once.
+ * @param accounts - by timer; views of other timers are not counted
+ * @param knownAccounts - requests of other accounts are not counted
+ */
+export function expectedCounts(
+  records: readonly TestRecord[],
+  accounts: ReadonlyMap<string, string>,
+  knownAccounts: ReadonlySet<string> = new Set(accounts.values()),
+): AllCounts {
+  const counts: AllCounts = {};
+  const add = (key: string) => (counts[key] = (counts[key] ?? 0) + 1);
+  for (const record of records) {
+    const day = dayText(record.day);
+    if (!('timer' in record)) {
+      if (knownAccounts.has(record.account)) add(`requests of ${record.account} on ${day}`);
+      continue;
+    }
+    const account = accounts.get(record.timer);
+    if (account === undefined) continue;
+    const partition = partitionOf(uuidBytes(record.timer));
+    add(`views of ${record.timer}`);
+    for (const [dimension, code] of codesOf(record)) add(`views of ${record.timer} on ${day}, ${dimension}/${code}`);
+    add(`views of ${account} on ${day} in ${partition}`);
+    add(`views of ${account} in month ${day.slice(0, 7)}-01 in ${partition}`);
+  }
+  return counts;
+}
+
+export async function storedCounts(dataSource: DataSource): Promise<AllCounts> {
+  const counts: AllCounts = {};
+  const amounts: { what: string; amount: string }[] = await dataSource.query(`
+    SELECT 'views of ' || timer_id AS what, views AS amount FROM timer_view_totals
+    UNION ALL
+    SELECT 'views of ' || account_id || ' on ' || day || ' in ' || partition, views FROM account_view_counts
+    UNION ALL
+    SELECT 'views of ' || account_id || ' in month ' || month || ' in ' || partition, views FROM account_view_months
+    UNION ALL
+    SELECT 'requests of ' || account_id || ' on ' || day, requests FROM account_api_request_counts`);
+  for (const { what, amount } of amounts) counts[what] = Number(amount);
+  const days: { what: string; counts: Buffer }[] = await dataSource.query(
+    `SELECT 'views of ' || timer_id || ' on ' || day AS what, counts FROM timer_view_days`,
+  );
+  for (const day of days) {
+    readDayCounts(day.counts, (dimension, code, views) => (counts[`${day.what}, ${dimension}/${code}`] = views));
+  }
+  return counts;
+}
+
+const countTables = [
+  'timer_view_days',
+  'timer_view_totals',
+  'account_view_counts',
+  'account_view_months',
+  'account_api_request_counts',
+  'count_offsets',
+];
+
+export async function deleteCounts(dataSource: DataSource): Promise<void> {
+  await dataSource.query([...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '));
+}
+
+/** Copies all tables of counts, like a backup. @returns restores the copies */
+export async function backUpCounts(dataSource: DataSource): Promise<() => Promise<void>> {
+  const tables = [...countTables, 'count_partitions'];
+  for (const table of tables) await dataSource.query(`CREATE TABLE backup_of_${table} AS TABLE ${table}`);
+  return () =>
+    dataSource.transaction(async (manager) => {
+      for (const table of tables) {
+        await manager.query(`TRUNCATE ${table}`);
+        await manager.query(`INSERT INTO ${table} TABLE backup_of_${table}`);
+        await manager.query(`DROP TABLE backup_of_${table}`);
+      }
+    });
+}

@@ -1,0 +1,46 @@
+import { accountIds } from '@tminus/domain';
+import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { timerListQuery } from './timer-list-query.ts';
+import { TimerRepository } from './timer.repository.ts';
+
+const timers = 3_000;
+const limit = 20;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+});
+
+afterAll(() => dataSource.destroy());
+
+interface PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/** The largest number of rows that a node of the plan has read. */
+const mostRows = (node: PlanNode): number =>
+  Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(mostRows));
+
+describe('a page of an account with many timers', () => {
+  it.each(['createdAt', 'name', 'targetDate'] as const)('reads only the timers of the page, by %s', async (by) => {
+    const { accountId } = await createAccountWithKey(dataSource);
+    const account = accountIds.toUuid(accountId);
+    await new TimerRepository(dataSource).create(accountId, aTimer(), 1);
+    await dataSource.query(
+      `INSERT INTO timers
+       SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'name', 'Timer ' || n))).*
+         FROM timers t, generate_series(1, ${timers}) AS n WHERE account_id = $1`,
+      [account],
+    );
+    await dataSource.query('ANALYZE timers');
+    const { query, values } = timerListQuery(accountId, { limit, order: { by, descending: true } });
+    const [{ 'QUERY PLAN': plans }] = await dataSource.query<[{ 'QUERY PLAN': { Plan: PlanNode }[] }]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
+      values,
+    );
+    expect(plans.map(({ Plan }) => mostRows(Plan))).toEqual([limit + 1]);
+  });
+});

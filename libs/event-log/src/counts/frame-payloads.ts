@@ -1,0 +1,88 @@
+import {
+  DayCountsBuilder,
+  FramePayloadBuilder,
+  type Partition,
+  breakdowns,
+  dimensionCodes,
+  partitionOf,
+} from '@tminus/counts';
+import { viewDimensions } from '@tminus/domain';
+import { setImmediate } from 'node:timers/promises';
+import { quarterHourSeconds, daySeconds } from './intervals.ts';
+import type { RecordAggregator } from './record-aggregator.ts';
+import { sortedChunks } from './sorted-chunks.ts';
+import { type SumKey, requestKeys, subjectBytes, subjectOf, viewKeys } from './sum-keys.ts';
+
+/**
+ * Encodes the views and API requests of aggregated records: the payload of a frame for each partition that has some, sorted by timer and
+ * day. Each step takes less than a millisecond, and the event loop runs in between, so images do not wait.
+ *
+ * A sum adds at most about 40 bytes, so 100,000 sums are at most 4 MiB even if all of them are in one partition.
+ */
+export async function framePayloads({ views, requests }: RecordAggregator): Promise<Map<Partition, Buffer>> {
+  const builders = new FramePayloadBuilders();
+  for (const keys of sortedChunks(views)) {
+    for (const key of keys ?? []) builders.addViews(key, views.get(key) ?? 0);
+    await setImmediate();
+  }
+  builders.endTimerDay();
+  for (const keys of sortedChunks(requests)) {
+    for (const key of keys ?? []) builders.addRequests(key, requests.get(key) ?? 0);
+    await setImmediate();
+  }
+  return builders.encode();
+}
+
+class FramePayloadBuilders {
+  private readonly builders = new Map<Partition, FramePayloadBuilder>();
+  /** The views of the current timer day. */
+  private readonly counts = new DayCountsBuilder();
+  private timer = '';
+  private day = 0;
+
+  /** Keys of the same timer and day must follow one another. */
+  addViews(key: SumKey, views: number): void {
+    const quarterHourStart = viewKeys.quarterHourStart(key);
+    const day = Math.floor(quarterHourStart / daySeconds);
+    if (day !== this.day || !key.startsWith(this.timer) || this.timer === '') {
+      this.endTimerDay();
+      [this.timer, this.day] = [subjectOf(key), day];
+    }
+    this.counts.add(dimensionCodes.quarterHour, (quarterHourStart % daySeconds) / quarterHourSeconds, views);
+    const attributes = viewKeys.attributes(key);
+    for (const dimension of viewDimensions) {
+      this.counts.add(dimensionCodes[dimension], breakdowns[dimension].code(attributes), views);
+    }
+  }
+
+  endTimerDay(): void {
+    if (this.timer === '') return;
+    const timer = subjectBytes(this.timer);
+    this.builderOf(timer).addTimerDay(timer, this.day, this.counts.encode());
+    this.counts.clear();
+    this.timer = '';
+  }
+
+  addRequests(key: SumKey, requests: number): void {
+    const account = subjectBytes(key);
+    this.builderOf(account).addRequestDay(account, requestKeys.dayStart(key) / daySeconds, requests);
+  }
+
+  async encode(): Promise<Map<Partition, Buffer>> {
+    const payloads = new Map<Partition, Buffer>();
+    for (const [partition, builder] of this.builders) {
+      payloads.set(partition, builder.encode());
+      await setImmediate();
+    }
+    return payloads;
+  }
+
+  private builderOf(subject: Uint8Array): FramePayloadBuilder {
+    const partition = partitionOf(subject);
+    const existing = this.builders.get(partition);
+    if (existing) return existing;
+    const builder = new FramePayloadBuilder();
+    this.builders.set(partition, builder);
+    return builder;
+  }
+}

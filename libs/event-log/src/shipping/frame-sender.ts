@@ -1,0 +1,207 @@
+import type { CountOffsetRepository, Frame, FrameInbox } from '@tminus/counts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { framePayloads } from '../counts/frame-payloads.ts';
+import { RecordAggregator } from '../counts/record-aggregator.ts';
+import { aggregateRange } from '../spool/read-segment.ts';
+import { NewerRecordError, recordBytes } from '../spool/record.ts';
+import { ignoreMissing } from '../spool/segment-files.ts';
+import type { Spool } from '../spool/spool.ts';
+import type { CountedSegments } from './counted-segments.ts';
+import { frameBatches } from './frame-batches.ts';
+import type { FirstOpenWriter } from './first-open-writer.ts';
+import type { RunResult } from './pace.ts';
+import { SegmentList, type ShippableSegment } from './segment-list.ts';
+import { SegmentProgress } from './segment-progress.ts';
+
+/** Limits of one round: a range of a segment that is read, aggregated and sent. */
+const roundLimits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordBytes), sums: 100_000 };
+/** While this many frames are not counted, further records wait in the spool: 8 rounds with frames of all partitions. */
+const maxFramesInFlight = 128;
+/** Limits the number of offsets that one query reads. */
+const maxNewSegments = 32;
+/** How often to check whether the database still has the counts that it had. */
+const checkEveryMs = 10_000;
+
+export interface FrameSenderOptions {
+  spool: Spool;
+  inbox: Pick<FrameInbox, 'append'>;
+  offsets: Pick<CountOffsetRepository, 'find'>;
+  firstOpens: Pick<FirstOpenWriter, 'write'>;
+  countedSegments: CountedSegments;
+  /** Called with the number of corrupt records of a segment, which are skipped. */
+  onCorrupt: (segmentId: string, records: number) => void;
+  /** Called once for each segment that is left for a process with a newer version of this code. */
+  onNewer: (segmentId: string, error: NewerRecordError) => void;
+  /** A clock that never goes backward, in milliseconds. */
+  nowMs: () => number;
+}
+
+/** For each segment, the offset up to which it was read. */
+export type SentRecords = ReadonlyMap<string, number>;
+
+/** Sends the records of the spool to the inbox, and releases segments that are counted. */
+export class FrameSender {
+  private readonly list: SegmentList;
+  /** Of the segments that are being sent. */
+  private readonly progress = new Map<string, SegmentProgress>();
+  /** Segments with records of a newer version, which stay in the spool. */
+  private readonly newerSegments = new Set<string>();
+  private checkedAt: number;
+
+  constructor(private readonly options: FrameSenderOptions) {
+    this.list = new SegmentList(options.spool, options.nowMs);
+    this.checkedAt = options.nowMs();
+  }
+
+  /** Sends what can be sent now. @throws the error of the database or the disk; nothing is lost then */
+  async run(): Promise<RunResult> {
+    try {
+      return await this.sendAll();
+    } catch (error) {
+      // The inbox may have frames although it did not say so, and may have lost others. Counters drop what arrives twice.
+      for (const progress of this.progress.values()) progress.sendAgain();
+      throw error;
+    }
+  }
+
+  /** The records that have been sent so far. */
+  sentRecords(): SentRecords {
+    return new Map([...this.progress].map(([id, { readTo }]) => [id, readTo]));
+  }
+
+  /** Whether all of these records are counted, as far as the last run knows. */
+  hasCounted(sent: SentRecords): boolean {
+    for (const [id, to] of sent) if (this.progress.get(id)?.hasCountedRecordsTo(to) === false) return false;
+    return true;
+  }
+
+  private async sendAll(): Promise<RunResult> {
+    const isCheckDue = await this.checkCountedSegments();
+    const segments = await this.list.read();
+    this.forgetMissing(segments);
+    const ours = segments.filter(({ id, isOurs }) => isOurs && !this.newerSegments.has(id));
+    const { pending, isLimited } = this.selectPending(ours, isCheckDue);
+    const result: RunResult = { frames: 0, sums: 0, isComplete: !isLimited };
+    if (pending.length === 0) return result;
+    const nowMs = await this.updateProgress(pending);
+    for (const segment of pending) {
+      if (await this.releaseIfCounted(segment, nowMs)) continue;
+      if (!(await this.sendSegment(segment, result))) result.isComplete = false;
+    }
+    return result;
+  }
+
+  /** @returns whether it is time to check all segments that this process knows */
+  private async checkCountedSegments(): Promise<boolean> {
+    const nowMs = this.options.nowMs();
+    if (nowMs - this.checkedAt < checkEveryMs) return false;
+    for (const id of await this.options.countedSegments.check()) this.list.takeOver(id);
+    this.checkedAt = nowMs;
+    return true;
+  }
+
+  private forgetMissing(segments: readonly ShippableSegment[]): void {
+    const ids = new Set(segments.map(({ id }) => id));
+    for (const id of this.progress.keys()) if (!ids.has(id)) this.progress.delete(id);
+    for (const id of this.newerSegments) if (!ids.has(id)) this.newerSegments.delete(id);
+  }
+
+  private selectPending(segments: readonly ShippableSegment[], isCheckDue: boolean) {
+    const pending: ShippableSegment[] = [];
+    let newSegments = 0;
+    for (const segment of segments) {
+      const progress = this.progress.get(segment.id);
+      if (progress ? !isCheckDue && !isUnfinished(segment, progress) : segment.end === 0 && !segment.isSealed) continue;
+      if (!progress && ++newSegments > maxNewSegments) return { pending, isLimited: true };
+      pending.push(segment);
+    }
+    return { pending, isLimited: false };
+  }
+
+  /** @returns the database's time */
+  private async updateProgress(segments: readonly ShippableSegment[]): Promise<number> {
+    const { offsets, nowMs } = this.options;
+    const found = await offsets.find(segments.map(({ id }) => id));
+    for (const { id } of segments) {
+      const progress = this.progress.get(id) ?? new SegmentProgress(nowMs);
+      this.progress.set(id, progress);
+      progress.update(found.countedTo.get(id) ?? []);
+    }
+    return found.nowMs;
+  }
+
+  private async releaseIfCounted(segment: ShippableSegment, nowMs: number): Promise<boolean> {
+    if (!segment.isSealed || !this.progress.get(segment.id)?.isCounted(segment.end)) return false;
+    await this.options.countedSegments.keep(segment, nowMs);
+    this.progress.delete(segment.id);
+    return true;
+  }
+
+  /** @returns whether all its records are sent */
+  private async sendSegment(segment: ShippableSegment, result: RunResult): Promise<boolean> {
+    const progress = this.progress.get(segment.id);
+    if (!progress) return true;
+    if (!hasUnsent(segment, progress)) return !progress.isHoldingBack;
+    if (this.framesInFlight >= maxFramesInFlight) return false;
+    const shipping = await this.list.beginShipping(segment);
+    const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing));
+    if (!file) return false; // it was just sealed or taken by a compaction: the next run finds it again
+    try {
+      while (hasUnsent(segment, progress) && this.framesInFlight < maxFramesInFlight) {
+        await this.sendRound(file, segment, progress, result);
+      }
+    } catch (error) {
+      if (!(error instanceof NewerRecordError)) throw error;
+      this.newerSegments.add(segment.id);
+      this.progress.delete(segment.id);
+      this.options.onNewer(segment.id, error);
+      return true;
+    } finally {
+      await file.close();
+    }
+    return !hasUnsent(segment, progress) && !progress.isHoldingBack;
+  }
+
+  private async sendRound(
+    file: FileHandle,
+    { id, end, isSealed }: ShippableSegment,
+    progress: SegmentProgress,
+    result: RunResult,
+  ): Promise<void> {
+    const { inbox, firstOpens, onCorrupt } = this.options;
+    const { readTo: from, sentTo } = progress;
+    const aggregator = new RecordAggregator();
+    const skipBefore = sentTo.some((offset) => offset > from) ? sentTo : undefined;
+    const limit = Math.min(end, from + roundLimits.bytes);
+    const to = await aggregateRange(file, { from, to: limit, skipBefore }, aggregator, roundLimits.sums);
+    const payloads = await framePayloads(aggregator);
+    const partitions = isSealed && to >= end ? progress.unsentPartitions(end) : [...payloads.keys()];
+    const frames = progress.sendable(partitions).map((partition): Frame => ({
+      partition,
+      segmentId: id,
+      from: sentTo[partition] ?? 0,
+      to,
+      payload: payloads.get(partition) ?? noCounts,
+    }));
+    await firstOpens.write(aggregator); // before the frames: once these are counted, nothing is read again
+    for (const batch of frameBatches(frames)) await inbox.append(batch);
+    progress.markSent(frames, to);
+    if (aggregator.corrupt > 0) onCorrupt(id, aggregator.corrupt);
+    result.frames += frames.length;
+    result.sums += aggregator.size;
+  }
+
+  private get framesInFlight(): number {
+    let frames = 0;
+    for (const progress of this.progress.values()) frames += progress.framesInFlight;
+    return frames;
+  }
+}
+
+const noCounts = Buffer.alloc(0);
+
+const hasUnsent = ({ isSealed, end }: ShippableSegment, progress: SegmentProgress) =>
+  progress.readTo < end || (isSealed && progress.unsentPartitions(end).length > 0);
+
+const isUnfinished = (segment: ShippableSegment, progress: SegmentProgress) =>
+  segment.isSealed || progress.readTo < segment.end || progress.framesInFlight > 0;

@@ -1,0 +1,102 @@
+import { PostgresFrameInbox } from '@tminus/counts';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { type Figure, short } from '../figure.ts';
+import { withDataSource, withDatabase } from '../database/temporary-database.ts';
+import { withManualCounter } from './counter.ts';
+import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
+import { type View, encodeFrames } from './frames.ts';
+import { insertManyTimers } from './timers.ts';
+import { Traffic, origins } from './traffic.ts';
+import { recordBytes } from './units.ts';
+
+const viewsPerSecond = 50_000;
+const seconds = 40;
+const views = viewsPerSecond * seconds;
+const timers = 1_000;
+/** The longest pauses of shippers and counters, which they make under this load. */
+const shippingSeconds = 10;
+const countingSeconds = 5;
+
+/** The work of PostgreSQL for the frames of all nodes, as they would arrive in real time, without waiting for that time. */
+function busyFigure(nodes: number): Promise<Figure> {
+  return withDatabase(
+    async (url) => {
+      const meter = await DatabaseMeter.connect(url);
+      try {
+        const keys = await withDataSource(url, (dataSource) => insertManyTimers(dataSource, { timers, accounts: 1 }));
+        const work = await meter.measure(() =>
+          withDataSource(url, (dataSource) => sendAndCount(url, dataSource, keys, nodes)),
+        );
+        const [row] = await meter.query<{ views: number }>('SELECT sum(views)::float8 AS views FROM timer_view_totals');
+        if (row?.views !== views) throw new Error('Not every view was counted exactly once.');
+        return figureOf(work, nodes);
+      } finally {
+        await meter.close();
+      }
+    },
+    { onLoadCore: false },
+  );
+}
+
+async function sendAndCount(url: string, dataSource: DataSource, keys: Buffer, nodes: number): Promise<void> {
+  const inbox = new PostgresFrameInbox(dataSource);
+  const senders = Array.from({ length: nodes }, (_, index) => new Sender(inbox, new Traffic(keys, index), nodes));
+  await withManualCounter(url, async (counter) => {
+    for (let second = 1; second <= seconds; second++) {
+      for (const [index, sender] of senders.entries()) {
+        if ((second + index) % shippingSeconds === 0 || second === seconds) await sender.send(second);
+      }
+      if (second % countingSeconds === 0) await counter.countNow();
+    }
+  });
+}
+
+function figureOf(work: DatabaseWork, nodes: number): Figure {
+  const millions = views / 1e6;
+  const rows = `${short(work.rows / seconds)} rows/s, ${short((work.rows - work.inboxRows) / seconds)} of them not in the inbox`;
+  return {
+    what: `busy: database CPU per million views of 1,000 timers, ${nodes} nodes`,
+    measured: `${rows}; per million ${short(work.rows / millions)} rows and ${short(work.walBytes / 1e6 / millions)} MB of WAL`,
+    value: work.cpuSeconds / millions,
+    must: 0.6,
+    aim: 0.3,
+    better: 'less',
+    unit: 's',
+  };
+}
+
+/** Sends the views of one node. */
+class Sender {
+  private readonly segmentId = randomUUID();
+  private readonly epochSecond = Math.floor(Date.now() / 1000);
+  private sent = 0;
+
+  constructor(
+    private readonly inbox: PostgresFrameInbox,
+    private readonly traffic: Traffic,
+    private readonly nodes: number,
+  ) {}
+
+  /** Sends all views until a second. */
+  async send(second: number): Promise<void> {
+    const end = (second * viewsPerSecond) / this.nodes;
+    const range = { segmentId: this.segmentId, from: this.sent * recordBytes, to: end * recordBytes };
+    const frames = encodeFrames(this.views(this.sent, end), range);
+    this.sent = end;
+    await this.inbox.append(frames);
+  }
+
+  private *views(from: number, to: number): Generator<View> {
+    for (let index = from; index < to; index++) {
+      const timer = this.traffic.timer(this.traffic.timerIndex(index));
+      const attributes = origins[this.traffic.originIndex(index)] ?? 0;
+      yield { timer, epochSecond: this.epochSecond, attributes };
+    }
+  }
+}
+
+/** 50,000 views/s of 1,000 timers, from 10 and from 50 nodes. */
+export async function busyFigures(): Promise<Figure[]> {
+  return [await busyFigure(10), await busyFigure(50)];
+}

@@ -1,0 +1,29 @@
+import { Counter, MonthlyPartitions, PostgresFrameInbox } from '@tminus/counts';
+import { openDatabase } from '@tminus/database';
+import type { DataSource } from 'typeorm';
+
+const complain = (message: unknown) => void process.stderr.write(`${String(message)}\n`);
+
+/** A counter as in production. */
+export const createCounter = (url: string, dataSource: DataSource, now?: () => number) =>
+  new Counter({
+    url,
+    applicationName: 'tminus-bench-counter',
+    inbox: new PostgresFrameInbox(dataSource),
+    months: new MonthlyPartitions(dataSource),
+    logger: { log: complain, warn: complain, error: complain },
+    ...(now && { now }),
+  });
+
+/** Calls `work` with a counter that counts only when `countNow` is called: its clock does not move, so nothing else is ever due. */
+export async function withManualCounter(databaseUrl: string, work: (counter: Counter) => Promise<void>): Promise<void> {
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench-inbox' });
+  const counter = createCounter(databaseUrl, dataSource, () => 0);
+  counter.start();
+  try {
+    await work(counter);
+  } finally {
+    await counter.stop();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,140 @@
+import { PostgresFrameInbox } from '@tminus/counts';
+import { randomUUID } from 'node:crypto';
+import { type Figure, short } from '../figure.ts';
+import { withDataSource, withDatabase } from '../database/temporary-database.ts';
+import { withManualCounter } from './counter.ts';
+import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
+import { type View, encodeFrames } from './frames.ts';
+import { insertManyTimers } from './timers.ts';
+import { origins } from './traffic.ts';
+import { recordBytes, uuidBytes } from './units.ts';
+
+const timers = 1_000_000;
+const accounts = 1_000;
+/** As many nodes send frames as fast as counters can take them. Each frame has the views of 5 seconds. */
+const nodes = 50;
+const roundsPerNode = 2;
+const viewsPerRound = timers / nodes / roundsPerNode;
+/** Coprime to the number of timers: their order of views differs from their order of creation. */
+const stride = 7_919;
+
+interface Measurement extends DatabaseWork {
+  seconds: number;
+  nodeCpuSeconds: number;
+}
+
+/** One view of each timer, counted from frames in the inbox over one connection; then the second view of each on the same day. */
+export function longTailFigures(log: (text: string) => void): Promise<Figure[]> {
+  return withDatabase(
+    async (url) => {
+      const meter = await DatabaseMeter.connect(url);
+      try {
+        log(`  inserting ${timers.toLocaleString('en-US')} timers …`);
+        const keys = await withDataSource(url, (dataSource) => insertManyTimers(dataSource, { timers, accounts }));
+        const countOneViewEach = async (): Promise<Measurement> => {
+          await withDataSource(url, (dataSource) => sendOneViewEach(new PostgresFrameInbox(dataSource), keys));
+          log('  counting …');
+          return measureCounting(url, meter);
+        };
+        const first = await countOneViewEach();
+        const second = await countOneViewEach();
+        const [{ views, accountViews } = { views: NaN, accountViews: NaN }] = await meter.query<Record<string, number>>(
+          `SELECT (SELECT sum(views)::float8 FROM timer_view_totals) AS views,
+                  (SELECT sum(views)::float8 FROM account_view_counts) AS "accountViews"`,
+        );
+        if (views !== 2 * timers || accountViews !== views) throw new Error('Not every view was counted exactly once.');
+        return [...figuresOf(first), ...figuresOfSecond(second)];
+      } finally {
+        await meter.close();
+      }
+    },
+    { onLoadCore: false },
+  );
+}
+
+async function sendOneViewEach(inbox: PostgresFrameInbox, keys: Buffer): Promise<void> {
+  const epochSecond = Math.floor(Date.now() / 1000);
+  const viewAt = (index: number): View => {
+    const timerIndex = (index * stride) % timers;
+    const timer = keys.subarray(timerIndex * uuidBytes, (timerIndex + 1) * uuidBytes);
+    return { timer, epochSecond, attributes: origins[index % origins.length] ?? 0 };
+  };
+  for (let node = 0; node < nodes; node++) {
+    const segmentId = randomUUID();
+    for (let round = 0; round < roundsPerNode; round++) {
+      const first = (node * roundsPerNode + round) * viewsPerRound;
+      const views = Array.from({ length: viewsPerRound }, (_, index) => viewAt(first + index));
+      const from = round * viewsPerRound * recordBytes;
+      await inbox.append(encodeFrames(views, { segmentId, from, to: from + viewsPerRound * recordBytes }));
+    }
+  }
+}
+
+async function measureCounting(url: string, meter: DatabaseMeter): Promise<Measurement> {
+  let [seconds, nodeCpuSeconds] = [NaN, NaN];
+  const work = await meter.measure(() =>
+    withManualCounter(url, async (counter) => {
+      const [started, cpu] = [performance.now(), process.cpuUsage()];
+      await counter.countNow();
+      seconds = (performance.now() - started) / 1000;
+      const { user, system } = process.cpuUsage(cpu);
+      nodeCpuSeconds = (user + system) / 1e6;
+    }),
+  );
+  return { ...work, seconds, nodeCpuSeconds };
+}
+
+const perView = (value: number) => value / timers;
+
+const costs = (measurement: Measurement) =>
+  `${short(1e6 * perView(measurement.cpuSeconds))} µs database CPU, ${short(1e6 * perView(measurement.nodeCpuSeconds))} µs Node CPU and ${short(perView(measurement.rows))} rows per view`;
+
+const subject = `one view each of ${timers.toLocaleString('en-US')} timers of ${accounts.toLocaleString('en-US')} accounts`;
+
+function figuresOf(first: Measurement): Figure[] {
+  const common = { must: 40_000, aim: 60_000, better: 'more', unit: 'views/s' } as const;
+  return [
+    { ...common, what: `long tail: ${subject}`, measured: costs(first), value: timers / first.seconds },
+    {
+      what: 'long tail: WAL per view',
+      measured: `${short(first.walBytes / 1e6)} MB`,
+      value: perView(first.walBytes),
+      must: 700,
+      aim: 450,
+      better: 'less',
+      unit: 'B',
+    },
+    {
+      what: 'long tail: database CPU per view',
+      measured: 'all processes of PostgreSQL, with a checkpoint',
+      value: 1e6 * perView(first.cpuSeconds),
+      must: 25,
+      aim: 15,
+      better: 'less',
+      unit: 'µs',
+    },
+  ];
+}
+
+function figuresOfSecond(second: Measurement): Figure[] {
+  return [
+    {
+      what: "long tail: each timer's second view of the day",
+      measured: costs(second),
+      value: timers / second.seconds,
+      must: 20_000,
+      aim: 30_000,
+      better: 'more',
+      unit: 'views/s',
+    },
+    {
+      what: 'long tail: WAL per second view of the day',
+      measured: `${short(second.walBytes / 1e6)} MB`,
+      value: perView(second.walBytes),
+      must: 1_400,
+      aim: 900,
+      better: 'less',
+      unit: 'B',
+    },
+  ];
+}

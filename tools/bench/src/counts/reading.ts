@@ -1,0 +1,85 @@
+import { TimerCountRepository } from '@tminus/analytics';
+import { DayCountsBuilder, dimensionCodes } from '@tminus/counts';
+import { openDatabase } from '@tminus/database';
+import { type TimerId, daysInRange, startOfDay, timerIds, viewDimensions } from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+import { type Figure, median } from '../figure.ts';
+import { withDatabase } from '../database/temporary-database.ts';
+import { insertTimers } from '../http/timers.ts';
+
+const runs = 100;
+
+/** Reads a timer's counts of a year as the API does, by the days of a time zone with daylight saving time. */
+export function readingFigure(): Promise<Figure> {
+  return withDatabase(
+    async (databaseUrl) => {
+      const [path = ''] = await insertTimers(databaseUrl, 1);
+      const timerId = path.slice('/t/'.length, -'.gif'.length) as TimerId;
+      const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-bench' });
+      try {
+        const values = await insertYear(dataSource, timerId);
+        const counts = new TimerCountRepository(dataSource);
+        const taken: number[] = [];
+        const boundaries = daysInRange('2025-01-01', '2026-01-01').map((day) => startOfDay(day, 'America/New_York'));
+        const year = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
+        const days = boundaries.slice(1).map((to, index) => ({ from: boundaries[index] ?? 0, to }));
+        for (let run = 0; run < runs; run++) {
+          const started = performance.now();
+          const range = { from: '2025-01-01', to: '2025-12-31' };
+          const { timeline } = await counts.findCounts(timerId, [year, ...days], range);
+          if (timeline.between(year) < 999_000_000) throw new Error('Views are missing.');
+          taken.push(performance.now() - started);
+        }
+        const what = "reading a year of a timer's billion views";
+        const measured = `35,040 quarter hours and ${values.toLocaleString('en-US')} breakdown values, median of ${runs}`;
+        return { what, measured, value: median(taken), must: 6, aim: 3, better: 'less', unit: 'ms' };
+      } finally {
+        await dataSource.destroy();
+      }
+    },
+    { onLoadCore: false },
+  );
+}
+
+/**
+ * Inserts a billion views of the year 2025 and of the five hours after it, which are part of the year in New York.
+ * @returns the number of breakdown values of the days
+ */
+async function insertYear(dataSource: DataSource, timerId: TimerId): Promise<number> {
+  const days = daysInRange('2025-01-01', '2026-01-01');
+  const encoded = encodedDay();
+  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
+    const name = `timer_view_days_${month.replace('-', '_')}`;
+    await dataSource.query(
+      `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF timer_view_days
+         FOR VALUES FROM ('${month}-01') TO ('${month}-01'::date + interval '1 month')`,
+    );
+  }
+  await dataSource.query(
+    'INSERT INTO timer_view_days (timer_id, day, counts) SELECT $1, day, $3 FROM unnest($2::date[]) AS day',
+    [timerIds.toUuid(timerId), days, encoded.counts],
+  );
+  await dataSource.query('VACUUM ANALYZE timer_view_days');
+  return 365 * encoded.values;
+}
+
+const valuesByDimension = { country: 39, device: 3, client: 13 };
+
+/** A day with views in each quarter hour, and of 55 values of the other dimensions. */
+function encodedDay(): { counts: Buffer; values: number } {
+  const builder = new DayCountsBuilder();
+  const viewsPerQuarterHour = 28_539;
+  for (let quarter = 0; quarter < 96; quarter++) builder.add(dimensionCodes.quarterHour, quarter, viewsPerQuarterHour);
+  for (const dimension of viewDimensions) {
+    for (let value = 0; value < valuesByDimension[dimension]; value++) {
+      // Two letters, as in `packCountry`.
+      const code = dimension === 'country' ? 0x41 + (value % 26) + 2 ** 8 * (0x41 + (value % 7)) : value;
+      builder.add(
+        dimensionCodes[dimension],
+        code,
+        Math.round((96 * viewsPerQuarterHour) / valuesByDimension[dimension]),
+      );
+    }
+  }
+  return { counts: builder.encode(), values: Object.values(valuesByDimension).reduce((sum, each) => sum + each) };
+}

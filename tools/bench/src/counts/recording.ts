@@ -1,0 +1,69 @@
+import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
+import { timerIds } from '@tminus/domain';
+import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
+import { type Figure, median, short } from '../figure.ts';
+import { withDatabase } from '../database/temporary-database.ts';
+import { startEmbed } from '../http/embed-service.ts';
+import { openEach, requestsPerSecond } from '../http/load.ts';
+import { insertTimers } from '../http/timers.ts';
+import { cpuMicroseconds } from '../rendering/cpu.ts';
+import { withFolder } from './temporary-folder.ts';
+import { visitors } from './visitors.ts';
+
+/** The CPU time of an image request at the maximum rate, in microseconds. */
+function requestMicroseconds(): Promise<number> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const paths = await insertTimers(databaseUrl, 1_000);
+    const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
+    try {
+      await openEach(embed.url, paths);
+      const costs: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const before = embed.cpuMicroseconds();
+        const rate = await requestsPerSecond({ url: embed.url, paths, seconds: 4 });
+        costs.push((embed.cpuMicroseconds() - before) / (4 * rate));
+      }
+      return median(costs);
+    } finally {
+      await embed.stop();
+    }
+  });
+}
+
+/** The CPU time to classify and record a view, in microseconds. */
+function recordMicroseconds(): Promise<number> {
+  return withFolder(async (folder) => {
+    const spool = await Spool.open({ folder, maxBytes: 2 ** 40 });
+    const reader = new ViewAttributesReader();
+    reader.setCountryDatabase(await CountryDatabase.open());
+    const timer = timerBytes(timerIds.create());
+    // The number of requests in one turn of the event loop at the maximum rate.
+    const atOnce = 16;
+    const record = (run: number) => {
+      const views: SpoolRecord[] = [];
+      for (let each = 0; each < atOnce; each++) {
+        const attributes = reader.classify(visitors(run * atOnce + each));
+        if (attributes !== undefined) views.push({ kind: 'view', timer, epochSecond: 1_800_000_000, attributes });
+      }
+      spool.append(views);
+    };
+    const [us = NaN] = await cpuMicroseconds([{ work: record, runs: 5_000 }]);
+    spool.close();
+    return us / atOnce;
+  });
+}
+
+/** The CPU time to count a request, as a share of the CPU time of the whole request at the maximum rate. */
+export async function recordingFigure(): Promise<Figure> {
+  const request = await requestMicroseconds();
+  const record = await recordMicroseconds();
+  return {
+    what: "recording a view, as a share of an image request's CPU",
+    measured: `${short(record)} µs of ${short(request)} µs`,
+    value: (100 * record) / request,
+    must: 5,
+    aim: 2,
+    better: 'less',
+    unit: '%',
+  };
+}

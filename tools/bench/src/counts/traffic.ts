@@ -1,0 +1,47 @@
+import { clientCodes, packAttributes } from '@tminus/counts';
+import { deviceClasses } from '@tminus/domain';
+import { uuidBytes } from './units.ts';
+
+const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
+const clients = Object.keys(clientCodes).slice(0, 13) as (keyof typeof clientCodes)[];
+/** The attributes of views from 25 countries, 3 device classes and 13 clients, in all combinations. */
+export const origins: readonly number[] = countries.flatMap((country) =>
+  deviceClasses.flatMap((device) => clients.map((client) => packAttributes({ country, device, client }))),
+);
+
+/**
+ * A reproducible sequence of views: the same for the same seed. A few timers and origins get most of the views, unless `isEven`.
+ */
+export class Traffic {
+  constructor(
+    /** The UUIDs of the timers, one after another. */
+    private readonly timers: Uint8Array,
+    private readonly seed: number,
+    /** Each timer gets about as many views as the others. */
+    private readonly isEven = false,
+  ) {}
+
+  /** The position of the timer of view `index`. */
+  timerIndex(index: number): number {
+    const random = this.random(2 * index);
+    return Math.floor((this.timers.length / uuidBytes) * (this.isEven ? random : random ** 3));
+  }
+
+  /** The position in `origins` of the attributes of view `index`. */
+  originIndex(index: number): number {
+    return Math.floor(origins.length * this.random(2 * index + 1) ** 2);
+  }
+
+  /** The 16 bytes of a timer's UUID. */
+  timer(timerIndex: number): Uint8Array {
+    return this.timers.subarray(timerIndex * uuidBytes, (timerIndex + 1) * uuidBytes);
+  }
+
+  /** 0 to 1, by hashing: the finalizer of MurmurHash3. */
+  private random(index: number): number {
+    let bits = Math.imul(index, 0x9e3779b1) ^ Math.imul(this.seed + 1, 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+  }
+}

@@ -1,0 +1,101 @@
+import { type Figure, short } from '../figure.ts';
+import { type Scenario, type SimulationResult, simulate } from './simulation.ts';
+
+export interface SimulationOptions {
+  /** Numbers of nodes to simulate with busy timers. */
+  nodes: readonly number[];
+  /** Whether to simulate a long tail of timers too. */
+  tail: boolean;
+  seconds: number;
+}
+
+const busy = { viewsPerSecond: 50_000, timers: 1_000, accounts: 1, isEven: false };
+const longTail = { nodes: 10, viewsPerSecond: 20_000, timers: 1_000_000, accounts: 1_000, isEven: true };
+
+/** Many nodes and one PostgreSQL: busy timers with several numbers of nodes, then a long tail of timers. */
+export async function simulationFigures(
+  log: (text: string) => void,
+  { nodes: numbersOfNodes, tail, seconds }: SimulationOptions,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const rowsPerSecond: number[] = [];
+  for (const nodes of numbersOfNodes) {
+    const result = await simulate(log, { ...busy, nodes, seconds });
+    describe(log, result);
+    figures.push(...figuresOf(`busy, ${nodes} nodes`, result, { must: 0.6, aim: 0.3 }));
+    rowsPerSecond.push(result.database.rows / result.seconds);
+  }
+  if (rowsPerSecond.length > 1) figures.push(growthFigure(numbersOfNodes, rowsPerSecond));
+  if (tail) {
+    const scenario: Scenario = { ...longTail, seconds };
+    const result = await simulate(log, scenario);
+    describe(log, result);
+    figures.push(...figuresOf(`long tail, ${scenario.nodes} nodes`, result, { must: 25, aim: 15 }));
+  }
+  return figures;
+}
+
+function describe(log: (text: string) => void, { views, database, seconds, delays, usages }: SimulationResult): void {
+  const millions = views / 1e6;
+  const perSecond = (value: number) => short(value / seconds);
+  log(
+    `  ${views.toLocaleString('en-US')} views: every count is exact, ${short(seconds)} s until the last one was counted`,
+  );
+  log(
+    `  PostgreSQL: ${perSecond(database.transactions)} transactions/s; ${perSecond(database.rows)} rows/s, ${perSecond(database.rows - database.inboxRows)} of them not in the inbox`,
+  );
+  log(
+    `  per million views: ${short(database.rows / millions)} rows, ${short(database.cpuSeconds / millions)} s of database CPU, ${short(database.walBytes / 1e6 / millions)} MB of WAL`,
+  );
+  log(
+    `  from stored to committed: p50 ${short(percentile(delays, 0.5))} s, p99 ${short(percentile(delays, 0.99))} s, at most ${short(percentile(delays, 1))} s`,
+  );
+  const most = (what: keyof (typeof usages)[number]) => Math.max(...usages.map((each) => each[what]));
+  log(
+    `  per node, at most: ${short(most('memory') / 1e6)} MB resident, ${short(most('disk') / 1e6)} MB in the spool, ${short((100 * most('cpuSeconds')) / seconds)} % of a core`,
+  );
+}
+
+function figuresOf(
+  what: string,
+  { views, database, seconds, delays }: SimulationResult,
+  cpuLimits: Pick<Figure, 'must' | 'aim'>,
+): Figure[] {
+  const millions = views / 1e6;
+  return [
+    {
+      what: `${what}: database CPU per million views`,
+      measured: `${short(database.rows / seconds)} rows/s, ${short((database.rows - database.inboxRows) / seconds)} of them not in the inbox; ${short(database.walBytes / 1e6 / millions)} MB of WAL per million`,
+      value: database.cpuSeconds / millions,
+      ...cpuLimits,
+      better: 'less',
+      unit: 's',
+    },
+    {
+      what: `${what}: p99 from stored to counted`,
+      measured: `p50 ${short(percentile(delays, 0.5))} s, seen every 0.25 s`,
+      value: percentile(delays, 0.99),
+      must: 15,
+      aim: 10,
+      better: 'less',
+      unit: 's',
+    },
+  ];
+}
+
+function growthFigure(nodes: readonly number[], rowsPerSecond: readonly number[]): Figure {
+  const [first = NaN, last = NaN] = [rowsPerSecond[0], rowsPerSecond.at(-1)];
+  return {
+    what: `rows/s of ${nodes.at(-1)} nodes, as a multiple of ${nodes[0]} nodes`,
+    measured: `${short(last)} against ${short(first)} rows/s, with the inbox`,
+    value: last / first,
+    must: 1.5,
+    aim: 1.2,
+    better: 'less',
+    unit: 'x',
+  };
+}
+
+/** @param values - ascending */
+const percentile = (values: readonly number[], share: number) =>
+  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;

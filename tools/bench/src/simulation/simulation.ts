@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { insertManyTimers } from '../counts/timers.ts';
+import { Traffic } from '../counts/traffic.ts';
+import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
+import { withDataSource, withDatabase } from '../database/temporary-database.ts';
+import { CommitTimes, type CountOffset } from './commit-times.ts';
+import { NodeProcess } from './node-process.ts';
+import type { NodeOptions, Recording, Usage } from './protocol.ts';
+import { RecordedCounts } from './recorded-counts.ts';
+import { verifyCounts } from './verify.ts';
+
+const pollMs = 250;
+/** Until all views are counted, after the last one was recorded. */
+const countingTimeoutMs = 180_000;
+/** More would wait for each other longer than connections to the database may take. */
+const nodesStartedAtOnce = 4;
+const connectionsPerNode = 4;
+const otherConnections = 20;
+
+export interface Scenario {
+  nodes: number;
+  /** Of all nodes together. */
+  viewsPerSecond: number;
+  seconds: number;
+  timers: number;
+  accounts: number;
+  /** Whether each timer gets about as many views as the others. */
+  isEven: boolean;
+}
+
+export interface SimulationResult {
+  views: number;
+  database: DatabaseWork;
+  /** From the first recorded view to the last counted one. */
+  seconds: number;
+  /** From storing a view to seeing it in the counts, in seconds, ascending. */
+  delays: number[];
+  usages: Usage[];
+}
+
+const selectOffsets = `SELECT segment_id AS "segmentId", partition, counted_to::float8 AS "countedTo" FROM count_offsets`;
+
+/**
+ * Simulates nodes, each a process with its own spool, shipper and counter, that record views at a constant rate into one PostgreSQL.
+ * @throws if any count differs from the recorded views
+ */
+export function simulate(log: (text: string) => void, scenario: Scenario): Promise<SimulationResult> {
+  return withDatabase(
+    async (databaseUrl, dataDir) => {
+      const timers = await withDataSource(databaseUrl, (dataSource) => insertManyTimers(dataSource, scenario));
+      const timersFile = join(dataDir, 'timers');
+      writeFileSync(timersFile, timers);
+      const meter = await DatabaseMeter.connect(databaseUrl);
+      const nodes: NodeProcess[] = [];
+      try {
+        for (let seed = 0; seed < scenario.nodes; seed += nodesStartedAtOnce) {
+          const count = Math.min(nodesStartedAtOnce, scenario.nodes - seed);
+          const started = Array.from(
+            { length: count },
+            (_, index) =>
+              new NodeProcess(nodeOptions(scenario, { databaseUrl, dataDir, timersFile, seed: seed + index })),
+          );
+          nodes.push(...started);
+          await Promise.all(started.map((node) => node.receive('ready')));
+        }
+        log(`  ${scenario.nodes} nodes record ${scenario.viewsPerSecond.toLocaleString('en-US')} views/s …`);
+        const { recordings, ...result } = await run(nodes, meter);
+        log('  comparing every count with the recorded views …');
+        const recorded = new RecordedCounts(timers);
+        for (const [seed, recording] of recordings.entries()) {
+          recorded.add(new Traffic(timers, seed, scenario.isEven), recording);
+        }
+        await verifyCounts(meter, recorded);
+        return result;
+      } finally {
+        nodes.forEach((node) => node.kill());
+        await meter.close();
+      }
+    },
+    { onLoadCore: false, maxConnections: scenario.nodes * connectionsPerNode + otherConnections },
+  );
+}
+
+function nodeOptions(
+  { nodes, viewsPerSecond, seconds, isEven }: Scenario,
+  { dataDir, ...node }: { databaseUrl: string; dataDir: string; timersFile: string; seed: number },
+): NodeOptions {
+  const folder = join(dataDir, `node-${node.seed}`);
+  return { ...node, folder, isEven, viewsPerSecond: viewsPerSecond / nodes, seconds };
+}
+
+/** Lets the nodes record, and waits until all views are counted. */
+async function run(
+  nodes: readonly NodeProcess[],
+  meter: DatabaseMeter,
+): Promise<SimulationResult & { recordings: Recording[] }> {
+  const commitTimes = new CommitTimes();
+  let [recordings, usages, seconds]: [Recording[], Usage[], number] = [[], [], NaN];
+  const database = await meter.measure(async () => {
+    const started = performance.now();
+    const recording = Promise.all(nodes.map(async (node) => (await node.receive('recorded')).recording));
+    nodes.forEach((node) => node.send('record'));
+    const isRecording = { value: true };
+    void recording.finally(() => (isRecording.value = false)).catch(() => undefined);
+    const observe = async () => {
+      const [offsets, at] = [await meter.query<CountOffset & Record<string, unknown>>(selectOffsets), Date.now()];
+      commitTimes.observe(offsets, at);
+      await wait(pollMs);
+    };
+    while (isRecording.value) await observe();
+    recordings = await recording;
+    const views = viewsOf(recordings);
+    const deadline = performance.now() + countingTimeoutMs;
+    for (let counted = 0; counted < views; counted = await countedViews(meter)) {
+      if (performance.now() > deadline) throw new Error(`Only ${counted} of ${views} views were counted in time.`);
+      await observe();
+    }
+    await observe();
+    seconds = (performance.now() - started) / 1000;
+    nodes.forEach((node) => node.send('stop'));
+    usages = await Promise.all(nodes.map(async (node) => (await node.receive('stopped')).usage));
+  });
+  return { recordings, views: viewsOf(recordings), database, seconds, delays: commitTimes.delays(recordings), usages };
+}
+
+const viewsOf = (recordings: readonly Recording[]) => recordings.reduce((sum, { views }) => sum + views, 0);
+
+async function countedViews(meter: DatabaseMeter): Promise<number> {
+  const [row] = await meter.query<{ views: number }>(
+    'SELECT coalesce(sum(views), 0)::float8 AS views FROM account_view_months',
+  );
+  return row?.views ?? 0;
+}

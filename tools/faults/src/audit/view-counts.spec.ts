@@ -1,0 +1,59 @@
+import { countViews, differences } from './view-counts.ts';
+
+const midnight = Date.parse('2026-12-01T00:00:00Z') / 1000;
+const desktop = { country: 0x4544, device: 1, client: 3 };
+const phone = { country: 0, device: 2, client: 5 };
+const view = (epochSecond: number, attributes = desktop, timer = 0) => ({
+  viewId: String(epochSecond),
+  timer,
+  partition: 9,
+  epochSecond,
+  attributes,
+});
+
+describe('countViews', () => {
+  it('counts views by quarter hour, by value and UTC day, in total, and by day and month of the account', () => {
+    const counts = countViews([view(midnight - 1), view(midnight), view(midnight + 899, phone), view(midnight + 900)]);
+    expect(counts.quarterHours).toEqual(
+      new Map([
+        [`0 ${midnight - 900}`, 1],
+        [`0 ${midnight}`, 2],
+        [`0 ${midnight + 900}`, 1],
+      ]),
+    );
+    expect(counts.breakdowns).toEqual(
+      new Map([
+        ['0 2026-11-30 1 17732', 1],
+        ['0 2026-11-30 2 1', 1],
+        ['0 2026-11-30 3 3', 1],
+        ['0 2026-12-01 1 17732', 2],
+        ['0 2026-12-01 2 1', 2],
+        ['0 2026-12-01 3 3', 2],
+        ['0 2026-12-01 1 0', 1],
+        ['0 2026-12-01 2 2', 1],
+        ['0 2026-12-01 3 5', 1],
+      ]),
+    );
+    expect(counts.totals).toEqual(new Map([['0', 4]]));
+    expect(counts.accountDays).toEqual(
+      new Map([
+        ['2026-11-30 9', 1],
+        ['2026-12-01 9', 3],
+      ]),
+    );
+    expect(counts.accountMonths).toEqual(
+      new Map([
+        ['2026-11-01 9', 1],
+        ['2026-12-01 9', 3],
+      ]),
+    );
+  });
+});
+
+describe('differences', () => {
+  it('returns what is missing as positive and what is too many as negative numbers', () => {
+    const expected = new Map(Object.entries({ same: 1, missing: 2, fewer: 5, more: 1 }));
+    const actual = new Map(Object.entries({ same: 1, fewer: 4, more: 4, unexpected: 6 }));
+    expect(differences(expected, actual)).toEqual([2, 1, -3, -6]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { SpooledView } from './evidence.ts';
+
+/** Numbers of views by key. */
+export type Sums = Map<string, number>;
+
+/** All counts that views cause. */
+export interface ViewCounts {
+  /** By timer and quarter hour. */
+  quarterHours: Sums;
+  /** By timer, UTC day, dimension and code. */
+  breakdowns: Sums;
+  /** By timer. */
+  totals: Sums;
+  /** Of the account, by UTC day and partition. */
+  accountDays: Sums;
+  /** Of the account, by month and partition. */
+  accountMonths: Sums;
+}
+
+export const quarterHourSeconds = 900;
+
+/** Codes of the dimensions in the packed counts of a day. */
+export const dimensionCode = { quarterHour: 0, country: 1, device: 2, client: 3 } as const;
+
+/** Adds to the sum of the key that consists of `parts`. */
+export function addTo(sums: Sums, parts: readonly (string | number)[], views: number): void {
+  const key = parts.join(' ');
+  sums.set(key, (sums.get(key) ?? 0) + views);
+}
+
+export const noCounts = (): ViewCounts => ({
+  quarterHours: new Map(),
+  breakdowns: new Map(),
+  totals: new Map(),
+  accountDays: new Map(),
+  accountMonths: new Map(),
+});
+
+/** The counts that the database must contain for these views. */
+export function countViews(views: Iterable<SpooledView>): ViewCounts {
+  const counts = noCounts();
+  for (const { timer, partition, epochSecond, attributes } of views) {
+    const day = new Date(epochSecond * 1000).toISOString().slice(0, 10);
+    addTo(counts.quarterHours, [timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
+    addTo(counts.breakdowns, [timer, day, dimensionCode.country, attributes.country], 1);
+    addTo(counts.breakdowns, [timer, day, dimensionCode.device, attributes.device], 1);
+    addTo(counts.breakdowns, [timer, day, dimensionCode.client, attributes.client], 1);
+    addTo(counts.totals, [timer], 1);
+    addTo(counts.accountDays, [day, partition], 1);
+    addTo(counts.accountMonths, [`${day.slice(0, 7)}-01`, partition], 1);
+  }
+  return counts;
+}
+
+/** Expected minus actual, for every key for which they differ. */
+export function differences(expected: Sums, actual: Sums): number[] {
+  const keys = new Set([...expected.keys(), ...actual.keys()]);
+  return [...keys].map((key) => (expected.get(key) ?? 0) - (actual.get(key) ?? 0)).filter((each) => each !== 0);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { partitions } from '../audit/spool-record.ts';
+import type { Environment } from './environment.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Longer than the 15 s after which a session that sends nothing is ended. */
+const frozenMs = 20_000;
+/** How often a rival counts the same frames as the counter of their partition. */
+const races = 3;
+const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href;
+
+/**
+ * Freezes the API in the middle of its counter's transaction for longer than its timeouts.
+ * @returns milliseconds until the others have counted everything, while it is frozen
+ */
+export async function freezeCounter(environment: Environment, scenario: Scenario): Promise<number> {
+  const { postgres, api } = environment;
+  environment.log(`a process is frozen (SIGSTOP) in its counter's transaction for ${frozenMs / 1000} s`);
+  const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
+  await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async () => api.suspend());
+  const countedAfterMs = await scenario.waitUntilCounted();
+  environment.log(`  the others have counted its partitions after ${(countedAfterMs / 1000).toFixed(1)} s`);
+  await wait(Math.max(0, frozenMs - countedAfterMs));
+  api.resume();
+  await scenario.recover();
+  return countedAfterMs;
+}
+
+/**
+ * Freezes the PostgreSQL backend of a counter in mid-transaction. Nobody can take over its partitions, because it keeps its locks.
+ * @returns milliseconds until everything is counted after the backend continues
+ */
+export async function freezeBackend(environment: Environment, scenario: Scenario): Promise<number> {
+  const { postgres } = environment;
+  environment.log(
+    `the PostgreSQL backend of a counter is frozen (SIGSTOP) in mid-transaction for ${frozenMs / 1000} s`,
+  );
+  const lock = 'LOCK TABLE account_view_counts IN SHARE MODE';
+  await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async ([backend]) => {
+    if (backend !== undefined) postgres.freezeBackend(backend);
+  });
+  await wait(frozenMs);
+  postgres.resume();
+  const countedAfterMs = await scenario.waitUntilCounted();
+  environment.log(`  it continues; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
+  return countedAfterMs;
+}
+
+/**
+ * Starts a second counter for all partitions, which ignores the locks. In each race, both are in the middle of a transaction with the same
+ * frames.
+ * @returns milliseconds until everything is counted after the rival has stopped
+ */
+export async function runRival(
+  environment: Environment,
+  scenario: Scenario,
+  preloads: readonly string[],
+): Promise<number> {
+  environment.log('a rival counter ignores the locks of the others');
+  const rival = await environment.startApi('rival', [rivalModule, ...preloads]);
+  for (let race = 0; race < races; race++) {
+    const partition = Math.floor((race * partitions) / races);
+    // Rows of one partition: both counters pass the others and meet here.
+    const lock = `SELECT FROM timer_view_totals WHERE get_byte(uuid_send(timer_id), 15) & 15 = ${partition} FOR UPDATE`;
+    await environment.postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
+  }
+  await rival.stop();
+  return scenario.waitUntilCounted();
+}

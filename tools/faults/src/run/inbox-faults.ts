@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from './environment.ts';
+import type { Scenario } from './scenario.ts';
+
+const columns = 'partition, segment_id, from_offset, to_offset, payload';
+
+/** Every accepted frame is inserted again and kept for later. */
+const sendTwice = [
+  `CREATE TABLE faults_sent AS SELECT ${columns} FROM count_frames WITH NO DATA`,
+  `CREATE FUNCTION faults_send_twice() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     IF pg_trigger_depth() = 1 THEN
+       INSERT INTO faults_sent SELECT NEW.partition, NEW.segment_id, NEW.from_offset, NEW.to_offset, NEW.payload;
+       INSERT INTO count_frames (${columns})
+       VALUES (NEW.partition, NEW.segment_id, NEW.from_offset, NEW.to_offset, NEW.payload);
+     END IF;
+     RETURN NULL;
+   END $$`,
+  'CREATE TRIGGER faults_send_twice AFTER INSERT ON count_frames FOR EACH ROW EXECUTE FUNCTION faults_send_twice()',
+];
+const sendOnce = ['DROP TRIGGER faults_send_twice ON count_frames', 'DROP FUNCTION faults_send_twice'];
+
+/**
+ * Delivers every frame twice, and at the end all of them a third time in random order.
+ * @returns milliseconds until everything is counted
+ */
+export async function deliverTwice(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+  const { postgres } = environment;
+  environment.log(`every frame is delivered twice for ${seconds} s`);
+  for (const statement of sendTwice) await postgres.query(statement);
+  await wait(seconds * 500);
+  await scenario.services.kill([0]);
+  await scenario.recover();
+  await wait(seconds * 500);
+  for (const statement of sendOnce) await postgres.query(statement);
+  const again = await postgres.query(
+    `INSERT INTO count_frames (${columns}) SELECT * FROM faults_sent ORDER BY random() RETURNING partition`,
+  );
+  await postgres.query('DROP TABLE faults_sent');
+  environment.log(`  all ${again.length} frames are delivered once more in random order`);
+  return scenario.waitUntilCounted();
+}
+
+/**
+ * Empties the inbox while it contains frames that it has accepted and no counter has read.
+ * @returns milliseconds until everything is counted
+ */
+export async function emptyInbox(environment: Environment, scenario: Scenario): Promise<number> {
+  const { postgres } = environment;
+  const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
+  await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async () => {
+    const waiting = await countFrames(environment);
+    while ((await countFrames(environment)) <= waiting) await wait(pollMs);
+    const lost = await countFrames(environment);
+    await postgres.query('TRUNCATE count_frames');
+    environment.log(`the inbox is emptied: ${lost} accepted frames are lost`);
+  });
+  return scenario.waitUntilCounted();
+}
+
+const pollMs = 50;
+
+async function countFrames({ postgres }: Environment): Promise<number> {
+  const [row] = await postgres.query<{ count: string }>('SELECT count(*) FROM count_frames');
+  return Number(row?.count);
+}
