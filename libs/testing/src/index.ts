@@ -14,3 +14,4 @@ export { type ProgramName, describeIfInstalled } from './describe-if-installed.t
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { scratchFolder } from './scratch-folder.ts';
+export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
