@@ -1,4 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { setFlagsFromString } from 'node:v8';
 import { BufferPool } from './buffer-pool.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const kilobyte = 1024;
 
@@ -34,6 +40,15 @@ describe('BufferPool', () => {
     for (const each of foreign) pool.release(each);
     const memory = foreign.map(({ buffer }) => buffer);
     for (let index = 0; index < 3; index++) expect(memory).not.toContain(pool.acquire(8 * kilobyte).buffer);
+  });
+
+  it('does not keep buffers that are never released', async () => {
+    const pool = new BufferPool();
+    const lost = Array.from({ length: 100 }, () => new WeakRef(pool.acquire(64 * kilobyte).buffer));
+    await nextTurn(); // until then, a WeakRef keeps its target
+    collectGarbage();
+    expect(lost.filter((each) => each.deref() !== undefined)).toHaveLength(0);
+    expect(pool.acquire(64 * kilobyte)).toHaveLength(64 * kilobyte);
   });
 
   it('keeps at most a few megabytes', () => {

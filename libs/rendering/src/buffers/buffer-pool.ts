@@ -11,7 +11,8 @@ const maxFreeBytes = 8 * 1024 * 1024;
 export class BufferPool {
   private readonly free = new Map<number, ArrayBuffer[]>();
   private freeBytes = 0;
-  private readonly lent = new Set<ArrayBufferLike>();
+  /** Weak: the memory of a buffer that is never released is garbage-collected. */
+  private readonly lent = new WeakSet<ArrayBufferLike>();
 
   /** A buffer of `length` bytes with arbitrary contents. Releasing it is optional. */
   readonly acquire = (length: number): Buffer => {
