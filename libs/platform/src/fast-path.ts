@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { trackPendingResponse } from './errors/pending-responses.ts';
 
 /** Answers a request synchronously, or returns false without touching it. Must not throw. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -9,8 +8,8 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
  * The framework handles all other requests, and all errors.
  */
 export function addFastPath(server: Server, answer: FastPath): void {
-  const framework = (server.listeners('request') as RequestListener[]).filter((each) => each !== trackPendingResponse);
-  for (const listener of framework) server.off('request', listener);
+  const framework = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (!answer(request, response)) for (const listener of framework) listener(request, response);
   });

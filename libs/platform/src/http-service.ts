@@ -12,10 +12,12 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { handleInTurn } from './connections/handle-in-turn.ts';
+import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
 import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
-import { sendContinueInOrder, trackPendingResponse } from './errors/pending-responses.ts';
+import { sendContinueInOrder } from './errors/pending-responses.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 
@@ -29,6 +31,10 @@ const limits = {
   timeoutCheckMs: 500,
   /** Longer than the idle timeout of common load balancers (60 s), so that they close connections first. */
   keepAliveTimeoutMs: 65_000,
+  /** Requests that wait on one connection for the response before them. Browsers and proxies send one at a time. */
+  openRequests: 64,
+  /** See `UnsentResponses`. */
+  unsent: { maxBytes: 64 * 1024 * 1024, stalledMs: 10_000 },
 };
 
 const idleConnectionsCheckMs = 50;
@@ -73,6 +79,10 @@ export async function createHttpService({
   fastify.removeAllContentTypeParsers();
   addMethodNotAllowedRoutes(fastify);
   handleUnusualRequests(fastify, invalidRequestHeaders);
+  fastify.addHook('onReady', (done) => {
+    handleInTurn(fastify.server, limits.openRequests); // last, because it replaces the listeners that exist
+    done();
+  });
   closeIdleConnectionsOnShutdown(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
@@ -117,6 +127,7 @@ function createAdapter(
       maxHeaderSize: limits.headerBytes,
       // Nothing here depends on Host, and Node's own refusal would not have our error format.
       requireHostHeader: false,
+      ServerResponse: new UnsentResponses(limits.unsent).responseClass(),
     },
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
@@ -140,7 +151,6 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */
 function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
-  server.prependListener('request', trackPendingResponse);
   server.on('connect', rejectConnect(invalidRequestHeaders));
   server.on('checkContinue', (request, response) => {
     sendContinueInOrder(request, response);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '@tminus/platform';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
 const dayMs = 86_400_000;

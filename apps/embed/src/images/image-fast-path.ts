@@ -27,6 +27,9 @@ interface PendingResponse {
   response: ServerResponse;
 }
 
+/** Images of one turn of the event loop wait together for their views to be recorded. With more bytes, they do not wait for the end of the turn. */
+const maxPendingBytes = 8 * 1024 * 1024;
+
 /** Names and values in turn: the fastest form for `writeHead`. */
 const constantHeaders: Readonly<Record<ImageFormat, readonly string[]>> = { gif: flat('gif'), png: flat('png') };
 
@@ -58,6 +61,7 @@ export class ImageFastPath {
   private readonly sameSecond = new SameSecondCache<Image>();
   private readonly pending: PendingResponse[] = [];
   private readonly pendingRecords: SpoolRecord[] = [];
+  private pendingBytes = 0;
   private readonly pool = new BufferPool();
   private isClosing = false;
 
@@ -82,6 +86,8 @@ export class ImageFastPath {
       this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
       this.allowances.countView(image.timer.accountId);
     }
+    this.pendingBytes += image.body.length;
+    if (this.pendingBytes > maxPendingBytes) this.sendPending();
     return true;
   }
 
@@ -91,10 +97,15 @@ export class ImageFastPath {
    */
   private readonly sendPending = (): void => {
     const pending = this.pending.splice(0);
+    this.pendingBytes = 0;
     this.recorder.record(this.pendingRecords.splice(0));
     for (const { image, response } of pending) {
       response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
-      response.end(image.body, () => this.pool.release(image.body));
+      const { socket } = response;
+      response.end(image.body);
+      // Usually, the kernel has taken all bytes immediately.
+      if (socket?.writableLength === 0) this.pool.release(image.body);
+      else response.once('close', () => this.pool.release(image.body));
     }
   };
 
@@ -110,7 +121,9 @@ export class ImageFastPath {
     try {
       const image = this.render(url, nowMs);
       // A copy, because the pool reuses the memory of a sent image.
-      if (image && this.sameSecond.hasRoom) this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
+      if (image && this.sameSecond.hasRoomFor(image.body)) {
+        this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
+      }
       return image;
     } catch {
       return undefined; // it will also fail in `ImagesController`, which logs it

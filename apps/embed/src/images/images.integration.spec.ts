@@ -125,6 +125,21 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     socket.destroy();
   });
 
+  it('is rendered and counted only when the client has read the ones before it on its connection', async () => {
+    const id = await embed.createTimer({ targetDate: target, width: 1200, height: 400 });
+    const path = `/t/${id}@2x.gif?seconds=600`;
+    const { length } = (await embed.openAgain(path)).body;
+    expect(length).toBeGreaterThan(500_000);
+    const before = embed.spooledBytes();
+    const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
+    socket.write(Array.from({ length: 60 }, (_, n) => `GET ${path}&${n} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    for (let round = 0; round < 10; round++) await embed.open(`/t/${id}.gif`, 'HEAD');
+    const counted = (embed.spooledBytes() - before) / 40;
+    socket.destroy();
+    expect(counted).toBeGreaterThan(0);
+    expect(counted).toBeLessThan(20); // the kernel takes some megabytes
+  });
+
   it('is a PNG if the URL requests one, even if the timer does not exist', async () => {
     for (const path of [`/t/${timerIds.create()}.png`, '/t/x/y.png?seconds=3', '/t/%zz.png']) {
       const { status, headers, body } = await embed.openAgain(path);

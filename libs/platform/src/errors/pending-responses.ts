@@ -5,12 +5,13 @@ import { finished } from 'node:stream/promises';
 /** For each connection, in the order of the requests: the unfinished responses, and the latest one even if it is finished. */
 const responses = new WeakMap<Socket, ServerResponse[]>();
 
-/** A listener for Node's `request` event; must run before all others. */
-export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
+/** Call this for each request, before anything else handles it. @returns the number of unfinished responses of its connection */
+export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): number {
   const earlier = responses.get(socket);
-  // The common case: no earlier response is pending.
-  if (earlier === undefined || earlier.every((each) => each.writableFinished)) responses.set(socket, [response]);
-  else responses.set(socket, [...earlier.filter((each) => !each.writableFinished), response]);
+  const isFirst = earlier === undefined || earlier.every((each) => each.writableFinished); // the common case
+  const pending = isFirst ? [response] : [...earlier.filter((each) => !each.writableFinished), response];
+  responses.set(socket, pending);
+  return pending.length;
 }
 
 /**

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { handleInTurn } from './handle-in-turn.ts';
+
+let server: Server;
+let client: Socket;
+
+afterEach(() => {
+  client.destroy();
+  server.close();
+});
+
+/** Starts a server that handles requests in turn, and connects to it. */
+async function start(handler: RequestListener, maxOpenRequests = 64): Promise<void> {
+  server = createServer(handler);
+  handleInTurn(server, maxOpenRequests);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(client, 'connect');
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const post = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Everything that the client has received once `isComplete`. */
+async function received(isComplete: (text: string) => boolean): Promise<string> {
+  let text = '';
+  while (!isComplete(text)) text += String((await once(client, 'data'))[0]);
+  return text;
+}
+
+describe('handleInTurn', () => {
+  it('handles a pipelined request, with its body, when the response before it is sent', async () => {
+    const handled: string[] = [];
+    let answerFirst: () => void = () => undefined;
+    await start((request, response) => {
+      handled.push(String(request.url));
+      const answer = async () => response.end(`<${request.url}${Buffer.concat(await request.toArray()).toString()}>`);
+      if (request.url === '/1') answerFirst = () => void answer();
+      else void answer();
+    });
+    client.write(get('/1') + post('/2', ' two') + get('/3'));
+    await once(server, 'request');
+    expect(handled).toEqual(['/1']);
+    answerFirst();
+    const text = await received((each) => each.includes('</3>'));
+    expect(text.match(/<.*?>/g)).toEqual(['</1>', '</2 two>', '</3>']);
+    expect(handled).toEqual(['/1', '/2', '/3']);
+  });
+
+  it('handles no further request of a client that does not read its response', async () => {
+    let handled = 0;
+    const large = Buffer.alloc(64 * 1024 * 1024); // more than the kernel takes
+    await start((_request, response) => {
+      handled++;
+      response.end(large);
+    });
+    client.pause().write(get('/').repeat(60));
+    await once(server, 'request');
+    // Another connection is served meanwhile.
+    const other = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    other.write(get('/'));
+    await once(other, 'data');
+    other.destroy();
+    expect(handled).toBe(2);
+  });
+
+  it('closes a connection with too many open requests', async () => {
+    let handled = 0;
+    await start((_request, response) => {
+      handled++;
+      response.on('close', () => undefined);
+    }, 10);
+    client.write(get('/').repeat(900));
+    client.resume();
+    client.on('error', () => undefined);
+    await once(client, 'close');
+    expect(handled).toBe(1);
+  });
+
+  it('serves any number of requests on a connection one after another', async () => {
+    await start((_request, response) => void response.end('.'), 2);
+    for (let round = 0; round < 20; round++) {
+      client.write(get('/'));
+      await once(client, 'data');
+    }
+    expect(client.destroyed).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import type { RequestListener, Server } from 'node:http';
+import { trackPendingResponse } from '../errors/pending-responses.ts';
+
+/**
+ * Handles the requests of a connection one after another: each when the responses before it are sent. Otherwise, a client that sends many
+ * requests at once and reads nothing would make the service produce all responses and keep them in memory.
+ *
+ * @param maxOpenRequests - a connection with more requests that are not answered is closed
+ */
+export function handleInTurn(server: Server, maxOpenRequests: number): void {
+  const handlers = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  const handle: RequestListener = (request, response) => {
+    for (const handler of handlers) handler(request, response);
+  };
+  server.on('request', (request, response) => {
+    if (request.socket.destroyed) return; // Node continues to parse what it has already read
+    const openRequests = trackPendingResponse(request, response);
+    // Node assigns the socket to a response when it is its turn.
+    if (response.socket !== null) handle(request, response);
+    else if (openRequests > maxOpenRequests) request.socket.destroy();
+    else {
+      response.once('socket', (socket) => {
+        socket.setTimeout(0); // it was for the response before
+        process.nextTick(handle, request, response);
+      });
+    }
+  });
+}
