@@ -19,7 +19,10 @@ import { UsageModule } from './usage/usage.module.ts';
   imports: [
     ScheduleModule.forRoot(),
     DatabaseModule.forRoot('tminus-api'),
-    HealthModule.register({ imports: [UsageModule], checks: { database: DatabaseConnection, spool: RequestRecorder } }),
+    HealthModule.register({
+      imports: [UsageModule],
+      required: { database: DatabaseConnection, spool: RequestRecorder },
+    }),
     AuthenticationModule,
     RateLimitsModule,
     TimersModule,

@@ -158,5 +158,26 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       const { body } = await embed.open('/health/ready');
       expect(JSON.parse(String(body)).info).toEqual({ database: { status: 'up' }, spool: { status: 'up' } });
     });
+
+    it('stays ready without the database, because images continue, and reports it as degraded', async () => {
+      jest.restoreAllMocks();
+      await embed.open('/health/ready');
+      const reconnect = await embed.disconnectDatabase();
+      try {
+        const { status, body } = await embed.open('/health/ready');
+        expect([status, JSON.parse(String(body))]).toEqual([
+          200,
+          expect.objectContaining({
+            status: 'degraded',
+            info: { database: { status: 'degraded', reason: 'the database does not answer' }, spool: { status: 'up' } },
+          }),
+        ]);
+      } finally {
+        await reconnect();
+      }
+      await eventually(async () =>
+        expect(JSON.parse(String((await embed.open('/health/ready')).body)).status).toBe('ok'),
+      );
+    });
   });
 });

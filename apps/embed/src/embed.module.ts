@@ -11,7 +11,11 @@ import { ViewsModule } from './views/views.module.ts';
   imports: [
     ScheduleModule.forRoot(),
     DatabaseModule.forRoot('tminus-embed'),
-    HealthModule.register({ imports: [ViewsModule], checks: { database: DatabaseConnection, spool: Recorder } }),
+    HealthModule.register({
+      imports: [ViewsModule],
+      // Images continue without both. Otherwise, an outage of the database would take all image services out of a load balancer at once.
+      requiredToStart: { database: DatabaseConnection, spool: Recorder },
+    }),
     ViewsModule,
     ImagesModule,
   ],

@@ -9,18 +9,26 @@ import {
   ServiceUnavailableException,
   UseFilters,
 } from '@nestjs/common';
-import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Public } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
 
-/** Injection token of the service's health checks, by their name in the response. */
+/** Injection token of the service's health checks. */
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Something that a service needs to be ready. */
+/** Something that a service needs. */
 export interface HealthCheck {
   /** @returns why it cannot be used; undefined if it can */
   problem(): Promise<string | undefined> | string | undefined;
 }
+
+export type HealthChecks = readonly {
+  /** Its name in the response. */
+  name: string;
+  check: HealthCheck;
+  /** Whether the service can continue without it, once it has been usable. */
+  canDegrade: boolean;
+}[];
 
 /** Keeps Terminus' response to a failed check, which names the check and the reason, instead of the API's error format. */
 @Catch(ServiceUnavailableException)
@@ -34,10 +42,13 @@ class HealthFilter implements ExceptionFilter<ServiceUnavailableException> {
 @Controller('health')
 @UseFilters(HealthFilter)
 export class HealthController {
+  /** Names of the checks that have succeeded since the start. */
+  private readonly succeeded = new Set<string>();
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    @Inject(HEALTH_CHECKS) private readonly checks: ReadonlyMap<string, HealthCheck>,
+    @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
   ) {}
 
   /** The process responds. */
@@ -47,16 +58,23 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The service can do its work; otherwise 503 with the reason. */
+  /**
+   * The service can do its work; otherwise 503 with the reason. If it can do its work with restrictions, the status is `degraded`, with the
+   * reason, and the HTTP status is 200.
+   */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   ready() {
-    return this.health.check(
-      [...this.checks].map(([name, check]) => async () => {
-        const reason = await check.problem();
-        const indicator = this.indicators.check(name);
-        return reason === undefined ? indicator.up() : indicator.down({ reason });
-      }),
-    );
+    return this.health.check(this.checks.map((each) => () => this.resultOf(each)));
+  }
+
+  private async resultOf({ name, check, canDegrade }: HealthChecks[number]): Promise<HealthIndicatorResult> {
+    const reason = await check.problem();
+    const indicator = this.indicators.check(name);
+    if (reason === undefined) {
+      this.succeeded.add(name);
+      return indicator.up();
+    }
+    return canDegrade && this.succeeded.has(name) ? indicator.degraded({ reason }) : indicator.down({ reason });
   }
 }

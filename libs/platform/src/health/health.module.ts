@@ -1,17 +1,22 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { HEALTH_CHECKS, type HealthCheck, HealthController } from './health.controller.ts';
+import { HEALTH_CHECKS, type HealthCheck, type HealthChecks, HealthController } from './health.controller.ts';
 
 export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
-  /** The providers that must be healthy for the service to be ready, by their name in the response. */
-  checks: Record<string, InjectionToken<HealthCheck>>;
+  /** Providers, by their name in the response. The service is not ready while one of them has a problem. */
+  required?: Record<string, InjectionToken<HealthCheck>>;
+  /** The same until the provider has had no problem once. After that, a problem is reported, but the service stays ready. */
+  requiredToStart?: Record<string, InjectionToken<HealthCheck>>;
 }
 
 /** `GET /health/live` and `GET /health/ready`. */
 @Module({})
 export class HealthModule {
-  static register({ checks, imports = [] }: HealthModuleOptions): DynamicModule {
-    const names = Object.keys(checks);
+  static register({ required = {}, requiredToStart = {}, imports = [] }: HealthModuleOptions): DynamicModule {
+    const checks = [
+      ...Object.entries(required).map(([name, token]) => ({ name, token, canDegrade: false })),
+      ...Object.entries(requiredToStart).map(([name, token]) => ({ name, token, canDegrade: true })),
+    ];
     return {
       module: HealthModule,
       imports: [TerminusModule.forRoot({ logger: false }), ...imports],
@@ -19,8 +24,11 @@ export class HealthModule {
       providers: [
         {
           provide: HEALTH_CHECKS,
-          inject: Object.values(checks),
-          useFactory: (...providers: HealthCheck[]) => new Map(providers.map((provider, i) => [names[i], provider])),
+          inject: checks.map(({ token }) => token),
+          useFactory: (...providers: HealthCheck[]): HealthChecks =>
+            checks.flatMap(({ name, canDegrade }, i) =>
+              providers[i] ? [{ name, canDegrade, check: providers[i] }] : [],
+            ),
         },
       ],
     };
