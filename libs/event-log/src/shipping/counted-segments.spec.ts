@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -84,6 +84,14 @@ describe('CountedSegments', () => {
     await counted().keep(segment, nowMs);
     countedTo = lostTo;
     nowMs += 2 * hourMs;
+    expect(await counted().check()).toEqual([segment.id]);
+    expect(files()).toEqual([`${segment.id}.sealed`]);
+  });
+
+  it('seals a segment again if a process that was suspended appends a late record', async () => {
+    const segment = await aSealedSegment();
+    await counted().keep(segment, nowMs);
+    appendFileSync(join(folder, `${segment.id}.counted`), Buffer.alloc(recordBytes));
     expect(await counted().check()).toEqual([segment.id]);
     expect(files()).toEqual([`${segment.id}.sealed`]);
   });

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { syncFolder } from '../spool/background-sync.ts';
 import { recordsEnd } from '../spool/read-segment.ts';
 import { type Segment, abandonedAfterMs, beginShipping, ignoreMissing, listSealed } from '../spool/segment-files.ts';
 import type { Spool } from '../spool/spool.ts';
@@ -42,11 +43,15 @@ export class SegmentList {
   }
 
   /**
-   * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent.
+   * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent. Even a power cut does not undo it:
+   * compaction would add up what is already counted.
    * @returns undefined if the segment is gone
    */
   async beginShipping(segment: ShippableSegment): Promise<Segment | undefined> {
-    return segment.isSealed ? beginShipping(this.spool.folder, segment) : this.spool.beginShipping(segment.id);
+    const { folder } = this.spool;
+    const shipping = segment.isSealed ? await beginShipping(folder, segment) : this.spool.beginShipping(segment.id);
+    if (shipping && !segment.isShipping) await syncFolder(folder);
+    return shipping;
   }
 
   private async readWith(current: Segment): Promise<ShippableSegment[]> {

@@ -1,6 +1,7 @@
 import { type FileHandle, access, open, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { syncFolder } from './background-sync.ts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { thisProcess } from './process-identity.ts';
 import { NewerRecordError, RecordEncoder, type StoredRecord, recordBytes } from './record.ts';
@@ -71,7 +72,7 @@ export async function compactSegments(folder: string, onCorrupt: (records: numbe
     await writeSums(file, aggregator);
     await file.sync();
     await rename(path, sealedPath(folder, result, false));
-    await syncFolder(folder);
+    await syncFolder(folder); // a power cut must not bring back the sources without the result
     await removeSources(folder, result);
     if (aggregator.corrupt > 0) onCorrupt(aggregator.corrupt);
     return sourceBytes - resultBytes;
@@ -137,12 +138,6 @@ async function touch(file: FileHandle): Promise<void> {
   await file.utimes(now, now);
 }
 
-/** Ensures that a power cut cannot bring back the sources without the result. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Renames the sources back, unless the result exists or another process has recovered the compaction. */
 async function rollBack(folder: string, path: string, result: string): Promise<void> {
   const isUncommitted = await unlink(path).then(() => true, ignoreMissing);
@@ -177,7 +172,7 @@ export async function adoptCompactions(folder: string, nowMs: number): Promise<v
     const [, result, scope, pid] = compactingName.exec(name) ?? [];
     if (result === undefined || scope === undefined) continue;
     const path = join(folder, name);
-    if (!ownCompactions.has(result) && (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)))
+    if (!ownCompactions.has(result) && (await isAbandoned(path, result, { scope, pid: Number(pid) }, nowMs)))
       await rollBack(folder, path, result);
   }
   await recoverOrphanedSources(folder);

@@ -23,17 +23,57 @@ export const thisProcess: ProcessIdentity = {
   pid: process.pid,
 };
 
+/** A process id of another container or machine proves nothing: `unknown`. */
+export type ProcessState = 'alive' | 'dead' | 'unknown';
+
+/** Processes start this much earlier or later than `startedAt` says. */
+const startToleranceMs = 5_000;
+
 /**
- * Whether the process has certainly ended. The id of a process in another container or on another machine proves nothing.
- * An earlier process with our own id has ended: in a container, every start gets the same id.
+ * Whether a process still runs, even if it is suspended. A process that started later than `existedAtMs` got the id of one that has ended
+ * since, or the clock was changed: `unknown`. An earlier process with our own id has ended: in a container, every start gets the same id.
+ * @param existedAtMs - a time at which the process ran, epoch milliseconds
  */
-export function isCertainlyDead({ scope, pid }: ProcessIdentity): boolean {
-  if (scope !== thisProcess.scope) return false;
-  if (pid === thisProcess.pid) return true;
+export function stateOf({ scope, pid }: ProcessIdentity, existedAtMs: number): ProcessState {
+  if (scope !== thisProcess.scope) return 'unknown';
+  if (pid === thisProcess.pid || !exists(pid)) return 'dead';
+  const stat = readStat(pid);
+  if (stat?.hasEnded) return 'dead';
+  return stat && startedAt(stat) <= existedAtMs + startToleranceMs ? 'alive' : 'unknown';
+}
+
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return false;
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
+
+interface ProcessStat {
+  /** It has ended, and its parent has not noticed yet. */
+  hasEnded: boolean;
+  /** Since the start of the machine. */
+  startTicks: number;
+}
+
+/** Linux: a tick that programs see always takes 10 ms. */
+const msPerTick = 10;
+
+/** @returns undefined if the process is not visible, and on systems other than Linux */
+function readStat(pid: number | 'self'): ProcessStat | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name in parentheses may contain spaces
+    return { hasEnded: 'ZX'.includes(fields[0] ?? ''), startTicks: Number(fields[19]) };
+  } catch {
+    return undefined;
+  }
+}
+
+const ownStartTicks = readStat('self')?.startTicks ?? NaN;
+
+/** Epoch milliseconds. Relative to this process: in a container, `/proc/uptime` may be that of the container. */
+const startedAt = ({ startTicks }: ProcessStat): number =>
+  performance.timeOrigin + (startTicks - ownStartTicks) * msPerTick;

@@ -1,7 +1,7 @@
-import { readdir, rename, stat, unlink } from 'node:fs/promises';
+import { readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-identity.ts';
+import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.ts';
 
 /**
  * A segment is one file of records. Its name shows whether a process writes it, and how far shipping has come:
@@ -10,6 +10,7 @@ import { type ProcessIdentity, isCertainlyDead, thisProcess } from './process-id
  * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------------- |
  * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                           |
  * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                                     |
+ * | `<id>.adopted`             | abandoned        | perhaps late | perhaps some  | `.sealed`, when nobody has written for 15 s   |
  * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others           |
  * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | `.counted`                                    |
  * | `<id>.counted`             | counted          | no process   | all           | deleted, or `.sealed` if the database lost it |
@@ -28,11 +29,14 @@ export interface Segment {
 }
 
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
+const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
 const countedName = /^([0-9a-f-]{36})\.counted$/;
 
-/** A segment that no process has touched for this long is abandoned, even if its process might still run. */
+/** A segment that no process has touched for this long is abandoned, unless its process is known to run. */
 export const abandonedAfterMs = 15_000;
+/** For this long, a process that was suspended in the middle of a write may continue it. Then it finds out that it lost its segment. */
+const lateWriteMs = 15_000;
 
 /** The path of a segment that this process writes. */
 export const activePath = (folder: string, id: string, isShipping: boolean) =>
@@ -41,6 +45,8 @@ export const activePath = (folder: string, id: string, isShipping: boolean) =>
 /** The path of a segment that no process writes. */
 export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
   join(folder, `${id}.${isShipping ? 'sealed' : 'whole'}`);
+
+const adoptedPath = (folder: string, id: string) => join(folder, `${id}.adopted`);
 
 /** The path of a segment that is kept although all of it is in the counts. */
 export const countedPath = (folder: string, id: string) => join(folder, `${id}.counted`);
@@ -98,29 +104,55 @@ export async function beginShipping(folder: string, segment: Segment): Promise<S
 }
 
 /**
- * Seals segments that other processes left: at once if the process has certainly ended, otherwise when the segment is abandoned.
- * @param ownIds - ids of the caller's own segments
+ * Seals segments that other processes left. Never takes one from a process that runs, even if it is suspended. If the process has ended, seals
+ * its segment at once. If that is unknown, the segment is renamed when it is abandoned, so that the process finds out, and sealed when
+ * no late write can follow. Compaction would lose a later one, so a segment that was abandoned is never compacted.
+ * @param isOwn - whether the caller writes the segment now
  * @returns the ids of the segments that it sealed
  */
-export async function adoptSegments(folder: string, ownIds: ReadonlySet<string>, nowMs: number): Promise<string[]> {
-  const adopted: string[] = [];
+export async function adoptSegments(folder: string, isOwn: (id: string) => boolean, nowMs: number): Promise<string[]> {
+  const sealed: string[] = [];
   for (const name of await readdir(folder)) {
-    const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
-    if (id === undefined || scope === undefined || ownIds.has(id)) continue;
-    const path = join(folder, name);
-    if (await isAbandoned(path, { scope, pid: Number(pid) }, nowMs)) {
-      const isRenamed = await rename(path, sealedPath(folder, id, suffix === 'open')).then(() => true, ignoreMissing);
-      if (isRenamed) adopted.push(id);
-    }
+    const [id, path] = [name.slice(0, 36), join(folder, name)];
+    const to = isOwn(id) ? undefined : await adoptionPath(folder, name, nowMs);
+    if (to === undefined || !(await rename(path, to).then(() => true, ignoreMissing))) continue;
+    if (to === adoptedPath(folder, id)) await touch(to, nowMs);
+    else sealed.push(id);
   }
-  return adopted;
+  return sealed;
+}
+
+/** @returns the next path of a segment that this process may take; undefined if it may not */
+async function adoptionPath(folder: string, name: string, nowMs: number): Promise<string | undefined> {
+  const path = join(folder, name);
+  const adopted = adoptedName.exec(name)?.[1];
+  if (adopted !== undefined)
+    return (await isSilent(path, lateWriteMs, nowMs)) ? sealedPath(folder, adopted, true) : undefined;
+  const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
+  if (id === undefined || scope === undefined) return undefined;
+  const state = stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));
+  if (state === 'dead') return sealedPath(folder, id, suffix === 'open');
+  return state === 'unknown' && (await isSilent(path, abandonedAfterMs, nowMs)) ? adoptedPath(folder, id) : undefined;
 }
 
 /** Whether no process writes a file any more. A missing file is not abandoned, because another process has taken it. */
-export async function isAbandoned(path: string, writer: ProcessIdentity, nowMs: number): Promise<boolean> {
-  const touched = await stat(path).catch(ignoreMissing);
-  return touched !== undefined && (isCertainlyDead(writer) || nowMs - touched.mtimeMs > abandonedAfterMs);
+export async function isAbandoned(path: string, id: string, writer: ProcessIdentity, nowMs: number): Promise<boolean> {
+  const state = stateOf(writer, creationTimeOf(id));
+  if (state === 'alive') return false;
+  return isSilent(path, state === 'dead' ? -Infinity : abandonedAfterMs, nowMs);
 }
+
+async function isSilent(path: string, forMs: number, nowMs: number): Promise<boolean> {
+  const file = await stat(path).catch(ignoreMissing);
+  return file !== undefined && nowMs - file.mtimeMs > forMs;
+}
+
+async function touch(path: string, nowMs: number): Promise<void> {
+  await utimes(path, nowMs / 1000, nowMs / 1000).catch(ignoreMissing);
+}
+
+/** Epoch milliseconds, by the clock of the process that created the segment. */
+export const creationTimeOf = (id: string): number => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** Whether a file operation failed because the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown) =>

@@ -1,21 +1,12 @@
 import { timerIds } from '@tminus/domain';
 import { spawnSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aView } from '../../test/records.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
-import { listCounted, listSealed, sealedPath } from './segment-files.ts';
+import { listSealed } from './segment-files.ts';
 import { SpoolFullError } from './spool-quota.ts';
 import { Spool } from './spool.ts';
 
@@ -103,80 +94,6 @@ describe('Spool', () => {
     spool.rotate();
     expect(spool.hasSealed(id)).toBe(true);
     spool.close();
-  });
-
-  describe('adoption', () => {
-    const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
-    const adopted = async () => (await listSealed(folder)).map((segment) => segment.id);
-    const leave = (name: string, ageMs = 0) => {
-      writeFileSync(join(folder, name), 'records');
-      utimesSync(join(folder, name), new Date(Date.now() - ageMs), new Date(Date.now() - ageMs));
-    };
-
-    it('immediately adopts the segments of dead processes, but no other recent segments', async () => {
-      leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.open`);
-      leave(`${id(2)}.${thisProcess.scope}.${process.ppid}.open`);
-      leave(`${id(3)}.${thisProcess.scope}.${process.pid}.open`); // an earlier process with this process's id
-      leave(`${id(4)}.aaaaaaaaaaaa.${deadPid()}.open`); // in another container, that process may be alive
-      leave('notes.txt');
-      const spool = await Spool.open({ folder });
-      expect(await adopted()).toEqual([id(1), id(3)]);
-      spool.close();
-    });
-
-    it('adopts segments of any container that no process has touched for 15 seconds', async () => {
-      leave(`${id(1)}.aaaaaaaaaaaa.1.open`, 16_000);
-      leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
-      leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.open`, 16_000); // another process has its id now
-      const spool = await Spool.open({ folder });
-      expect(await adopted()).toEqual([id(1), id(3)]);
-      spool.close();
-    });
-
-    it('reads files that any version left, because file names are part of the format', async () => {
-      const dead = `${thisProcess.scope}.${deadPid()}`;
-      leave(`${id(1)}.${dead}.fresh`);
-      leave(`${id(2)}.${dead}.open`);
-      leave(`${id(3)}.whole`);
-      leave(`${id(4)}.sealed`);
-      leave(`${id(5)}.${dead}.folding`);
-      leave(`${id(6)}.${id(5)}.folded`);
-      leave(`${id(7)}.whole`);
-      leave(`${id(8)}.${id(7)}.folded`);
-      leave(`${id(9)}.counted`);
-      const spool = await Spool.open({ folder });
-      expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
-        [id(1), false],
-        [id(2), true],
-        [id(3), false],
-        [id(4), true],
-        [id(6), false],
-        [id(7), false],
-      ]);
-      expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(9)]);
-      spool.close();
-      expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
-    });
-
-    it('loses no record when another process adopts the segment of a suspended process', async () => {
-      let nowMs = Date.now();
-      const errors: string[] = [];
-      const suspended = await Spool.open({
-        folder,
-        now: () => nowMs,
-        onError: (error) => errors.push(error.message),
-      });
-      suspended.append([aView(timer, 1)]);
-      const { path, id: segmentId } = suspended.current;
-      renameSync(path, sealedPath(folder, segmentId, true)); // another process adopts it
-      unlinkSync(sealedPath(folder, segmentId, true)); // and deletes it after counting it
-      nowMs += 60_000;
-      suspended.append([aView(timer, 2)]);
-      expect(errors[0]).toMatch(/Another process adopted segment/);
-      expect(suspended.current.id).not.toBe(segmentId);
-      expect(readFileSync(suspended.current.path)).toHaveLength(recordBytes);
-      suspended.close();
-    });
   });
 
   it('refuses records after it was closed', async () => {

@@ -1,18 +1,9 @@
 import { toError } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
-import {
-  closeSync,
-  constants,
-  fdatasync,
-  fstatSync,
-  ftruncateSync,
-  futimesSync,
-  openSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { constants, fstatSync, ftruncateSync, futimesSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BackgroundSync, syncFolder } from './background-sync.ts';
 import { adoptCompactions } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import { type Segment, activePath, adoptSegments, isDiskFull, newSegment, sealedPath } from './segment-files.ts';
@@ -52,6 +43,7 @@ class PartialWriteError extends Error {}
 export class Spool {
   private readonly encoder = new RecordEncoder();
   private readonly quota: SpoolQuota;
+  private readonly disk: BackgroundSync;
   private readonly timers: NodeJS.Timeout[];
   private segment: Segment;
   private fd: number;
@@ -60,7 +52,6 @@ export class Spool {
   private emptyAt: number;
   /** The segments that this process has sealed lately. */
   private readonly sealedHere = new LRUCache<string, true>({ max: rememberedSegments });
-  private hasUnsyncedRecords = false;
   /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
   private isUnusable = false;
   /** The operating system may have given the file descriptor to another file. */
@@ -69,13 +60,14 @@ export class Spool {
 
   private constructor(private readonly options: Required<SpoolOptions>) {
     this.quota = new SpoolQuota(options);
+    this.disk = new BackgroundSync(options.folder, options.onError);
     this.segment = newSegment(options.folder);
-    this.fd = openSegment(this.segment);
+    this.fd = this.open(this.segment);
     this.lastHeartbeatAt = options.now();
     this.emptyAt = this.lastHeartbeatAt;
     // Not `@Interval`: the bench and the fault test use the spool without Nest.
     this.timers = [
-      setInterval(() => this.sync(), options.syncIntervalMs).unref(),
+      setInterval(() => this.disk.sync(this.fd), options.syncIntervalMs).unref(),
       setInterval(() => this.reportErrors(() => this.heartbeat()), heartbeatMs).unref(),
       setInterval(() => void this.adopt(), adoptionMs).unref(),
       setInterval(() => void this.enforceQuota(), quotaCheckMs).unref(),
@@ -95,6 +87,7 @@ export class Spool {
     };
     await mkdir(options.folder, { recursive: true });
     const spool = new Spool({ ...defaults, ...options });
+    await syncFolder(dirname(options.folder)).catch(spool.options.onError);
     await spool.adopt();
     await spool.enforceQuota();
     return spool;
@@ -127,7 +120,7 @@ export class Spool {
     this.write(bytes);
     this.segmentLength += bytes.length;
     this.quota.add(bytes.length);
-    this.hasUnsyncedRecords = true;
+    this.disk.dataWritten();
     // These records are stored. If opening the next segment fails, the next append throws.
     if (this.segmentLength >= this.options.segmentBytes) this.reportErrors(() => this.rotate());
   }
@@ -141,6 +134,7 @@ export class Spool {
     if (!this.segment.isShipping) {
       const path = activePath(this.folder, segmentId, true);
       renameSync(this.segment.path, path);
+      this.disk.nameChanged();
       this.segment = { id: segmentId, path, isShipping: true };
     }
     return this.segment;
@@ -165,7 +159,8 @@ export class Spool {
     if (this.isClosed) return;
     this.timers.forEach(clearInterval);
     this.isClosed = true;
-    this.seal();
+    this.renameToSealed();
+    this.reportErrors(() => this.disk.finish(this.fd));
   }
 
   /** Shows other processes that this one is alive, and detects if one of them has adopted the segment anyway. */
@@ -191,7 +186,7 @@ export class Spool {
 
   private async adopt(): Promise<void> {
     try {
-      const adopted = await adoptSegments(this.folder, new Set([this.segment.id]), this.options.now());
+      const adopted = await adoptSegments(this.folder, (id) => id === this.segment.id, this.options.now());
       for (const id of adopted) this.sealedHere.set(id, true);
       await adoptCompactions(this.folder, this.options.now());
     } catch (error) {
@@ -201,8 +196,9 @@ export class Spool {
 
   private replaceSegment(): void {
     const next = newSegment(this.folder);
-    const nextFd = openSegment(next);
-    this.seal();
+    const nextFd = this.open(next);
+    this.renameToSealed();
+    this.disk.syncAndClose(this.fd);
     this.segment = next;
     this.fd = nextFd;
     this.segmentLength = 0;
@@ -211,11 +207,18 @@ export class Spool {
     this.emptyAt = this.lastHeartbeatAt;
   }
 
-  private seal(): void {
-    closeSync(this.fd);
+  private renameToSealed(): void {
     const { path, id, isShipping } = this.segment;
     this.sealedHere.set(id, true);
     this.reportErrors(() => renameSync(path, sealedPath(this.folder, id, isShipping)));
+    this.disk.nameChanged();
+  }
+
+  private open({ path }: Segment): number {
+    const flags = constants.O_CREAT | constants.O_EXCL | constants.O_APPEND | constants.O_WRONLY;
+    const fd = openSync(path, flags, 0o640);
+    this.disk.nameChanged();
+    return fd;
   }
 
   private write(bytes: Buffer): void {
@@ -241,15 +244,6 @@ export class Spool {
     }
   }
 
-  private sync(): void {
-    if (!this.hasUnsyncedRecords) return;
-    this.hasUnsyncedRecords = false;
-    fdatasync(this.fd, (error) => {
-      // EBADF: the segment was sealed and closed meanwhile. The kernel writes its data anyway.
-      if (error && error.code !== 'EBADF') this.options.onError(error);
-    });
-  }
-
   private reportErrors(work: () => void): void {
     try {
       work();
@@ -257,8 +251,4 @@ export class Spool {
       this.options.onError(toError(error));
     }
   }
-}
-
-function openSegment({ path }: Segment): number {
-  return openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_APPEND | constants.O_WRONLY, 0o640);
 }
