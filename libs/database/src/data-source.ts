@@ -1,5 +1,8 @@
+import pg from 'pg';
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ConnectionPool } from './connection-pool.ts';
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from './connection-settings.ts';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
 import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
 import { AccountViewMonthEntity } from './entities/account-view-month.entity.ts';
@@ -17,7 +20,6 @@ import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
 import { migrations } from './migrations/index.ts';
-import { PooledClient } from './pooled-client.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
@@ -28,6 +30,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** The server cancels longer statements; 0: no limit. Default: 15 s. */
   statementTimeoutMs?: number;
+  /** The server ends a session that waits longer for its client in a transaction; 0: no limit. Default: 15 s. */
+  idleInTransactionMs?: number;
   /** Called when an idle connection breaks, for example because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
@@ -42,10 +46,12 @@ export function dataSourceOptions({
   poolSize,
   applicationName,
   statementTimeoutMs = defaultStatementTimeoutMs,
+  idleInTransactionMs = idleInTransactionTimeoutMs,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: { ...pg, Pool: ConnectionPool },
     url,
     poolSize,
     applicationName,
@@ -54,11 +60,10 @@ export function dataSourceOptions({
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
-      Client: PooledClient,
-      options: '-c TimeZone=UTC',
+      options: sessionOptions({ idle_in_transaction_session_timeout: idleInTransactionMs }),
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs && statementTimeoutMs + queryGraceMs,
-      keepAlive: true,
+      ...clientKeepalive,
     },
     entities: [
       AccountApiRequestCountEntity,

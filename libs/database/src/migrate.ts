@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
+import { clientKeepalive, sessionOptions } from './connection-settings.ts';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */
@@ -33,6 +34,8 @@ export async function migrate(url: string): Promise<string[]> {
     connectionString: url,
     application_name: 'tminus-migrate',
     connectionTimeoutMillis: connectionTimeoutMs,
+    options: sessionOptions(),
+    ...clientKeepalive,
   });
   await lock.connect();
   try {
@@ -42,6 +45,7 @@ export async function migrate(url: string): Promise<string[]> {
       poolSize: 1,
       applicationName: 'tminus-migrate',
       statementTimeoutMs: 0,
+      idleInTransactionMs: 0, // a migration computes between its statements
     });
     try {
       const done = await dataSource.runMigrations();

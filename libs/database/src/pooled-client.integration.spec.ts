@@ -1,31 +1,140 @@
-import { TcpProxy, testDatabaseUrl } from '@tminus/testing';
+import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import type { DataSource, EntityManager } from 'typeorm';
 import { openDatabase } from './data-source.ts';
+
+const session = 'SELECT pg_backend_pid() AS pid, now() < statement_timestamp() AS "isInTransaction"';
+const applicationName = 'tminus-test-stalled';
+
+let proxy: TcpProxy;
+let observer: DataSource;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  proxy = await TcpProxy.start(testDatabaseUrl());
+  observer = await openTestDatabase();
+  await observer.query('CREATE TABLE written (id integer PRIMARY KEY)');
+});
+
+beforeEach(() => observer.query('TRUNCATE written'));
+afterEach(() => dataSource.destroy());
+
+afterAll(async () => {
+  await observer.destroy();
+  await proxy.stop();
+});
+
+/** A data source with one connection, through the proxy. */
+async function open(options: { statementTimeoutMs?: number; idleInTransactionMs?: number } = {}): Promise<void> {
+  dataSource = await openDatabase({ url: proxy.urlOf(testDatabaseUrl()), poolSize: 1, applicationName, ...options });
+}
+
+async function pidOf(manager: EntityManager | DataSource): Promise<number> {
+  const [row]: { pid: number }[] = await manager.query(session);
+  return row?.pid ?? 0;
+}
+
+const insert = (id: number, manager: EntityManager | DataSource = dataSource) =>
+  manager.query('INSERT INTO written VALUES ($1)', [id]);
+
+async function written(): Promise<number[]> {
+  const rows: { id: number }[] = await observer.query('SELECT id FROM written ORDER BY id');
+  return rows.map(({ id }) => id);
+}
 
 describe('a connection of the pool', () => {
   it('is not used again after a timeout in a transaction, even if the server answers later', async () => {
-    const proxy = await TcpProxy.start(testDatabaseUrl());
-    const dataSource = await openDatabase({
-      url: proxy.urlOf(testDatabaseUrl()),
-      poolSize: 1,
-      applicationName: 'tminus-test',
-      statementTimeoutMs: 100,
+    await open({ statementTimeoutMs: 100 });
+    let pid: unknown;
+    const hanging = dataSource.transaction(async (manager) => {
+      pid = await pidOf(manager);
+      await insert(1, manager);
+      proxy.stall();
+      await manager.query('SELECT 1');
     });
-    try {
-      const session = 'SELECT pg_backend_pid() AS pid, now() < statement_timestamp() AS "isInTransaction"';
-      let pid: unknown;
-      const hanging = dataSource.transaction(async (manager) => {
-        [{ pid }] = await manager.query<[{ pid: number }]>(session);
-        proxy.stall();
-        await manager.query('SELECT 1');
+    await expect(hanging).rejects.toThrow('Query read timeout');
+    proxy.resume();
+    const [next]: [{ pid: number; isInTransaction: boolean }] = await dataSource.query(session);
+    expect(next.isInTransaction).toBe(false);
+    expect(next.pid).not.toBe(pid);
+    await insert(2);
+    expect(await written()).toEqual([2]);
+  });
+
+  it('is not used again after the answer to COMMIT was lost', async () => {
+    await open({ statementTimeoutMs: 100 });
+    const pid = await pidOf(dataSource);
+    const stalled = proxy.loseAnswerTo('COMMIT', 'stall');
+    await expect(dataSource.transaction((manager) => insert(1, manager))).rejects.toThrow('Query read timeout');
+    await stalled;
+    proxy.resume();
+    await insert(2);
+    expect(await pidOf(dataSource)).not.toBe(pid);
+    expect(await written()).toEqual([1, 2]);
+  });
+
+  it('is not used again if its user leaves a transaction open', async () => {
+    await open();
+    const careless = dataSource.createQueryRunner();
+    await careless.query('BEGIN');
+    await insert(1, careless.manager);
+    const pid = await pidOf(careless.manager);
+    await careless.release();
+    await insert(2);
+    expect(await pidOf(dataSource)).not.toBe(pid);
+    expect(await written()).toEqual([2]);
+  });
+
+  it('is not used again if its user does not wait for a statement', async () => {
+    await open();
+    const careless = dataSource.createQueryRunner();
+    const pid = await pidOf(careless.manager);
+    const forgotten = careless.query('BEGIN').catch(() => undefined);
+    await new Promise(setImmediate); // the statement has been sent
+    await careless.release();
+    await insert(2);
+    await forgotten;
+    expect(await pidOf(dataSource)).not.toBe(pid);
+    expect(await written()).toEqual([2]);
+  });
+
+  it('is used again after a transaction that was rolled back', async () => {
+    await open();
+    const pid = await pidOf(dataSource);
+    const refused = dataSource.transaction(async (manager) => {
+      await insert(1, manager);
+      await insert(1, manager);
+    });
+    await expect(refused).rejects.toThrow(/duplicate key/);
+    expect(await pidOf(dataSource)).toBe(pid);
+  });
+
+  it('is ended by the server if its client stalls in a transaction, which releases its locks', async () => {
+    await open({ idleInTransactionMs: 200 });
+    await observer.query('INSERT INTO written VALUES (1)');
+    const hanging = dataSource.transaction(async (manager) => {
+      await manager.query('SELECT * FROM written FOR UPDATE');
+      proxy.stall();
+      await eventually(async () => {
+        await observer.query('SELECT * FROM written FOR UPDATE NOWAIT');
       });
-      await expect(hanging).rejects.toThrow('Query read timeout');
       proxy.resume();
-      const [next] = await dataSource.query<[{ pid: number; isInTransaction: boolean }]>(session);
-      expect(next.isInTransaction).toBe(false);
-      expect(next.pid).not.toBe(pid);
-    } finally {
-      await dataSource.destroy();
-      await proxy.stop();
-    }
-  }, 15_000);
+      await manager.query('SELECT 1');
+    });
+    await expect(hanging).rejects.toThrow();
+    expect(await pidOf(dataSource)).toBeGreaterThan(0);
+  });
+
+  it('ends on both sides when the other machine disappears', async () => {
+    await open();
+    const settings: { name: string; setting: string }[] = await dataSource.query(
+      `SELECT name, setting FROM pg_settings WHERE name ~ '^tcp_|idle_in_transaction' ORDER BY name`,
+    );
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      idle_in_transaction_session_timeout: 15_000,
+      tcp_keepalives_count: 3,
+      tcp_keepalives_idle: 5,
+      tcp_keepalives_interval: 3,
+      tcp_user_timeout: 15_000,
+    });
+  });
 });

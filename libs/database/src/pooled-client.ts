@@ -4,21 +4,35 @@ import pg from 'pg';
 const timeoutMessage = 'Query read timeout';
 
 /**
- * A connection that ends when one of its queries times out. The server may still work on the query, and ROLLBACK cannot be sent after
+ * A connection that breaks when one of its queries times out. The server may still work on the query, and ROLLBACK cannot be sent after
  * it: without this, the pool would give the open transaction to the next caller, whose writes would never be committed.
  */
 export class PooledClient extends pg.Client {
+  /** Of `pg.Client`: whether the server has finished the last query. */
+  declare readonly readyForQuery: boolean;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const result = query(...args);
-      if (result instanceof Promise) result.catch((error: Error) => this.endAfterTimeout(error));
+      if (result instanceof Promise) result.catch((error: Error) => this.destroyAfterTimeout(error));
       return result;
     }) as typeof this.query;
   }
 
-  private endAfterTimeout({ message }: Error): void {
-    if (message === timeoutMessage) this.end().catch(() => undefined);
+  /** Whether the server has finished all queries and reports that no transaction is open. */
+  get isIdle(): boolean {
+    return this.readyForQuery && this.getTransactionStatus() === 'I';
+  }
+
+  /** Closes the connection without waiting for the server, which may not answer. */
+  destroy(): void {
+    this.end().catch(() => undefined);
+    this.connection.stream.destroy();
+  }
+
+  private destroyAfterTimeout({ message }: Error): void {
+    if (message === timeoutMessage) this.destroy();
   }
 }

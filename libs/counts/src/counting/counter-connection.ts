@@ -1,3 +1,4 @@
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from '@tminus/database';
 import pg from 'pg';
 
 export interface CounterConnectionOptions {
@@ -26,36 +27,23 @@ const forcedIndexLookups = {
   jit: 'off',
 };
 
-/** A dead machine loses its locks within about 15 s. */
-const keepalives = {
-  tcp_keepalives_idle: '5',
-  tcp_keepalives_interval: '3',
-  tcp_keepalives_count: '3',
-  tcp_user_timeout: '15000',
-};
-
 /** A connection of a counter, not connected yet. */
 export function createCounterClient({
   url,
   applicationName,
-  idleTimeoutMs = 15_000,
+  idleTimeoutMs = idleInTransactionTimeoutMs,
 }: CounterConnectionOptions): pg.Client {
-  const settings = {
-    ...forcedIndexLookups,
-    ...keepalives,
-    TimeZone: 'UTC',
-    idle_session_timeout: String(idleTimeoutMs),
-  };
   return new pg.Client({
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + queryGraceMs,
-    idle_in_transaction_session_timeout: idleTimeoutMs,
-    keepAlive: true,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: sessionOptions({
+      ...forcedIndexLookups,
+      idle_session_timeout: idleTimeoutMs,
+      idle_in_transaction_session_timeout: idleTimeoutMs,
+    }),
+    ...clientKeepalive,
   });
 }

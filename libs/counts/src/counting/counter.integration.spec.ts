@@ -1,4 +1,4 @@
-import { eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { TestSegment, type View } from '../../test/segments.ts';
@@ -40,7 +40,7 @@ const fastClock = () => 10 * performance.now();
 
 function startCounter(
   applicationName = 'tminus-test-counter',
-  options: { inbox?: FrameInbox; now?: () => number } = {},
+  options: { inbox?: FrameInbox; now?: () => number; url?: string; idleTimeoutMs?: number } = {},
 ): Counter {
   const log = (message: string) => void logged.push(message);
   const counter = new Counter({
@@ -201,6 +201,32 @@ describe('Counter', () => {
     await dataSource.query('DROP TABLE timer_view_days_2026_11, account_view_counts_2026_11');
     await inbox.append(framesOf(after));
     await eventually(async () => expectCounted(after));
+  });
+
+  it.each([
+    ['stalls', 'BEGIN'],
+    ['stalls', 'UPDATE count_partitions'],
+    ['stalls', 'COMMIT'],
+    ['breaks', 'COMMIT'],
+  ])('counts each view once if the network %s after %s, and others count meanwhile', async (failure, statement) => {
+    const proxy = await TcpProxy.start(testDatabaseUrl());
+    try {
+      const options = { url: proxy.urlOf(testDatabaseUrl()), idleTimeoutMs: 500 };
+      const failing = startCounter('tminus-test-failing', options);
+      await eventually(async () => expect(failing.partitions).toHaveLength(16));
+      const segment = aSegment(64);
+      const failed = proxy.loseAnswerTo(statement, failure === 'stalls' ? 'stall' : 'cut');
+      await inbox.append(framesOf(segment));
+      await failed;
+      startCounter('tminus-test-other');
+      await eventually(async () => expectCounted(segment), { withinMs: 20_000 });
+      proxy.resume();
+      await eventually(async () => expect(failing.partitions).toHaveLength(8));
+      await eventually(async () => expect(await framesInInbox()).toBe(0));
+      await expectCounted(segment);
+    } finally {
+      await proxy.stop();
+    }
   });
 
   it('holds nothing after it was stopped, and can be started again', async () => {
