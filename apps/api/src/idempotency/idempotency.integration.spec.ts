@@ -160,6 +160,18 @@ describe('POST with an Idempotency-Key', () => {
 });
 
 describe('IdempotencyRepository', () => {
+  it('deletes nothing because the clock of this node is wrong', async () => {
+    const { create } = await createAccount();
+    const first = await create('order 1');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2099, 0));
+    try {
+      await new IdempotencyRepository(api.dataSource).deleteExpired();
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await create('order 1')).text).toBe(first.text);
+  });
+
   it('deletes only expired responses', async () => {
     const repository = new IdempotencyRepository(api.dataSource);
     const { create, accountId } = await createAccount();

@@ -3,7 +3,7 @@ import { type AccountId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
-import { CountMaintenance } from './count-maintenance.ts';
+import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import { partitionedTables } from './partitioned-tables.ts';
 
@@ -35,10 +35,28 @@ function maintenance(day: string, retentionMonths = 3) {
     onDetached: (names) => void detached.push(...names),
     onDropped: (names) => void dropped.push(...names),
     onError: () => undefined,
-    now: () => at(day),
+    databaseNow: () => at(day),
+    processNow: () => at(day),
   });
   return { detached, dropped, run };
 }
+
+/** With the real clocks. */
+const maintenanceNow = (options: Partial<CountMaintenanceOptions>) =>
+  new CountMaintenance({
+    dataSource,
+    retentionMonths: 3,
+    onDetached: () => undefined,
+    onDropped: () => undefined,
+    onError: () => undefined,
+    ...options,
+  });
+
+const insertOffset = (segment: string, updatedAt = 'now') =>
+  dataSource.query('INSERT INTO count_offsets (segment_id, partition, counted_to, updated_at) VALUES ($1, 0, 40, $2)', [
+    segment,
+    updatedAt,
+  ]);
 
 async function createTimer(accountId: AccountId): Promise<string> {
   const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 9);
@@ -118,24 +136,32 @@ describe('CountMaintenance', () => {
     expect(rows).toEqual([{ segment_id: oldButCounted }, { segment_id: recent }]);
   });
 
-  it('removes nothing because the clock of this process is wrong', async () => {
-    const segment = '00000000-0001-7000-8000-000000000004'; // of a node whose clock was wrong, too
-    await dataSource.query('INSERT INTO count_offsets (segment_id, partition, counted_to) VALUES ($1, 0, 40)', [
-      segment,
-    ]);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(at('2099-01-01'));
-    const [detached, ignore]: [string[], () => void] = [[], () => undefined];
+  it('removes what is old by the clock of the database', async () => {
+    const segment = '00000000-0001-7000-8000-000000000004'; // of a node whose clock was wrong
+    await insertOffset(segment);
+    const detached: string[] = [];
     const onDetached = (names: string[]) => void detached.push(...names);
-    try {
-      const options = { dataSource, retentionMonths: 600, onDetached, onDropped: ignore, onError: ignore };
-      expect(await new CountMaintenance(options).run()).toBe(true);
-    } finally {
-      clock.mockRestore();
-    }
+    expect(await maintenanceNow({ retentionMonths: 600, onDetached }).run()).toBe(true);
     expect(await rowsOf('count_offsets', 'segment_id', segment)).toBe(1);
     expect(detached).toEqual([]);
     await dataSource.query('DELETE FROM count_offsets WHERE segment_id = $1', [segment]);
     await dataSource.query('DELETE FROM maintenance_tasks'); // the other tests run earlier
+  });
+
+  it.each([
+    ['that of this process is far ahead', { processNow: () => at('2099-01-01') }],
+    ['that of this process is 61 minutes late', { processNow: () => Date.now() - 61 * 60_000 }],
+    ['that of the database is far ahead', { databaseNow: () => at('2099-01-01') }],
+  ])('creates partitions but removes nothing if the clocks differ: %s', async (_, clocks) => {
+    const old = '019b5000-0000-7000-8000-000000000005';
+    await insertOffset(old, '2026-01-01Z');
+    const before = await months();
+    await expect(maintenanceNow({ retentionMonths: 2, ...clocks }).run()).rejects.toThrow(/the clocks differ/);
+    expect(await months()).toEqual(expect.arrayContaining(before));
+    expect(await rowsOf('count_offsets', 'segment_id', old)).toBe(1);
+    await dataSource.query('DELETE FROM count_offsets WHERE segment_id = $1', [old]);
+    for (const month of (await months()).filter((each) => each.startsWith('2099')))
+      for (const table of tables) await dataSource.query(`DROP TABLE ${table}_${month}`);
   });
 
   it('saves the names of all codes, so that SQL can decode day counts', async () => {

@@ -9,10 +9,12 @@ import { firstDayOf, monthOf } from './months.ts';
 import { removeOldOffsets } from './old-offsets.ts';
 import { removeOrphans } from './orphan-removal.ts';
 import { PartitionRetention } from './partition-retention.ts';
+import { withTransactionLock } from './transaction-lock.ts';
 
 const maintenanceLock = 0x74_6d_6d_61; // "tmma"
 const intervalMs = 3_600_000;
 const retryMs = 60_000;
+const maxClockDifferenceMs = 3_600_000;
 /** Delays the first run, because the rest of the startup is more urgent. */
 const firstRunMs = 15_000;
 
@@ -23,8 +25,15 @@ export interface CountMaintenanceOptions {
   onDetached: (partitions: string[]) => void;
   onDropped: (partitions: string[]) => void;
   onError: (error: Error) => void;
-  /** Epoch milliseconds. Default: the database's clock, because with a wrong clock, a process would remove what is needed. */
-  now?: () => number | Promise<number>;
+  /** The clock that decides what is old, in epoch milliseconds. Default: the database's, which all processes share. */
+  databaseNow?: () => number | Promise<number>;
+  /** Default: the clock of this process. If the two differ too much, one of them is wrong, and nothing is removed. */
+  processNow?: () => number;
+}
+
+/** The clocks of the database and of this process differ, so nobody knows what is old. */
+export class ClockError extends Error {
+  override name = 'ClockError';
 }
 
 /**
@@ -68,37 +77,29 @@ export class CountMaintenance {
     await this.currentRun;
   }
 
-  /** @returns false if this process did nothing because another one is running the maintenance */
-  async run(): Promise<boolean> {
-    const runner = this.options.dataSource.createQueryRunner();
-    try {
-      const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [
-        maintenanceLock,
-      ]);
-      if (!row?.locked) return false;
-      try {
-        await this.maintain();
-      } finally {
-        await runner.query('SELECT pg_advisory_unlock($1)', [maintenanceLock]);
-      }
-      return true;
-    } finally {
-      await runner.release();
-    }
+  /**
+   * @returns false if this process did nothing because another one is running the maintenance
+   * @throws ClockError; the errors of the database
+   */
+  run(): Promise<boolean> {
+    return withTransactionLock(this.options.dataSource, maintenanceLock, (lockLost) =>
+      this.maintain(AbortSignal.any([this.stopping.signal, lockLost])),
+    );
   }
 
-  private async maintain(): Promise<void> {
+  private async maintain(signal: AbortSignal): Promise<void> {
     const {
       dataSource,
       retentionMonths,
-      now = () => new CountOffsetRepository(dataSource).databaseNow(),
+      databaseNow = () => new CountOffsetRepository(dataSource).databaseNow(),
+      processNow = () => Date.now(),
     } = this.options;
-    const { signal } = this.stopping;
-    const nowMs = Math.floor(await now());
+    const nowMs = Math.floor(await databaseNow());
     const epochSecond = Math.floor(nowMs / 1000);
     this.partitions.forget();
     await this.partitions.ensure([epochSecond]);
     await saveCountCodes(dataSource);
+    assertClocksAgree(nowMs, processNow());
     await this.removeOldPartitions(epochSecond);
     await removeOldOffsets(dataSource, nowMs);
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
@@ -116,4 +117,13 @@ export class CountMaintenance {
     const dropped = await this.retention.dropDetached(epochSecond);
     if (dropped.length > 0) onDropped(dropped);
   }
+}
+
+/** @throws ClockError */
+function assertClocksAgree(databaseMs: number, processMs: number): void {
+  if (Math.abs(databaseMs - processMs) <= maxClockDifferenceMs) return;
+  const [database, here] = [databaseMs, processMs].map((ms) => new Date(ms).toISOString());
+  throw new ClockError(
+    `nothing is removed because the clocks differ: the database's is ${database}, this process's ${here}`,
+  );
 }

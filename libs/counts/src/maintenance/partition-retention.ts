@@ -58,11 +58,9 @@ export class PartitionRetention {
     return rows.map(({ name }) => name);
   }
 
+  /** Sends all statements in one message, as one transaction: a process that dies or stalls in between cannot leave a table locked. */
   private async change(...statements: string[]): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-      for (const statement of statements) await manager.query(statement);
-    });
+    await this.dataSource.query([`SET LOCAL lock_timeout = ${lockTimeoutMs}`, ...statements].join('; '));
   }
 }
 

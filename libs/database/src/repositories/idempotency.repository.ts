@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, Raw } from 'typeorm';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.entity.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -21,10 +21,12 @@ export type IdempotentResult<T> =
   /** The key belongs to a different request. */
   | { status: 'key_reused' };
 
-const retentionMs = 24 * 3_600_000;
+/** By the clock of the database, which all nodes share. */
+const expiry = `now() - interval '24 hours'`;
 const tryLock = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked';
-const deleteBatch =
-  'DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT $2))';
+const deleteBatch = `DELETE FROM idempotency_keys
+  WHERE ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE created_at < ${expiry} LIMIT $1))`;
+
 const batchSize = 5_000;
 
 /** Runs each request once, no matter how often it is sent. Responses are kept for 24 hours. */
@@ -46,12 +48,12 @@ export class IdempotencyRepository {
     return this.dataSource.transaction(async (manager): Promise<IdempotentResult<T>> => {
       if (!(await tryToLock(manager, `idempotency ${accountIds.toUuid(accountId)} ${key}`)))
         return { status: 'in_progress' };
-      const createdAt = MoreThan(new Date(Date.now() - retentionMs));
+      const createdAt = Raw((column) => `${column} > ${expiry}`);
       const stored = await manager.findOneBy(IdempotencyKeyEntity, { accountId, key, createdAt });
       if (stored && !stored.requestHash.equals(requestHash)) return { status: 'key_reused' };
       if (stored) return { status: 'replayed', response: stored.response as T };
       const response = await work(manager);
-      const row = { accountId, key, requestHash, response, createdAt: new Date(Date.now()) };
+      const row = { accountId, key, requestHash, response, createdAt: () => 'now()' };
       // An upsert, because an expired row with this key may not be deleted yet.
       await manager.upsert(IdempotencyKeyEntity, row, ['accountId', 'key']);
       return { status: 'done', response };
@@ -65,10 +67,7 @@ export class IdempotencyRepository {
   async deleteExpired(): Promise<number> {
     const deleted = await this.dataSource.transaction(async (manager) => {
       if (!(await tryToLock(manager, 'idempotency sweep'))) return 0;
-      const [, count] = await manager.query<[unknown, number]>(deleteBatch, [
-        new Date(Date.now() - retentionMs),
-        batchSize,
-      ]);
+      const [, count] = await manager.query<[unknown, number]>(deleteBatch, [batchSize]);
       return count;
     });
     return deleted < batchSize ? deleted : deleted + (await this.deleteExpired());
