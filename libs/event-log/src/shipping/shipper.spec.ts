@@ -299,12 +299,31 @@ describe('Shipper.flush', () => {
     expect(counts.views).toBe(100);
   });
 
-  it('shares runs between simultaneous callers', async () => {
+  it('counts at most twice for any number of simultaneous callers', async () => {
     const find = jest.spyOn(counts, 'find');
-    const tested = shipper({ countNow: counts.count, nowMs: undefined });
-    spool.append(views(100));
-    await Promise.all(Array.from({ length: 50 }, () => tested.flush(10_000)));
+    const countNow = jest.fn(counts.count);
+    const tested = shipper({ countNow, nowMs: undefined });
+    const flushes = Array.from({ length: 50 }, async () => {
+      spool.append(views(1));
+      const flushed = tested.flush(10_000);
+      await new Promise(setImmediate);
+      await flushed;
+    });
+    await Promise.all(flushes);
+    expect(counts.views).toBe(50);
     expect(find.mock.calls.length).toBeLessThan(10);
+    expect(countNow.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('continues for those who still wait after the first caller has given up', async () => {
+    const tested = shipper({ nowMs: undefined });
+    spool.append(views(1));
+    const impatient = tested.flush(50);
+    const patient = tested.flush(10_000);
+    await expect(impatient).rejects.toThrow(TimeoutError);
+    await counts.count();
+    await patient;
+    expect(counts.views).toBe(1);
   });
 
   it('gives up after its timeout', async () => {

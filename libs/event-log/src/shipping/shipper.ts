@@ -1,4 +1,4 @@
-import { OutageLog, withTimeout } from '@tminus/resilience';
+import { OutageLog, SharedRuns, withTimeout } from '@tminus/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CountedSegments } from './counted-segments.ts';
 import { FrameSender, type FrameSenderOptions, type SentRecords } from './frame-sender.ts';
@@ -32,9 +32,10 @@ export class Shipper {
   private readonly pace: Pace;
   private readonly outage: OutageLog;
   private timer: NodeJS.Timeout | undefined;
-  private currentRun: Promise<unknown> = Promise.resolve();
-  /** Begins when the current run has ended. */
-  private nextRun: Promise<RunResult> | undefined;
+  private readonly runs = new SharedRuns(() => this.runNow());
+  private readonly flushes = new SharedRuns(() => this.runUntilCounted());
+  /** Callers that wait for a flush. */
+  private waiting = 0;
   private resolveFirstRun: () => void = () => undefined;
   /** Resolves when the first scheduled run has ended, whether or not it could ship. */
   readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
@@ -63,13 +64,12 @@ export class Shipper {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.currentRun.catch(() => undefined);
+    await this.runs.ended();
   }
 
   /** Sends what can be sent now. @throws the error of the database or the disk; nothing is lost then */
-  async run(): Promise<RunResult> {
-    this.nextRun ??= this.runAfter(this.currentRun);
-    return this.nextRun;
+  run(): Promise<RunResult> {
+    return this.runs.run();
   }
 
   /**
@@ -77,8 +77,8 @@ export class Shipper {
    * @throws TimeoutError; the error of the database or the disk. Nothing is lost then
    */
   async flush(timeoutMs: number): Promise<void> {
-    const abort = new AbortController();
-    await withTimeout(this.runUntilCounted(abort.signal), timeoutMs, 'the counters').finally(() => abort.abort());
+    this.waiting++;
+    await withTimeout(this.flushes.run(), timeoutMs, 'the counters').finally(() => this.waiting--);
   }
 
   /** Like `stop` and `flush`, for a spool that is closed. */
@@ -88,10 +88,10 @@ export class Shipper {
     await this.flush(timeoutMs);
   }
 
-  private async runUntilCounted(signal: AbortSignal): Promise<void> {
+  private async runUntilCounted(): Promise<void> {
     let sent: SentRecords | undefined;
     let countAt = -Infinity;
-    while (!signal.aborted) {
+    while (this.waiting > 0) {
       const { isComplete } = await this.run();
       if (isComplete) sent ??= this.sender.sentRecords();
       if (sent && this.sender.hasCounted(sent)) return;
@@ -102,14 +102,6 @@ export class Shipper {
       await this.countNow?.();
       countAt = this.nowMs() + countAgainMs;
     }
-  }
-
-  private async runAfter(previous: Promise<unknown>): Promise<RunResult> {
-    await previous.catch(() => undefined);
-    const run = this.runNow();
-    this.currentRun = run;
-    this.nextRun = undefined;
-    return run;
   }
 
   private async runNow(): Promise<RunResult> {

@@ -1,0 +1,30 @@
+/**
+ * Runs a task for many callers. Those that call while it runs share one further run, which begins afterwards: the run of a caller always
+ * begins after its call, and there are never more than two for any number of simultaneous callers.
+ */
+export class SharedRuns<T> {
+  private current: Promise<unknown> = Promise.resolve();
+  /** Begins when the current run has ended. */
+  private next: Promise<T> | undefined;
+
+  constructor(private readonly task: () => Promise<T>) {}
+
+  /** @throws the error of the task */
+  run(): Promise<T> {
+    this.next ??= this.runAfter(this.current);
+    return this.next;
+  }
+
+  /** Resolves when the current run has ended, whether or not it failed. */
+  async ended(): Promise<void> {
+    await this.current.catch(() => undefined);
+  }
+
+  private async runAfter(previous: Promise<unknown>): Promise<T> {
+    await previous.catch(() => undefined);
+    const run = this.task();
+    this.current = run;
+    this.next = undefined;
+    return run;
+  }
+}
