@@ -9,6 +9,7 @@ export {
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export {
   dimensionCodes,
+  mergeBreakdowns,
   mergeDayCounts,
   readDayCounts,
   readQuarterHours,

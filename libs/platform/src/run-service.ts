@@ -7,6 +7,12 @@ import { createLogger } from './logger.ts';
 /** How long requests in progress may take at shutdown. */
 const shutdownTimeoutMs = 10_000;
 
+/**
+ * Connections that wait until the process accepts them. With 511, Node's default, some of 1,200 connections that were opened while the process
+ * was busy for three seconds never reached it. The operating system may lower the number (Linux: `net.core.somaxconn`).
+ */
+const backlog = 4_096;
+
 export interface ServiceDefinition {
   name: string;
   address: (config: ServiceConfig) => ServiceAddress;
@@ -48,7 +54,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     handleShutdown(app, logger, hasLauncher);
     await app.init();
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.
-    await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port });
+    await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port, backlog });
   } catch (error) {
     logger.debug({ err: error }, 'The start failed.');
     exitWith(startErrorMessage(error, definition, config));

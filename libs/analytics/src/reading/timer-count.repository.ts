@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mergeDayCounts, readQuarterHours } from '@tminus/counts';
+import { mergeBreakdowns, readQuarterHours } from '@tminus/counts';
 import { queryPrepared } from '@tminus/database';
 import { type Day, type TimerId, startOfDay, timerIds } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
@@ -61,7 +61,7 @@ export class TimerCountRepository {
         readQuarterHours(counts, addQuarterHour);
       }
       const inBreakdowns = step.filter(({ day }) => isWithin(day, breakdownDays)).map(({ counts }) => counts);
-      if (inBreakdowns.length > 0) total = [mergeDayCounts([...total, ...inBreakdowns])];
+      if (inBreakdowns.length > 0) total = [mergeBreakdowns([...total, ...inBreakdowns])];
     }
     return { timeline: timeline.build(), breakdowns: total.flatMap(breakdownValues) };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { queryPrepared } from '@tminus/database';
 import { DataSource } from 'typeorm';
 import { partitionCount } from '../partitions.ts';
 
@@ -11,9 +12,12 @@ export interface CountOffsets {
 }
 
 /** The join returns the time even if no segment has an offset. */
-const selectOffsets = `
+const selectOffsets = {
+  name: 'select-count-offsets',
+  text: `
   SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now_ms, segment_id, partition, counted_to
-    FROM (VALUES (1)) AS always LEFT JOIN count_offsets ON segment_id = ANY($1::uuid[])`;
+    FROM (VALUES (1)) AS always LEFT JOIN count_offsets ON segment_id = ANY($1::uuid[])`,
+};
 
 interface OffsetRow {
   now_ms: string;
@@ -29,7 +33,7 @@ export class CountOffsetRepository {
 
   /** @returns the offsets of all given segments; those that nobody has counted yet have zeros */
   async find(segmentIds: readonly string[]): Promise<CountOffsets> {
-    const rows: OffsetRow[] = await this.dataSource.query(selectOffsets, [segmentIds]);
+    const rows = await queryPrepared<OffsetRow>(this.dataSource, selectOffsets, [segmentIds]);
     const countedTo = new Map(segmentIds.map((id) => [id, new Array<number>(partitionCount).fill(0)]));
     for (const { segment_id, partition, counted_to } of rows) {
       const offsets = segment_id === null ? undefined : countedTo.get(segment_id);

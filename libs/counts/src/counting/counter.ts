@@ -12,7 +12,8 @@ import { PartitionSchedule } from './partition-schedule.ts';
 
 /** Limits of one commit. At most 16 partitions are read at once, so they bound the memory. */
 const readLimits = { frames: 1_000, bytes: 2 ** 20 };
-const rebalanceEveryMs = 2_500;
+/** The more counters there are, the less often each of them looks for partitions without a counter. */
+const rebalanceMs = { perMember: 312, min: 2_500, max: 10_000 };
 const reconnectPauseMs = 500;
 
 export interface CounterOptions extends CounterConnectionOptions {
@@ -116,7 +117,7 @@ export class Counter {
     const { locks } = (this.connection ??= await this.connect());
     if (this.now() >= this.rebalanceAt) {
       await this.orDisconnect(() => locks.rebalance());
-      this.rebalanceAt = this.now() + rebalanceEveryMs;
+      this.rebalanceAt = this.now() + rebalancePauseMs(locks.members);
     }
     return locks.held;
   }
@@ -204,6 +205,9 @@ export class Counter {
     }
   }
 }
+
+const rebalancePauseMs = (members: number) =>
+  Math.min(rebalanceMs.max, Math.max(rebalanceMs.min, members * rebalanceMs.perMember));
 
 const isAtLimit = (frames: readonly ReceivedFrame[]) =>
   frames.length >= readLimits.frames ||

@@ -8,20 +8,27 @@ const membersKey = partitionCount;
 /** A holder whose connection waits this long for its client in the middle of a statement is frozen. */
 const frozenAfterSeconds = 15;
 
-const selectLocks = `
+/** Prepared statements: many counters run them again and again. */
+const selectLocks = {
+  name: 'select-partition-locks',
+  text: `
   SELECT objid::integer AS key, pid, pid = pg_backend_pid() AS "isOwn"
     FROM pg_locks
    WHERE locktype = 'advisory' AND classid = ${lockClass} AND objsubid = 2 AND granted
-     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+};
 
 /**
  * A frozen process in the middle of COPY keeps its locks: none of PostgreSQL's timeouts ends a session that waits for COPY data.
  * All other frozen sessions are ended by the idle timeouts of their connections.
  */
-const endFrozenSessions = `
+const endFrozenSessions = {
+  name: 'end-frozen-sessions',
+  text: `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
    WHERE pid = ANY($1::integer[]) AND state = 'active' AND wait_event = 'ClientRead'
-     AND state_change < now() - make_interval(secs => $2)`;
+     AND state_change < now() - make_interval(secs => $2)`,
+};
 
 interface LockRow {
   key: number;
@@ -32,12 +39,18 @@ interface LockRow {
 /** Session-level advisory locks that distribute the partitions fairly among the counters of a database. */
 export class PartitionLocks {
   private readonly heldPartitions = new Set<Partition>();
+  private memberCount = 1;
 
   /** @param client - the locks are lost when its connection ends */
   constructor(
     private readonly client: pg.Client,
     private readonly frozenSeconds = frozenAfterSeconds,
   ) {}
+
+  /** The number of counters, as of the last `rebalance`. */
+  get members(): number {
+    return this.memberCount;
+  }
 
   /** In ascending order. */
   get held(): readonly Partition[] {
@@ -52,14 +65,15 @@ export class PartitionLocks {
   /** Takes free partitions up to this counter's share, and releases those above it. */
   async rebalance(): Promise<void> {
     const { rows } = await this.client.query<LockRow>(selectLocks);
-    const members = rows.filter(({ key }) => key === membersKey).length;
+    this.memberCount = rows.filter(({ key }) => key === membersKey).length;
     const locked = rows.filter(({ key }) => key !== membersKey);
     this.heldPartitions.clear();
     for (const { key, isOwn } of locked) if (isOwn) this.heldPartitions.add(key);
     const otherHolders = locked.filter(({ isOwn }) => !isOwn).map(({ pid }) => pid);
-    if (otherHolders.length > 0) await this.client.query(endFrozenSessions, [otherHolders, this.frozenSeconds]);
+    if (otherHolders.length > 0)
+      await this.client.query({ ...endFrozenSessions, values: [otherHolders, this.frozenSeconds] });
 
-    const share = Math.ceil(partitionCount / Math.max(1, members));
+    const share = Math.ceil(partitionCount / Math.max(1, this.memberCount));
     for (const partition of this.held.slice(share)) await this.release(partition);
     const taken = new Set(locked.map(({ key }) => key));
     for (const partition of allPartitions.filter((each) => !taken.has(each))) {

@@ -26,7 +26,7 @@ describe('PartitionSchedule', () => {
       const times = Array.from({ length: 100 }, (_, index) => index * 100);
       return times.find((now) => schedule.due([0], now).length > 0);
     };
-    expect([1, 10, 50, 125, 100_000].map(pauseAfter)).toEqual([300, 400, 2_000, maxPauseMs, maxPauseMs]);
+    expect([1, 10, 50, 63, 100_000].map(pauseAfter)).toEqual([300, 800, 4_000, maxPauseMs, maxPauseMs]);
     expect(schedule.due(partitions, 300)).toEqual([1]);
   });
 

@@ -6,7 +6,7 @@ export const quietPauseMs = 250;
  * A commit that wrote many rows delays the next one, which then merges more views into the same rows: the load on the database does not
  * grow with the number of views.
  */
-const pauseMsPerRow = 40;
+const pauseMsPerRow = 80;
 export const maxPauseMs = 5_000;
 /** After a failure. */
 const retryPauseMs = 2_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Entry, encodeLiterally, entries, entriesIn, sumsOf, varint } from '../../test/day-counts.ts';
 import { DayCountsBuilder } from './day-counts-builder.ts';
-import { dimensionCodes, mergeDayCounts, totalViews } from './day-counts.ts';
+import { dimensionCodes, mergeBreakdowns, mergeDayCounts, totalViews } from './day-counts.ts';
 import { InvalidDayCountsError, NewerDayCountsError } from './errors.ts';
 
 const encode = (list: readonly Entry[]) => {
@@ -67,6 +67,17 @@ describe('day counts', () => {
         expect(hex(mergeDayCounts(lists.map(encode)))).toBe(hex(encodeLiterally(lists.flat())));
       }),
     );
+  });
+
+  it('can be merged without their quarter hours', () => {
+    fc.assert(
+      fc.property(fc.array(entries, { maxLength: 8 }), (lists) => {
+        const others = lists.flat().filter(([dimension]) => dimension !== dimensionCodes.quarterHour);
+        expect(hex(mergeBreakdowns(lists.map(encode)))).toBe(hex(encodeLiterally(others)));
+      }),
+    );
+    expect(() => mergeBreakdowns([Buffer.of(2)])).toThrow(NewerDayCountsError);
+    expect(() => mergeBreakdowns([Buffer.of(1, 0, 3, 0, 1)])).toThrow(InvalidDayCountsError);
   });
 
   it('can be merged in any order and in any groups', () => {

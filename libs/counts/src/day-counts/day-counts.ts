@@ -64,10 +64,24 @@ export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
     new DayCountsCursor(first);
     return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
   }
+  return sumOf(all.map((bytes) => new DayCountsCursor(bytes)));
+}
+
+/**
+ * Adds up day counts without their quarter hours, whose entries are not checked. That is three times as fast.
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function mergeBreakdowns(all: readonly Uint8Array[]): Buffer {
+  const cursors = all.map((bytes) => new DayCountsCursor(bytes));
+  for (const cursor of cursors) cursor.skip(dimensionCodes.quarterHour);
+  return sumOf(cursors);
+}
+
+function sumOf(cursors: readonly DayCountsCursor[]): Buffer {
   merged.clear();
-  for (const bytes of all) {
+  for (const cursor of cursors) {
     missing.clear();
-    merged.addExisting(new DayCountsCursor(bytes), missing);
+    merged.addExisting(cursor, missing);
     merged.insert(missing);
   }
   return merged.encode();

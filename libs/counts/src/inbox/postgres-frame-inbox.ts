@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { queryPrepared } from '@tminus/database';
 import { DataSource } from 'typeorm';
 import type { Frame } from '../frames/frame.ts';
 import type { Partition } from '../partitions.ts';
 import { byteaArray } from '../postgres/binary-arrays.ts';
 import type { FrameInbox, ReadLimits, ReceivedFrame } from './frame-inbox.ts';
 
-const insertFrames = `
+const insertFrames = {
+  name: 'insert-count-frames',
+  text: `
   INSERT INTO count_frames (partition, segment_id, from_offset, to_offset, payload)
-  SELECT * FROM unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bytea[])`;
+  SELECT * FROM unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bytea[])`,
+};
 
 /** `octet_length` does not read the payload from its TOAST table. */
-const selectFrames = `
+const selectFrames = {
+  name: 'select-count-frames',
+  text: `
   SELECT oldest.partition, id, segment_id, from_offset, to_offset, payload
     FROM unnest($1::smallint[]) AS wanted (partition)
    CROSS JOIN LATERAL (
@@ -21,9 +27,13 @@ const selectFrames = `
       LIMIT $2
    ) AS oldest
    WHERE bytes_before < $3
-   ORDER BY oldest.partition, id`;
+   ORDER BY oldest.partition, id`,
+};
 
-const deleteFrames = 'DELETE FROM count_frames WHERE partition = $1 AND id = ANY($2::bigint[])';
+const deleteFrames = {
+  name: 'delete-count-frames',
+  text: 'DELETE FROM count_frames WHERE partition = $1 AND id = ANY($2::bigint[])',
+};
 
 interface FrameRow {
   partition: number;
@@ -41,7 +51,7 @@ export class PostgresFrameInbox implements FrameInbox {
 
   async append(frames: readonly Frame[]): Promise<void> {
     if (frames.length === 0) return;
-    await this.dataSource.query(insertFrames, [
+    await queryPrepared(this.dataSource, insertFrames, [
       frames.map(({ partition }) => partition),
       frames.map(({ segmentId }) => segmentId),
       frames.map(({ from }) => from),
@@ -52,7 +62,8 @@ export class PostgresFrameInbox implements FrameInbox {
 
   async read(partitions: readonly Partition[], limits: ReadLimits): Promise<ReceivedFrame[]> {
     if (partitions.length === 0) return [];
-    const rows: FrameRow[] = await this.dataSource.query(selectFrames, [partitions, limits.frames, limits.bytes]);
+    const values = [partitions, limits.frames, limits.bytes];
+    const rows = await queryPrepared<FrameRow>(this.dataSource, selectFrames, values);
     return rows.map(toFrame);
   }
 
@@ -63,7 +74,7 @@ export class PostgresFrameInbox implements FrameInbox {
       if (others) others.push(receipt);
       else receipts.set(partition, [receipt]);
     }
-    for (const [partition, ids] of receipts) await this.dataSource.query(deleteFrames, [partition, ids]);
+    for (const [partition, ids] of receipts) await queryPrepared(this.dataSource, deleteFrames, [partition, ids]);
   }
 }
 

@@ -16,6 +16,8 @@ const pollMs = 250;
 const countingTimeoutMs = 180_000;
 /** More would wait for each other longer than connections to the database may take. */
 const nodesStartedAtOnce = 4;
+/** The longest pause of a shipper: nodes that record from different moments on do not send in step, as in production. */
+const startsWithinMs = 10_000;
 const connectionsPerNode = 4;
 const otherConnections = 20;
 
@@ -101,7 +103,9 @@ async function run(
   const database = await meter.measure(async () => {
     const started = performance.now();
     const recording = Promise.all(nodes.map(async (node) => (await node.receive('recorded')).recording));
-    nodes.forEach((node) => node.send('record'));
+    for (const [index, node] of nodes.entries()) {
+      setTimeout(() => node.send('record'), (index / nodes.length) * startsWithinMs);
+    }
     const isRecording = { value: true };
     void recording.finally(() => (isRecording.value = false)).catch(() => undefined);
     const observe = async () => {

@@ -1,5 +1,5 @@
+import { timerIds } from '@tminus/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import { partitions } from '../audit/spool-record.ts';
 import type { Environment } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -58,10 +58,10 @@ export async function runRival(
 ): Promise<number> {
   environment.log('a rival counter ignores the locks of the others');
   const rival = await environment.startApi('rival', [rivalModule, ...preloads]);
-  for (let race = 0; race < races; race++) {
-    const partition = Math.floor((race * partitions) / races);
-    // Rows of one partition: both counters pass the others and meet here.
-    const lock = `SELECT FROM timer_view_totals WHERE get_byte(uuid_send(timer_id), 15) & 15 = ${partition} FOR UPDATE`;
+  await scenario.waitUntilCounted(); // then each timer has a row to lock
+  for (const id of environment.timers.ids.slice(0, races)) {
+    // The row of one timer: both counters pass the other partitions and meet here.
+    const lock = `SELECT FROM timer_view_totals WHERE timer_id = '${timerIds.toUuid(id)}' FOR UPDATE`;
     await environment.postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
   }
   await rival.stop();
