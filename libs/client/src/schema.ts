@@ -661,6 +661,8 @@ export interface components {
       viewsThisMonth: number;
       /** @description Each day, week or month of the range, in ascending order, including those without views. */
       dailyViews: components['schemas']['DatedViews'][];
+      /** @description Views in the range that are in no other number, because one address had requested the image too often within a minute. */
+      dampedViews: number;
       /** @description The views in the range by country, most views first. Only on plans with extended analytics. */
       countries?: components['schemas']['CountryViews'][];
       /** @description The views in the range by device. Only on plans with extended analytics. */

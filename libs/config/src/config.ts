@@ -42,6 +42,12 @@ const configSchema = z
       /** How long the spool keeps records after they are counted. */
       graceMs: env.SPOOL_GRACE,
     },
+    viewDamping: {
+      /** Further views of one timer by one address in a minute are not counted. 0: no limit. */
+      viewsPerMinute: env.VIEW_DAMPING_LIMIT,
+      /** Addresses and ranges that many people share, for which the limit does not apply. */
+      exemptAddresses: env.VIEW_DAMPING_EXEMPT,
+    },
     /** How many timers each image service keeps in memory. */
     timerCacheSize: env.TIMER_CACHE_SIZE,
     /** With the operator's limits applied. */

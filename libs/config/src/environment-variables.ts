@@ -101,6 +101,8 @@ export const environmentVariables = {
     .refine((bytes) => bytes >= 64 * 2 ** 20, 'must be at least 67108864 (64 MiB)')
     .default(2 ** 30),
   SPOOL_GRACE: duration(30).default(3_600_000),
+  VIEW_DAMPING_LIMIT: wholeNumber(0, 60_000, 'a number of views').default(20),
+  VIEW_DAMPING_EXEMPT: addressRanges.default([]),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   PLAN_LIMITS: planLimits.default({}),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),

@@ -2,7 +2,10 @@ export { type ClientName, clientCodes } from './attributes/client-codes.ts';
 export {
   type ViewAttributeValues,
   type ViewAttributes,
+  attributesVersion,
   breakdowns,
+  dampedView,
+  isDamped,
   packAttributes,
   packCountry,
 } from './attributes/view-attributes.ts';

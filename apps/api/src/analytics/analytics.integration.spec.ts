@@ -1,3 +1,4 @@
+import { dampedView } from '@tminus/counts';
 import { type TimerId, timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import type { Pool } from 'pg';
@@ -76,6 +77,23 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     ]);
   });
 
+  it('returns the damped views in the range, in the time zone of the range, and counts them nowhere else', async () => {
+    const { id, key } = await createViewedTimer(api, [
+      { at: utc('2026-03-09T14:44'), attributes: dampedView },
+      { at: utc('2026-03-09T14:45'), attributes: dampedView },
+      { at: utc('2026-03-10T14:44'), attributes: dampedView },
+      { at: utc('2026-03-10T14:44'), attributes: german },
+      { at: utc('2026-03-10T14:45'), attributes: dampedView },
+    ]);
+    const query = '?startDate=2026-03-10&endDate=2026-03-10&timezone=Australia/Eucla'; // 8:45 ahead of UTC
+    const { data } = await analytics(id, key, query);
+    expect(data).toMatchObject({ dampedViews: 2, totalViews: 1, dailyViews: [{ date: '2026-03-10', views: 1 }] });
+    expect([data.countries, data.hourlyViews?.filter(({ views }) => views > 0).length]).toEqual([
+      [{ country: 'DE', views: 1 }],
+      1,
+    ]);
+  });
+
   it('returns hours only for the last seven days of a longer range', async () => {
     const { id, key } = await createViewedTimer(api, []);
     const { data } = await analytics(id, key, '?startDate=2026-01-01&endDate=2026-12-31&granularity=monthly');
@@ -91,7 +109,7 @@ describe('GET /api/v1/timers/:id/analytics', () => {
     const caller = { accountId, plan: 'free' as const, keyId: '', scopes: [] };
     const result = await service.get(caller, id, { granularity: 'daily', timezone: 'UTC' });
     expect(Object.keys(result).sort()).toEqual(
-      ['dailyViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'].sort(),
+      ['dailyViews', 'dampedViews', 'timerId', 'totalViews', 'viewsThisMonth', 'viewsThisWeek', 'viewsToday'].sort(),
     );
   });
 

@@ -39,6 +39,7 @@ export class AnalyticsService {
       viewsThisWeek: timeline.between(week),
       viewsThisMonth: timeline.between(month),
       dailyViews: groups.map((group) => ({ date: group.name, views: timeline.between(group) })),
+      dampedViews: groups.reduce((sum, group) => sum + counts.damped.between(group), 0),
       ...(isExtended ? extended(counts, hours) : {}),
     };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
+import { isDamped } from '@tminus/counts';
 import { Recorder, type SpoolRecord } from '@tminus/event-log';
 import { addFastPath } from '@tminus/platform';
 import { BufferPool } from '@tminus/rendering';
@@ -81,10 +82,10 @@ export class ImageFastPath {
     if (image === undefined) return false;
     if (this.pending.length === 0) setImmediate(this.sendPending);
     this.pending.push({ image, response });
-    const attributes = this.classifier.classify(request);
+    const attributes = this.classifier.classify(request, image.timer.idBytes, nowMs);
     if (attributes !== undefined) {
       this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
-      this.allowances.countView(image.timer.accountId);
+      if (!isDamped(attributes)) this.allowances.countView(image.timer.accountId);
     }
     this.pendingBytes += image.body.length;
     if (this.pendingBytes > maxPendingBytes) this.sendPending();

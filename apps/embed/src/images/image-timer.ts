@@ -42,7 +42,7 @@ export class ImageTimer {
   /** What replaces the image at zero; undefined for zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
   /** Identifies the timer in spool records. */
-  private readonly idBytes: Uint8Array;
+  readonly idBytes: Uint8Array;
   private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
   private spec: LayoutSpec;
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
 import { Public } from '@tminus/auth';
+import { isDamped } from '@tminus/counts';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
 import { OutageLog } from '@tminus/resilience';
@@ -55,16 +56,16 @@ export class ImagesController {
   }
 
   private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
-    // Requests from bots and HEAD requests are not views and start no countdown.
-    const attributes = request.method === 'GET' ? this.classifier.classify(request.raw) : undefined;
-    const isView = attributes !== undefined;
-    const startMs = await this.starts.find(timer, image, { nowMs: Date.now(), isView });
+    const nowMs = Date.now();
+    const attributes =
+      request.method === 'GET' ? this.classifier.classify(request.raw, timer.idBytes, nowMs) : undefined;
+    // HEAD requests and requests from bots are not views. They start no countdown, and neither do damped views.
+    const isView = attributes !== undefined && !isDamped(attributes);
+    const startMs = await this.starts.find(timer, image, { nowMs, isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
     // Before the first byte is sent: every view that was answered is counted.
-    if (isView) {
-      this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
-      this.allowances.countView(timer.accountId);
-    }
+    if (attributes !== undefined) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
+    if (isView) this.allowances.countView(timer.accountId);
     return body;
   }
 }

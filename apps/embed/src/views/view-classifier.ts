@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
+import { CountryDatabase, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import type { ViewAttributes } from '@tminus/counts';
+import { type ViewAttributes, dampedView } from '@tminus/counts';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
@@ -12,10 +12,12 @@ export class ViewClassifier implements OnApplicationBootstrap {
   private readonly logger = new Logger('Views');
   private readonly reader = new ViewAttributesReader();
   private readonly loaded: Promise<void>;
+  private hasWarned = false;
 
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly addresses: ClientAddressResolver,
+    private readonly damper: ViewDamper,
   ) {
     // Loads in parallel with the rest of the startup.
     this.loaded = this.loadCountries();
@@ -25,13 +27,32 @@ export class ViewClassifier implements OnApplicationBootstrap {
     return this.loaded;
   }
 
-  /** @returns undefined for a bot or crawler, whose request is not a view */
-  classify(request: IncomingMessage): ViewAttributes | undefined {
-    return this.reader.classify({
+  /**
+   * Classifies a view that is about to be recorded: it counts toward the limit of views by one address.
+   * @param timer - the 16 bytes of its UUID
+   * @param nowMs - epoch milliseconds
+   * @returns `dampedView` for a view above the limit; undefined for a bot or crawler, whose request is not a view
+   */
+  classify(request: IncomingMessage, timer: Uint8Array, nowMs: number): ViewAttributes | undefined {
+    const address = this.addresses.resolve(request);
+    const attributes = this.reader.classify({
       userAgent: request.headers['user-agent'],
-      address: () => this.addresses.resolve(request),
+      address,
       country: this.countryFromProxy(request),
     });
+    if (attributes === undefined || !this.damper.isDamped({ timer, address, attributes }, nowMs)) return attributes;
+    this.warnOfUnknownProxy(request);
+    return dampedView;
+  }
+
+  /** Once, because a visitor may have sent the header. */
+  private warnOfUnknownProxy(request: IncomingMessage): void {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    if (this.hasWarned || !isForwarded || this.addresses.isFromTrustedProxy(request)) return;
+    this.hasWarned = true;
+    this.logger.warn(
+      'Views from an address above VIEW_DAMPING_LIMIT are not counted, and it sends X-Forwarded-For. If it is a proxy of yours, add it to TRUSTED_PROXIES.',
+    );
   }
 
   /** Undefined without a country header from a trusted proxy; the address is then looked up. */

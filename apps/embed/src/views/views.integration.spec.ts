@@ -1,3 +1,4 @@
+import { dimensionCodes } from '@tminus/counts';
 import { type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../../test/running-embed.ts';
@@ -25,6 +26,15 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     const [row] = await embed.dataSource.query('SELECT views FROM timer_view_totals WHERE timer_id = $1', [
       timerIds.toUuid(id),
     ]);
+    return Number(row?.views ?? 0);
+  }
+
+  async function dampedViews(id: TimerId): Promise<number> {
+    const [row] = await embed.dataSource.query(
+      `SELECT sum(views) AS views FROM timer_view_days, day_count_codes(counts) AS entry
+        WHERE timer_id = $1 AND entry.dimension = $2`,
+      [timerIds.toUuid(id), dimensionCodes.damped],
+    );
     return Number(row?.views ?? 0);
   }
 
@@ -63,6 +73,34 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     await embed.openAgain(`/t/${id}.gif`, { 'user-agent': `${browser} Nosy/7`, 'x-forwarded-for': '193.0.6.77' });
     for (const text of [embed.spooled().toString('latin1'), logged.join('')]) {
       expect(text).not.toMatch(/Nosy|193\.0\.6\.77|Mozilla/);
+    }
+  });
+
+  it('sends all images, but does not count more than 20 views of a timer by one address in a minute', async () => {
+    // A minute in which no test runs, so that the next one does not begin in the middle.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Math.floor(Date.now() / 60_000) * 60_000);
+    try {
+      const id = await embed.createTimer();
+      const gmail = `${browser} (via ggpht.com GoogleImageProxy)`;
+      const visitors = [
+        { from: '193.0.6.139', userAgent: browser },
+        { from: '2001:67c:2e8:22::1', userAgent: browser },
+        { from: '193.0.6.140', userAgent: gmail }, // forged
+        { from: '66.249.84.12', userAgent: gmail },
+      ];
+      await embed.open(`/t/${id}.gif`, 'HEAD');
+      for (const { from, userAgent } of visitors) {
+        for (let view = 0; view < 25; view++) {
+          const address = from.replace(/::1$/, `::${view + 1}`);
+          const sent = { 'user-agent': userAgent, 'x-forwarded-for': address };
+          const image = await embed.open(`/t/${id}.gif?${view}`, 'GET', sent);
+          expect([image.status, image.body.length > 1_000]).toEqual([200, true]);
+        }
+      }
+      await eventually(async () => expect(await dampedViews(id)).toBe(15));
+      await eventually(async () => expect(await counted(id)).toBe(85));
+    } finally {
+      now.mockRestore();
     }
   });
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AllowanceRepository, AllowanceTracker } from '@tminus/analytics';
+import { AllowanceRepository, AllowanceTracker, ViewDamper } from '@tminus/analytics';
 import { EventLogModule, Recorder } from '@tminus/event-log';
 import { ClientAddressResolver } from '@tminus/platform';
 import { ViewClassifier } from './view-classifier.ts';
@@ -7,7 +7,7 @@ import { ViewClassifier } from './view-classifier.ts';
 /** Classifies and records views, and tracks which accounts have used up their views. */
 @Module({
   imports: [EventLogModule],
-  providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier],
+  providers: [AllowanceRepository, AllowanceTracker, ClientAddressResolver, Recorder, ViewClassifier, ViewDamper],
   exports: [AllowanceTracker, Recorder, ViewClassifier],
 })
 export class ViewsModule {}

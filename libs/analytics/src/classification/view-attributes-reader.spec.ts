@@ -70,7 +70,7 @@ const read = (attributes: ViewAttributes | undefined) =>
 
 const from = (userAgent: string | undefined, address = '8.8.8.8', country?: string) => ({
   userAgent,
-  address: () => address,
+  address,
   country,
 });
 

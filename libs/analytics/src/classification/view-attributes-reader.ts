@@ -17,8 +17,8 @@ interface UserAgentAttributes {
 /** What a request reveals about its sender. */
 export interface Visitor {
   userAgent: string | undefined;
-  /** Called only if no country is given. */
-  address: () => string;
+  /** Used only if no country is given. */
+  address: string;
   /** ISO 3166-1 alpha-2, from a trusted proxy. */
   country: string | undefined;
 }
@@ -43,7 +43,7 @@ export class ViewAttributesReader {
   classify({ userAgent = '', address, country }: Visitor): ViewAttributes | undefined {
     const { attributes, needsCountry } = this.userAgents.get(userAgent) ?? this.readUserAgent(userAgent);
     if (attributes === undefined || !needsCountry) return attributes;
-    return attributes + (country === undefined ? this.countryAt(address()) : packCountry(country));
+    return attributes + (country === undefined ? this.countryAt(address) : packCountry(country));
   }
 
   private readUserAgent(userAgent: string): UserAgentAttributes {

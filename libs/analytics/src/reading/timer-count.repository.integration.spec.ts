@@ -40,7 +40,7 @@ afterAll(() => dataSource.destroy());
 /** Views of one quarter hour or one value on one day. */
 interface Entry {
   day: Day;
-  dimension: 'quarterHour' | ViewDimension;
+  dimension: 'quarterHour' | 'damped' | ViewDimension;
   code: number;
   views: number;
 }
@@ -61,12 +61,13 @@ const day = fc.nat(days).map((count) => addDays(firstDay, count));
 const views = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 40 }));
 const codes: Readonly<Partial<Record<Entry['dimension'], fc.Arbitrary<number>>>> = {
   quarterHour: fc.oneof(fc.constantFrom(0, 95), fc.nat(95)),
+  damped: fc.nat(95),
   country: fc.constantFrom(...['DE', 'FR', 'US', 'ZA', undefined].map(packCountry)),
   device: fc.constantFrom(0, 1, 2, 3, 200), // 3 and 200 are unknown to this version
   client: fc.constantFrom(...Object.values(clientCodes), 254, 255),
 };
 const entry = fc
-  .constantFrom('quarterHour' as const, 'quarterHour' as const, ...viewDimensions)
+  .constantFrom('quarterHour' as const, 'quarterHour' as const, 'damped' as const, ...viewDimensions)
   .chain((dimension) =>
     fc.record({ day, dimension: fc.constant(dimension), code: codes[dimension] ?? fc.nat(255), views }),
   );
@@ -78,10 +79,14 @@ const interval = fc
   )
   .map(([one = 0, other = 0]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
 
-function naiveViews(entries: readonly Entry[], { from, to }: { from: number; to: number }): number {
+function naiveViews(
+  entries: readonly Entry[],
+  { from, to }: { from: number; to: number },
+  dimension: Entry['dimension'] = 'quarterHour',
+): number {
   const at = (each: Entry) => startOfDay(each.day, 'UTC') + each.code * 900_000;
   return entries
-    .filter((each) => each.dimension === 'quarterHour' && at(each) >= from && at(each) < to)
+    .filter((each) => each.dimension === dimension && at(each) >= from && at(each) < to)
     .reduce((sum, each) => sum + each.views, 0);
 }
 
@@ -112,6 +117,9 @@ describe('TimerCountRepository', () => {
           const counts = await repository.findCounts(timerId, intervals, { from, to });
           expect(intervals.map((each) => counts.timeline.between(each))).toEqual(
             intervals.map((each) => naiveViews(entries, each)),
+          );
+          expect(intervals.map((each) => counts.damped.between(each))).toEqual(
+            intervals.map((each) => naiveViews(entries, each, 'damped')),
           );
           for (const dimension of viewDimensions) {
             expect(counts.breakdowns.filter((each) => each.dimension === dimension)).toEqual(

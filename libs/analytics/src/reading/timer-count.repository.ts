@@ -12,6 +12,8 @@ import { ViewTimelineBuilder } from './view-timeline-builder.ts';
 /** The views of a timer. */
 export interface TimerCounts {
   timeline: ViewTimeline;
+  /** Damped views, which are counted nowhere else. */
+  damped: ViewTimeline;
   /** Views by dimension and value. The values with the most views come first. */
   breakdowns: ValueCount[];
 }
@@ -47,10 +49,11 @@ export class TimerCountRepository {
    * @throws NewerDayCountsError if a newer version has counted the views
    */
   async findCounts(timerId: TimerId, intervals: readonly Interval[], breakdownDays?: UtcDays): Promise<TimerCounts> {
-    const timeline = new ViewTimelineBuilder(intervals);
+    const [timeline, damped] = [new ViewTimelineBuilder(intervals), new ViewTimelineBuilder(intervals)];
     let startMs = 0;
-    const addQuarterHour = (quarterHour: number, views: number) =>
-      timeline.add(startMs + quarterHour * quarterHourMs, views);
+    const addTo = (builder: ViewTimelineBuilder) => (quarterHour: number, views: number) =>
+      builder.add(startMs + quarterHour * quarterHourMs, views);
+    const [addViews, addDamped] = [addTo(timeline), addTo(damped)];
     let total: Uint8Array[] = [];
     const rows = await this.findDays(timerId, intervals, breakdownDays);
     for (let first = 0; first < rows.length; first += daysPerStep) {
@@ -58,12 +61,12 @@ export class TimerCountRepository {
       const step = rows.slice(first, first + daysPerStep);
       for (const { day, counts } of step) {
         startMs = startOfDay(day, 'UTC');
-        readQuarterHours(counts, addQuarterHour);
+        readQuarterHours(counts, addViews, addDamped);
       }
       const inBreakdowns = step.filter(({ day }) => isWithin(day, breakdownDays)).map(({ counts }) => counts);
       if (inBreakdowns.length > 0) total = [mergeBreakdowns([...total, ...inBreakdowns])];
     }
-    return { timeline: timeline.build(), breakdowns: total.flatMap(breakdownValues) };
+    return { timeline: timeline.build(), damped: damped.build(), breakdowns: total.flatMap(breakdownValues) };
   }
 
   /** In ascending order. */

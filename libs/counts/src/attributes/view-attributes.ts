@@ -6,12 +6,21 @@ import { type ClientName, clientCodes } from './client-codes.ts';
  * bytes are bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
  *
  *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
- *     bits 16-23  device class                    bits 32-47  free
+ *     bits 16-23  device class                    bit 32      1: damped, and all other bits are 0
+ *                                                 bits 33-47  free
  *
  * 0 means unknown in every field, so a field that is added later reads as unknown in older records. Codes are append-only: spool
  * records outlive versions of this code, so never reuse or renumber one.
  */
 export type ViewAttributes = number;
+
+/** One byte of view attributes, 0 to 5. */
+const byteAt = (attributes: ViewAttributes, index: number) => Math.floor(attributes / 2 ** (8 * index)) & 0xff;
+
+/** The attributes of a damped view: one that is not counted as a view, because its address had viewed the timer too often. */
+export const dampedView: ViewAttributes = 2 ** 32;
+
+export const isDamped = (attributes: ViewAttributes): boolean => byteAt(attributes, 4) % 2 === 1;
 
 export interface ViewAttributeValues {
   country?: string | undefined;
@@ -41,11 +50,8 @@ export function packAttributes({
   return packCountry(country) + deviceClasses.indexOf(device) * 2 ** 16 + clientCodes[client] * 2 ** 24;
 }
 
-/** One byte of view attributes, 0 to 5. */
-const byteAt = (attributes: ViewAttributes, index: number) => Math.floor(attributes / 2 ** (8 * index)) & 0xff;
-
 interface Breakdown {
-  /** The first version of spool records that has the field. Records are written in the newest of these versions: see `record.ts`. */
+  /** The first version of spool records that has the field. */
   sinceVersion: number;
   /** The code of this dimension in view attributes, at most 16 bits. */
   code: (attributes: ViewAttributes) => number;
@@ -71,3 +77,9 @@ export const breakdowns: Readonly<Record<ViewDimension, Breakdown>> = {
     text: (code) => clientNames.get(code) ?? unknownValue,
   },
 };
+
+/**
+ * The version of spool records that has the latest field: version 2 added damped views. Records are written in this version: see
+ * `record.ts`.
+ */
+export const attributesVersion = Math.max(2, ...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));

@@ -52,7 +52,8 @@ async function planDay(
         const row = additions.get(timer);
         const account = states.account(index);
         if (row && account !== undefined) {
-          plan.accountViews.set(account, (plan.accountViews.get(account) ?? 0) + row.views);
+          // All views of the row may be damped.
+          if (row.views > 0) plan.accountViews.set(account, (plan.accountViews.get(account) ?? 0) + row.views);
           if (!states.hasTotal(index)) plan.withoutTotal.add(timer);
           addRow(plan, row, stored.get(index));
         }

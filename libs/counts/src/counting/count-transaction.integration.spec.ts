@@ -4,8 +4,11 @@ import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { backUpCounts, deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
 import { type Request, TestSegment, type View, payloadOf } from '../../test/segments.ts';
-import { type TestTimer, createTimers, uuidInPartition } from '../../test/timers.ts';
+import { type TestTimer, createTimers, uuidBytes, uuidInPartition } from '../../test/timers.ts';
+import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
+import { dimensionCodes } from '../day-counts/day-counts.ts';
 import type { Frame } from '../frames/frame.ts';
+import { FramePayloadBuilder } from '../frames/frame-payload.ts';
 import { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { CountOffsetRepository } from './count-offset.repository.ts';
 import { CountTransaction, type FrameOutcome, SequenceConflictError } from './count-transaction.ts';
@@ -74,6 +77,30 @@ describe('CountTransaction', () => {
     const segment = new TestSegment([aView(0), aView(0), aView(1, { client: 5 }), aView(0, { day: day + 1 })]);
     expect(await count([segment.frame(partition)])).toEqual(['counted']);
     expect(await storedCounts(dataSource)).toEqual(expected(segment));
+  });
+
+  it('counts damped views of a timer, but neither in its total nor for its account', async () => {
+    const timer = uuidBytes(timers[0]?.timer ?? '');
+    const dampedAt = (quarterHour: number, views: number) => {
+      const counts = new DayCountsBuilder();
+      counts.add(dimensionCodes.damped, quarterHour, views);
+      const payload = new FramePayloadBuilder();
+      payload.addTimerDay(timer, day, counts.encode());
+      return payload.encode();
+    };
+    const segment = new TestSegment([aView(0)]);
+    const [first, second] = [segment.frame(partition), new TestSegment([aView(0)]).frame(partition)];
+    const damped = [
+      { ...first, payload: dampedAt(3, 7) },
+      { ...second, payload: dampedAt(3, 2) },
+    ];
+    expect(await count(damped)).toEqual(['counted', 'counted']);
+    const views = `views of ${timers[0]?.timer}`;
+    const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+    expect(await storedCounts(dataSource)).toEqual({
+      [views]: 0,
+      [`${views} on ${date}, ${dimensionCodes.damped}/3`]: 9,
+    });
   });
 
   it('adds to what is counted already', async () => {

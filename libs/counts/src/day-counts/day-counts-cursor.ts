@@ -58,6 +58,12 @@ export class DayCountsCursor {
     }
   }
 
+  /** Skips the other entries of the current dimension. */
+  skipSection(): void {
+    const { reader } = this;
+    reader.skip(this.sectionEnd - reader.position);
+  }
+
   private startSection(): void {
     const { reader } = this;
     reader.end = reader.bytes.length;

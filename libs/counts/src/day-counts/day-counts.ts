@@ -14,7 +14,9 @@ export const dimensionCodes = {
   country: 1,
   device: 2,
   client: 3,
-} as const satisfies Record<'quarterHour' | ViewDimension, number>;
+  /** Damped views by quarter hour. They are in no other dimension. */
+  damped: 4,
+} as const satisfies Record<'quarterHour' | ViewDimension | 'damped', number>;
 
 /**
  * Calls `onEntry` for each entry, in ascending order of dimension and code. Dimensions that this version does not know are included.
@@ -28,17 +30,24 @@ export function readDayCounts(
   while (cursor.next()) onEntry(cursor.dimension, cursor.code, cursor.views);
 }
 
+type OnQuarterHour = (quarterHour: number, views: number) => void;
+
 /**
- * Calls `onEntry` for each quarter hour with views, in ascending order: 0 to 95, in UTC. Checks only the bytes that it reads.
+ * Calls `onViews` for each quarter hour with views, then `onDamped` for each one with damped views. Both are in ascending order: 0 to 95,
+ * in UTC. Checks only the bytes that it reads, and skips all other dimensions.
  * @throws NewerDayCountsError, InvalidDayCountsError
  */
-export function readQuarterHours(bytes: Uint8Array, onEntry: (quarterHour: number, views: number) => void): void {
+export function readQuarterHours(bytes: Uint8Array, onViews: OnQuarterHour, onDamped: OnQuarterHour): void {
   const cursor = new DayCountsCursor(bytes);
-  while (cursor.next() && cursor.dimension === dimensionCodes.quarterHour) onEntry(cursor.code, cursor.views);
+  while (cursor.next()) {
+    if (cursor.dimension === dimensionCodes.quarterHour) onViews(cursor.code, cursor.views);
+    else if (cursor.dimension === dimensionCodes.damped) onDamped(cursor.code, cursor.views);
+    else cursor.skipSection();
+  }
 }
 
 /**
- * All views of the day: the sum of the quarter hours. Checks all bytes.
+ * All views of the day that are counted: the sum of the quarter hours. Checks all bytes.
  * @throws NewerDayCountsError, InvalidDayCountsError
  */
 export function totalViews(bytes: Uint8Array): number {

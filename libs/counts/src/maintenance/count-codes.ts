@@ -15,6 +15,13 @@ const codesOfAByte = Array.from({ length: 256 }, (_, code) => code);
 /** Countries are not listed: their codes contain their letters. */
 const namedDimensions = viewDimensions.filter((dimension) => dimension !== 'country');
 
+/** `decode_day_counts` knows the quarter hours of views, but not those of damped views. */
+const quarterHours = Array.from({ length: 96 }, (_, code) => ({
+  dimension: 'damped',
+  code,
+  value: new Date(code * 900_000).toISOString().slice(11, 16),
+}));
+
 function namedCodes(): NamedCode[] {
   const dimensions = Object.entries(dimensionCodes).map(([name, code]) => ({
     dimension: 'dimension',
@@ -28,7 +35,7 @@ function namedCodes(): NamedCode[] {
       .map((code) => ({ dimension, code, value: text(code) }))
       .filter(({ code, value }) => code === 0 || value !== unknown);
   });
-  return [...dimensions, ...values];
+  return [...dimensions, ...values, ...quarterHours];
 }
 
 /** Adds the names of codes that this version knows and the database does not, for `decode_day_counts`. */

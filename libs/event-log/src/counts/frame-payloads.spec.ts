@@ -1,5 +1,6 @@
-import { type Partition, partitionOf, readFramePayload } from '@tminus/counts';
+import { type Partition, dampedView, dimensionCodes, partitionOf, readFramePayload } from '@tminus/counts';
 import { randomBytes } from 'node:crypto';
+import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { framePayloads } from './frame-payloads.ts';
@@ -55,6 +56,22 @@ describe('framePayloads', () => {
     const account = idOf(9);
     const payloads = await payloadsOf([anApiRequest(account, second), anApiRequest(account, second + 1)]);
     expect([...payloads]).toEqual([[9, { timerDays: [], views: 0, requestDays: [`${hex(account)} ${day} 2`] }]]);
+  });
+
+  it('counts damped views by quarter hour, apart from all other views', async () => {
+    const timer = idOf(5);
+    const aggregator = new RecordAggregator();
+    const views = [900, 900, 1_800].map((later) => aView(timer, second + later, dampedView));
+    aggregator.add(new RecordEncoder().encode([...views, aView(timer, second + 900)]));
+    const { views: counted } = await allCounts(aggregator);
+    const inDimension = (code: number) => Object.entries(counted).filter(([key]) => key.split(' ')[2] === String(code));
+    const timerDay = `${hex(timer)} ${day}`;
+    expect(inDimension(dimensionCodes.damped)).toEqual([
+      [`${timerDay} ${dimensionCodes.damped} 1`, 2],
+      [`${timerDay} ${dimensionCodes.damped} 2`, 1],
+    ]);
+    for (const dimension of ['quarterHour', 'country', 'device', 'client'] as const)
+      expect(inDimension(dimensionCodes[dimension]).map(([, amount]) => amount)).toEqual([1]);
   });
 
   it('has no payload if there are no counts', async () => {

@@ -4,6 +4,7 @@ import {
   type Partition,
   breakdowns,
   dimensionCodes,
+  isDamped,
   partitionOf,
 } from '@tminus/counts';
 import { viewDimensions } from '@tminus/domain';
@@ -48,8 +49,13 @@ class FramePayloadBuilders {
       this.endTimerDay();
       [this.timer, this.day] = [subjectOf(key), day];
     }
-    this.counts.add(dimensionCodes.quarterHour, (quarterHourStart % daySeconds) / quarterHourSeconds, views);
+    const quarterHour = (quarterHourStart % daySeconds) / quarterHourSeconds;
     const attributes = viewKeys.attributes(key);
+    if (isDamped(attributes)) {
+      this.counts.add(dimensionCodes.damped, quarterHour, views);
+      return;
+    }
+    this.counts.add(dimensionCodes.quarterHour, quarterHour, views);
     for (const dimension of viewDimensions) {
       this.counts.add(dimensionCodes[dimension], breakdowns[dimension].code(attributes), views);
     }

@@ -1,7 +1,7 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Partition, type ViewAttributes, breakdowns, partitionOf } from '@tminus/counts';
+import { type Partition, type ViewAttributes, attributesVersion, partitionOf } from '@tminus/counts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
@@ -31,8 +31,8 @@ import { type Partition, type ViewAttributes, breakdowns, partitionOf } from '@t
  */
 export const recordBytes = 40;
 
-/** The version that this code writes, and the newest one that it reads: version 1, or the one that added the latest attribute. */
-export const recordVersion = Math.max(...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));
+/** The version that this code writes, and the newest one that it reads. */
+export const recordVersion = attributesVersion;
 
 /** Byte offsets of the fields of a record. */
 const recordField = {

@@ -1,4 +1,5 @@
-import { CountryDatabase, ViewAttributesReader } from '@tminus/analytics';
+import { CountryDatabase, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
+import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
 import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { type Figure, median, short } from '../figure.ts';
@@ -30,20 +31,24 @@ function requestMicroseconds(): Promise<number> {
   });
 }
 
-/** The CPU time to classify and record a view, in microseconds. */
+/** The CPU time to classify, damp and record a view, in microseconds. */
 function recordMicroseconds(): Promise<number> {
   return withFolder(async (folder) => {
     const spool = await Spool.open({ folder, maxBytes: 2 ** 40 });
     const reader = new ViewAttributesReader();
     reader.setCountryDatabase(await CountryDatabase.open());
+    const damper = new ViewDamper(loadConfig({}));
     const timer = timerBytes(timerIds.create());
+    const epochMs = 1_800_000_000_000;
     // The number of requests in one turn of the event loop at the maximum rate.
     const atOnce = 16;
     const record = (run: number) => {
       const views: SpoolRecord[] = [];
       for (let each = 0; each < atOnce; each++) {
-        const attributes = reader.classify(visitors(run * atOnce + each));
-        if (attributes !== undefined) views.push({ kind: 'view', timer, epochSecond: 1_800_000_000, attributes });
+        const visitor = visitors(run * atOnce + each);
+        const attributes = reader.classify(visitor);
+        if (attributes === undefined || damper.isDamped({ ...visitor, timer, attributes }, epochMs)) continue;
+        views.push({ kind: 'view', timer, epochSecond: epochMs / 1000, attributes });
       }
       spool.append(views);
     };

@@ -16,6 +16,6 @@ const proxies = [
 export function visitors(index: number): Visitor {
   const mixed = (index * 2_654_435_761) >>> 0;
   const userAgent = index % 2 === 0 ? proxies[mixed % proxies.length] : browsers[mixed % browsers.length];
-  const address = () => `${mixed >>> 24}.${(mixed >>> 16) & 255}.${(mixed >>> 8) & 255}.${mixed & 255}`;
+  const address = `${mixed >>> 24}.${(mixed >>> 16) & 255}.${(mixed >>> 8) & 255}.${mixed & 255}`;
   return { userAgent, address, country: undefined };
 }

@@ -78,6 +78,13 @@ export class AnalyticsDto {
   })
   dailyViews!: DatedViewsDto[];
 
+  @ApiProperty({
+    ...count,
+    description:
+      'Views in the range that are in no other number, because one address had requested the image too often within a minute.',
+  })
+  dampedViews!: number;
+
   @ApiPropertyOptional({
     type: [CountryViewsDto],
     description: `The views in the range by country, most views first. ${extended}`,
@@ -110,6 +117,7 @@ const basicExample: AnalyticsDto = {
     { date: '2031-05-27', views: 40 },
     { date: '2031-05-28', views: 31 },
   ],
+  dampedViews: 0,
 };
 
 const extendedExample: AnalyticsDto = {

@@ -1,0 +1,29 @@
+/** Number of groups of an IPv6 address that identify its network, a /64. A home or an office has at least this much to itself. */
+const networkGroups = 4;
+
+/**
+ * The part of an address that one visitor cannot change at will: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * @param address - in the canonical form of RFC 5952, so that equal networks give equal texts
+ */
+export function networkOf(address: string): string {
+  const end = endOfGroups(address);
+  if (end < 0) return address;
+  const zeros = address.indexOf('::');
+  return zeros < 0 || zeros >= end ? address.slice(0, end) : expanded(address).slice(0, networkGroups).join(':');
+}
+
+/** The position after the first groups; negative for an IPv4 address and for an IPv6 address that is too short to have them. */
+function endOfGroups(address: string): number {
+  let end = -1;
+  for (let group = 0; group < networkGroups; group++) {
+    end = address.indexOf(':', end + 1);
+    if (end < 0) return address.includes('::') ? address.length : -1;
+  }
+  return end;
+}
+
+/** The eight groups of an address that abbreviates some of them as `::`. */
+function expanded(address: string): string[] {
+  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  return [...before, ...new Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+
+const slotBits = 17;
+const maxViews = 2 ** 16 - 1;
+
+/**
+ * Counts views by timer and network within a minute, in 768 KB.
+ *
+ * It is a table with one pair of timer and network in each slot. If two pairs need the same slot, the view of one removes a view of the
+ * other: the pair with the most views keeps the slot, and the other one is not counted. So a pair never gets views of another, and the
+ * only possible error is a number that is too low. The hashes are keyed, so nobody can choose pairs that share a slot.
+ */
+export class ViewRates {
+  private readonly tags = new Uint32Array(2 ** slotBits);
+  private readonly views = new Uint16Array(2 ** slotBits);
+  private readonly key = randomBytes(4).readUInt32LE();
+  private minute = 0;
+
+  /**
+   * Counts a view.
+   * @param timer - the 16 bytes of its UUID
+   * @param minute - minutes since 1970; a new one starts the counts again
+   * @returns the views of the timer by the network in this minute, including this one, at most 65,535; 0 if another pair has the slot
+   */
+  add(timer: Uint8Array, network: string, minute: number): number {
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.views.fill(0);
+    }
+    const { tags, views } = this;
+    const networkHash = hashText(network, this.key);
+    const timerHash = hashTimer(timer);
+    const slot = Math.imul(networkHash ^ timerHash, 0x9e37_79b1) >>> (32 - slotBits);
+    const tag = (networkHash + Math.imul(timerHash, 0x85eb_ca6b)) >>> 0;
+    const known = views[slot] ?? 0;
+    if (tags[slot] !== tag) {
+      if (known > 0) {
+        views[slot] = known - 1;
+        return 0;
+      }
+      tags[slot] = tag;
+    }
+    return (views[slot] = Math.min(known + 1, maxViews));
+  }
+}
+
+/** FNV-1a that starts with a key. */
+function hashText(text: string, key: number): number {
+  let hash = key;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
+  return hash ^ (hash >>> 15);
+}
+
+/** The last four bytes of a UUIDv7, which are random. */
+const hashTimer = (timer: Uint8Array) =>
+  ((timer[12] ?? 0) << 24) | ((timer[13] ?? 0) << 16) | ((timer[14] ?? 0) << 8) | (timer[15] ?? 0);
