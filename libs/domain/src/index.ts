@@ -60,7 +60,7 @@ export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
-export { isPrintableText } from './text.ts';
+export { isPrintableText, listCharacters } from './text.ts';
 export { isTimeZone } from './time-zone.ts';
 export {
   type EvergreenTimer,

@@ -5,6 +5,7 @@ import {
   hexColorPattern,
   isPrintableText,
   isTimeZone,
+  listCharacters,
   parseDay,
   parseTargetDate,
 } from '@tminus/domain';
@@ -13,14 +14,15 @@ import { Exclude, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 
 type Predicate = (value: unknown, object: object) => boolean;
+/** Completes "<field> …". */
+type Message = string | ((value: unknown) => string);
 
-/**
- * A class-validator decorator that also adds its schema to the OpenAPI document.
- * @param message - completes "<field> …"
- */
-const validator = (name: string, isValid: Predicate, message: string, schema?: ApiPropertyOptions) => {
+/** A class-validator decorator that also adds its schema to the OpenAPI document. */
+const validator = (name: string, isValid: Predicate, message: Message, schema?: ApiPropertyOptions) => {
   const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
-  const check = ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+  const defaultMessage = (args?: ValidationArguments) =>
+    typeof message === 'string' ? message : message(args?.value as unknown);
+  const check = ValidateBy({ name, validator: { validate, defaultMessage } });
   return schema ? applyDecorators(check, ApiProperty(schema)) : check;
 };
 
@@ -89,14 +91,18 @@ export const IsPrintableText = (max: number) =>
   );
 
 /** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
-export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) =>
-  validator(
+export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) => {
+  const isText = (value: unknown): value is string => (min === 0 && value === '') || isPrintableText(value, max);
+  return validator(
     'isDrawableText',
+    (value) => isText(value) && unsupportedCharacters(value).length === 0,
     (value) =>
-      (min === 0 && value === '') || (isPrintableText(value, max) && unsupportedCharacters(value).length === 0),
-    `must have ${min} to ${max} characters that images can show: letters, digits and punctuation, but no emoji`,
+      isText(value)
+        ? `contains characters that images cannot show: ${listCharacters(unsupportedCharacters(value))}`
+        : `must have ${min} to ${max} characters, and no control characters`,
     { type: 'string', minLength: min, maxLength: max },
   );
+};
 
 /** The message for a field that must not be sent because another field has a different value. */
 export const onlyAllowedWhen = (other: string, expected: string) => `is allowed only when ${other} is ${expected}`;

@@ -167,7 +167,7 @@ describe('POST /api/v1/timers', () => {
     ['labels', { labels: 'Days' }],
     ['labels', { labels: ['Days'] }],
     ['labels.days', { labels: { days: 'x'.repeat(21) } }],
-    ['labels.days', { labels: { days: '🚀' } }],
+    ['labels.days', { labels: { days: 'ᚠ' } }],
     ['labels.days', { labels: { days: 'a\nb' } }],
     ['labels.days', { labels: { days: null } }],
     ['labels.weeks', { labels: { weeks: 'Weeks' } }],

@@ -1,7 +1,7 @@
 import { writingDirection } from '@tminus/domain';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
-import { findFallbackFonts, drawableText } from '../fonts/fallback-fonts.ts';
+import { drawableText, findFonts } from '../fonts/fonts-for-text.ts';
 import { fixedLabel, wordLabel, type UnitLabel } from '../labels/unit-label.ts';
 import type { MessageDrawing, Drawing, Template, TimerDrawing } from '../templates/template.ts';
 import type { LayoutSpec } from './layout-spec.ts';
@@ -31,14 +31,15 @@ export async function prepareMessageDrawing(
 async function prepareDrawing(template: Template, spec: LayoutSpec, texts: string): Promise<Drawing> {
   const { width, height, language } = spec;
   // Capitals may be in another font file than lower-case letters.
-  const fallbackFonts = findFallbackFonts(texts + texts.toLocaleUpperCase(language), language);
-  const { createCanvas } = await loadCanvas(template.fonts, fallbackFonts);
+  const variants = texts + texts.toLocaleUpperCase(language);
+  const fonts = template.fonts.map((font) => ({ font, used: findFonts(font, variants, language) }));
+  const { createCanvas } = await loadCanvas(fonts.flatMap(({ used }) => used));
   return {
     width,
     height,
     language,
     direction: writingDirection(language),
-    fallbackFamilies: fallbackFonts.map(({ family }) => family),
+    families: new Map(fonts.map(({ font, used }) => [font.family, used.map(({ family }) => family)])),
     context: createCanvas(1, 1).getContext('2d'),
   };
 }

@@ -24,8 +24,8 @@ export interface Drawing {
   readonly height: number;
   readonly language: Language;
   readonly direction: WritingDirection;
-  /** Fallback families, after the template's own, for the characters of this drawing's texts. */
-  readonly fallbackFamilies: readonly string[];
+  /** For each family of the template's fonts: the families to draw this drawing's texts with, in order, itself included. */
+  readonly families: ReadonlyMap<string, readonly string[]>;
   /** For measuring text. Nothing drawn on it is used. */
   readonly context: DrawingContext;
 }

@@ -1,3 +1,5 @@
+import { unsupportedCharacters } from '../../fonts/fonts-for-text.ts';
+import { graphemesOf } from '../../fonts/graphemes.ts';
 import type { DrawingContext, FontFile, Drawing } from '../template.ts';
 
 /** Font, size and spacing of a text. */
@@ -41,9 +43,18 @@ const scriptSizes: readonly (readonly [RegExp, number])[] = [
 ];
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 
-/** Converts a text to capitals with the rules of its language. Scripts without capitals stay the same. */
-export function toCapitals(drawing: Drawing, text: string): string {
-  return text.toLocaleUpperCase(drawing.language);
+/**
+ * Converts a text to capitals with the rules of its language. Scripts without capitals stay the same, and so do letters whose
+ * capitals no font has.
+ */
+export function toCapitals({ language }: Drawing, text: string): string {
+  const capitals = text.toLocaleUpperCase(language);
+  if (unsupportedCharacters(capitals).length === 0) return capitals;
+  const capitalOf = (letter: string) => letter.toLocaleUpperCase(language);
+  const isDrawable = (letter: string) => unsupportedCharacters(letter).length === 0;
+  return graphemesOf(text)
+    .map((letter) => (isDrawable(capitalOf(letter)) ? capitalOf(letter) : letter))
+    .join('');
 }
 
 /** The first letter of a text, with its combining marks. */
@@ -70,11 +81,11 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
 
 /**
  * Parts of a text that need their own measurement. The canvas measures the height of a text only by its first run in one
- * font and direction. These parts are Latin letters, which may come from different fonts, and tall signs, which have no
+ * font and direction. These parts are Latin letters, which may come from different fonts, emoji, and tall signs, which have no
  * direction. Other scripts use one font each, and their joined letters look different in isolation.
  */
 function piecesOf(text: string): readonly string[] {
-  return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*/gu))];
+  return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*|\p{Extended_Pictographic}/gu))];
 }
 
 /** Measures a text, in CSS pixels. */
@@ -119,7 +130,7 @@ export function leftOf(x: number, width: number, align: Alignment = 'center'): n
 function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle, text: string): number {
   const { font, letterSpacing = 0, wordSpacing = 0, evenScripts = false } = style;
   const size = style.size * (evenScripts ? scriptSize(text) : 1);
-  const families = [font.family, ...drawing.fallbackFamilies].map((family) => `"${family}"`);
+  const families = (drawing.families.get(font.family) ?? [font.family]).map((family) => `"${family}"`);
   const spacing = joiningScript.test(text) ? 0 : letterSpacing * size;
   context.font = `${size}px ${families.join(', ')}`;
   context.fontVariationSettings = `'wght' ${font.weight}`;

@@ -1,0 +1,226 @@
+import { languages, timeUnits, type Language } from '@tminus/domain';
+
+import { anAppearance } from '../../test/factories.ts';
+import { unitWords } from '../labels/unit-words.ts';
+import { layoutSpecFor } from '../layout/layout-spec.ts';
+import { prepareMessageDrawing } from '../layout/prepare-drawing.ts';
+import { bold } from '../templates/bold/bold.ts';
+import { drawText, toCapitals } from '../templates/drawing/text.ts';
+import { elegant } from '../templates/elegant/elegant.ts';
+import { templates } from '../templates/registry.ts';
+import type { Drawing, DrawingContext, FontFile, Template } from '../templates/template.ts';
+import { type LoadableFont, drawableText, findFonts, unsupportedCharacters } from './fonts-for-text.ts';
+import { CharacterMap } from './character-maps.ts';
+import { loadCanvas } from './load-canvas.ts';
+
+// Draws tens of thousands of characters.
+jest.setTimeout(60_000);
+
+const wordsOf = (language: Language) => timeUnits.flatMap((unit) => Object.values(unitWords[language][unit]));
+
+/** A character that no font has. */
+const nowhere = '\u{10fffd}';
+
+const fontOf = ({ fonts: [font] }: Template): FontFile => {
+  if (font === undefined) throw new Error('There is no font.');
+  return font;
+};
+
+async function drawingFor(template: Template, text: string, language: Language = 'en'): Promise<Drawing> {
+  return prepareMessageDrawing(template, layoutSpecFor(anAppearance({ language }), 0), text);
+}
+
+const cell = { width: 64, height: 48, baseline: 34, size: 28 } as const;
+
+/** Draws single characters and compares them with the box that the canvas draws for a character that no font has. */
+class BoxDetector {
+  private readonly box: Buffer;
+
+  private constructor(
+    private readonly context: DrawingContext,
+    private readonly drawing: Drawing,
+    private readonly font: FontFile,
+  ) {
+    this.box = this.pixelsOf(nowhere);
+  }
+
+  static async create(template: Template, text: string, language?: Language): Promise<BoxDetector> {
+    const { createCanvas } = await loadCanvas(template.fonts);
+    const context = createCanvas(cell.width, cell.height).getContext('2d');
+    return new BoxDetector(context, await drawingFor(template, text, language), fontOf(template));
+  }
+
+  isBox(character: string): boolean {
+    return this.pixelsOf(character).equals(this.box);
+  }
+
+  pixelsOf(character: string): Buffer {
+    const { width, height, baseline, size } = cell;
+    this.context.clearRect(0, 0, width, height);
+    drawText(this.context, this.drawing, { font: this.font, size }, character, { x: 8, baseline });
+    return Buffer.from(this.context.getImageData(0, 0, width, height).data);
+  }
+}
+
+/** Every character that Unicode assigns and that is not a control. */
+function allCharacters(): string[] {
+  const characters: string[] = [];
+  for (let codePoint = 0x20; codePoint < 0x110000; codePoint++) {
+    const character = String.fromCodePoint(codePoint);
+    if (/\P{C}/u.test(character)) characters.push(character);
+  }
+  return characters;
+}
+
+/** The characters by the fonts that draw them, which are few: the canvas draws them without setting the fonts for each. */
+function byFonts(characters: readonly string[]): ReadonlyMap<readonly LoadableFont[], readonly string[]> {
+  const groups = new Map<string, { fonts: readonly LoadableFont[]; characters: string[] }>();
+  for (const character of characters) {
+    const fonts = findFonts(fontOf(bold), character, 'zh');
+    const key = fonts.map(({ family }) => family).join();
+    const group = groups.get(key) ?? { fonts, characters: [] };
+    groups.set(key, group);
+    group.characters.push(character);
+  }
+  return new Map([...groups.values()].map((group) => [group.fonts, group.characters]));
+}
+
+const isSupported = (text: string) => unsupportedCharacters(text).length === 0;
+
+/** Characters of several code points, of each accepted kind. */
+const sequences = [
+  ...['1️⃣', '#️⃣', '❤️', '✈️', '🇩🇪', '🇺🇸', '🏴‍☠️', '🏳️‍🌈', '👩‍🚀', '👍🏽', '👩🏽‍🚀', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ...['Ễ', 'E\u0302\u0303', 'ś', 'e\u0301', '한', '\u1112\u1161\u11ab', 'が', 'שָׁ', 'مُّ', 'क्ष', 'हिं', '\u202f', '\u3000'],
+];
+const messages = [
+  'VIỄN Ễễ',
+  'Święta, čeština',
+  'Ёлки ЇЄҐ',
+  'Ελλάδα',
+  '글한',
+  'שלום',
+  'شكرًا',
+  'हिन्दी',
+  '日本語',
+  '🔥⏰✈⭐❤✔',
+  '★→•…',
+];
+
+describe('the bundled fonts', () => {
+  it.each(languages)('have every character of the labels in %s, in lower and upper case', async (language) => {
+    const words = wordsOf(language).join('');
+    const texts = words + words.toLocaleUpperCase(language);
+    const detector = await BoxDetector.create(bold, texts, language);
+    expect([...new Set(texts)].filter((character) => detector.isBox(character))).toEqual([]);
+    expect(unsupportedCharacters(texts)).toEqual([]);
+  });
+
+  it('are the only fonts used: other characters appear as missing, regardless of the fonts on the machine', async () => {
+    const detector = await BoxDetector.create(bold, 'ᚠ');
+    expect(detector.isBox('ᚠ')).toBe(true);
+    expect(detector.isBox('A')).toBe(false);
+  });
+
+  it('draw every accepted character, and never a box', async () => {
+    const canvas = await loadCanvas(bold.fonts);
+    const context = canvas.createCanvas(cell.width, cell.height).getContext('2d');
+    const pixelsOf = (character: string) => {
+      context.clearRect(0, 0, cell.width, cell.height);
+      context.fillText(character, 8, cell.baseline);
+      return Buffer.from(context.getImageData(0, 0, cell.width, cell.height).data);
+    };
+    const boxes: string[] = [];
+    let accepted = 0;
+    for (const [files, characters] of byFonts(allCharacters().filter(isSupported))) {
+      await loadCanvas(files);
+      context.font = `${cell.size}px ${files.map(({ family }) => `"${family}"`).join(', ')}`;
+      const box = pixelsOf(nowhere);
+      accepted += characters.length;
+      boxes.push(...characters.filter((character) => pixelsOf(character).equals(box)));
+    }
+    expect(boxes).toEqual([]);
+    expect(accepted).toBeGreaterThan(30_000);
+  });
+
+  describe.each(Object.keys(templates) as (keyof typeof templates)[])('of the template %s', (name) => {
+    it('draw every kind of accepted character, also as a capital, and never a box', async () => {
+      const characters = [...sequences, ...messages.flatMap((text) => [...text])];
+      expect(characters.filter((character) => !isSupported(character))).toEqual([]);
+      const detector = await BoxDetector.create(templates[name], characters.join(' '));
+      const drawn = characters.flatMap((character) => [
+        character,
+        toCapitals({ language: 'en' } as Drawing, character),
+      ]);
+      expect(drawn.filter((character) => detector.isBox(drawableText(character)))).toEqual([]);
+    });
+  });
+
+  it('draw a letter with two marks as one letter where the template font has only its parts', async () => {
+    const detector = await BoxDetector.create(elegant, 'Ễ');
+    const didot = fontOf(elegant);
+    expect(findFonts(didot, 'Ễ', 'en').map(({ file }) => file)).toEqual([
+      '@fontsource/gfs-didot/files/gfs-didot-vietnamese-400-normal.woff2',
+      didot.file,
+    ]);
+    const { createCanvas } = await loadCanvas(elegant.fonts);
+    const context = createCanvas(1, 1).getContext('2d');
+    const widthOf = (text: string) => {
+      context.font = `100px "${didot.family} gfs-didot-vietnamese-400-normal"`;
+      return context.measureText(text).width;
+    };
+    expect(detector.isBox('Ễ')).toBe(false);
+    expect(widthOf('Ễ')).toBeLessThan(1.1 * widthOf('Ẽ'));
+  });
+});
+
+describe('findFonts', () => {
+  const familiesFor = (text: string, language: Language = 'en') =>
+    findFonts(fontOf(bold), text, language).map(({ family }) => family);
+  const own = fontOf(bold).family;
+
+  it('reads other fonts only if a text needs them', () => {
+    expect(familiesFor('Only ASCII, 0-9')).toEqual([own]);
+    expect(familiesFor('ДНЕЙ', 'ru')).toEqual(['T-minus noto-sans-cyrillic-wght-normal', own]);
+    expect(familiesFor('ימים', 'he')).toEqual([own, 'T-minus noto-sans-hebrew-hebrew-wght-normal']);
+    expect(familiesFor('時間', 'ja').slice(1)).toEqual(
+      expect.arrayContaining([expect.stringContaining('noto-sans-jp')]),
+    );
+    expect(familiesFor('时间', 'zh').slice(1)).toEqual(
+      expect.arrayContaining([expect.stringContaining('noto-sans-sc')]),
+    );
+    expect(familiesFor('시간', 'ko').slice(1)).toEqual(
+      expect.arrayContaining([expect.stringContaining('noto-sans-kr')]),
+    );
+  });
+
+  it('never puts another font with ASCII before the font of the template', () => {
+    for (const font of Object.values<Template>(templates).flatMap(({ fonts }) => fonts)) {
+      const fonts = findFonts(font, messages.join(''), 'en').map(({ file }) => file);
+      const before = fonts.slice(0, fonts.indexOf(font.file));
+      const [family] = font.file.split('-latin-');
+      const others = before.filter((file) => !file.startsWith(`${family}-`));
+      const hasAscii = (file: string) =>
+        [...'!09AZaz~'].some((sign) => CharacterMap.ofFile(file).has(sign.charCodeAt(0)));
+      expect(others.filter(hasAscii)).toEqual([]);
+    }
+  });
+});
+
+describe('unsupportedCharacters', () => {
+  it('lists each character that cannot be drawn, without duplicates', () => {
+    expect(unsupportedCharacters('Fin 🎉🎉, конец, 終了, النهاية')).toEqual([]);
+    expect(unsupportedCharacters('ᚠᚠ\u20e3 ➜ x̣̃ \u0600')).toEqual(['ᚠ', 'ᚠ\u20e3', '➜', 'x̣̃', '\u0600']);
+    expect(drawableText('Fin ᚠ')).toBe('Fin ');
+  });
+
+  it('accepts emoji, with all skin colors', () => {
+    const emoji = allCharacters().filter((character) => /^\p{Emoji_Presentation}$/u.test(character));
+    // The family is the only one that Noto Emoji does not have. It has families of three and four.
+    expect(unsupportedCharacters(emoji.join(' '))).toEqual(['👪']);
+    const people = emoji.filter((each) => /^\p{Emoji_Modifier_Base}$/u.test(each) && each !== '👪');
+    const skinColors = ['🏻', '🏼', '🏽', '🏾', '🏿'];
+    expect(unsupportedCharacters(people.flatMap((each) => skinColors.map((color) => each + color)).join(' '))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import type { Language } from '@tminus/domain';
+
+import type { FontFile } from '../templates/template.ts';
+import { european, fallbackFamilies, familiesWithMarks } from './fallback-fonts.ts';
+import { FontFiles } from './font-files.ts';
+import { codePointsWithGlyph, graphemesOf, hasMarks } from './graphemes.ts';
+
+/** A font file, by module path, and the family under which it is registered: each file has its own. */
+export type LoadableFont = Pick<FontFile, 'family' | 'file'>;
+
+/**
+ * Finds the fonts of a text, in the order in which the canvas must try them.
+ *
+ * A font would compose a letter that it lacks from parts that it has, often badly: `Ễ` as `Ê~`. So files that have the whole
+ * letter come first, then the given font. They contain no ASCII, except for a few letters in the other parts of the same font.
+ *
+ * @param language - decides which form Han characters have
+ */
+export function findFonts(font: FontFile, text: string, language: Language): LoadableFont[] {
+  const own = ownFiles(font);
+  const families = fallbackFamilies(language);
+  const used = new Set(graphemesOf(text).map((grapheme) => fileFor(grapheme, own, families)));
+  const needed = ({ files }: FontFiles) => files.filter((file) => used.has(file));
+  const parts = needed(own).filter((file) => file !== font.file);
+  return [
+    ...parts.map((file) => ({ family: `${font.family} ${nameOf(file)}`, file })),
+    ...needed(european).map(fallbackFont),
+    font,
+    ...families.filter((family) => family !== european).flatMap((family) => needed(family).map(fallbackFont)),
+  ];
+}
+
+/**
+ * The characters of a text that no bundled font has, without duplicates: letters with their marks, and whole emoji. They are
+ * skipped when the text is drawn. The first call with non-ASCII text reads the fonts' character maps (some milliseconds, once).
+ */
+export function unsupportedCharacters(text: string): string[] {
+  const families = fallbackFamilies('zh');
+  return [...new Set(graphemesOf(text))].filter((grapheme) => {
+    if (needsNoFallback(grapheme)) return false;
+    const codePoints = codePointsWithGlyph(grapheme);
+    return !familiesFor(grapheme, families).some((family) => family.has(codePoints));
+  });
+}
+
+/** The text in composed form, without the characters that no bundled font has. */
+export function drawableText(text: string): string {
+  const unsupported = new Set(unsupportedCharacters(text));
+  return graphemesOf(text)
+    .filter((grapheme) => !unsupported.has(grapheme))
+    .join('');
+}
+
+/** @param own - the files of the template's font, the one with ASCII first */
+function fileFor(grapheme: string, own: FontFiles, families: readonly FontFiles[]): string | undefined {
+  if (needsNoFallback(grapheme)) return own.files[0];
+  const codePoints = codePointsWithGlyph(grapheme);
+  for (const family of familiesFor(grapheme, [own, ...families])) {
+    const file = family.find(codePoints);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** The families that can draw a character well if they contain it. */
+function familiesFor(grapheme: string, families: readonly FontFiles[]): readonly FontFiles[] {
+  return hasMarks(grapheme) ? familiesWithMarks : families;
+}
+
+/**
+ * Every font of a template contains printable ASCII, the canvas makes any other space from its space, and a joiner on its own is
+ * not drawn.
+ */
+function needsNoFallback(grapheme: string): boolean {
+  return /^[ -~\p{Zs}]$/u.test(grapheme) || codePointsWithGlyph(grapheme).length === 0;
+}
+
+const filesByFont = new Map<string, FontFiles>();
+
+/** The file of a template's font, and those for other letters if its package has them. */
+function ownFiles({ file }: FontFile): FontFiles {
+  const known = filesByFont.get(file);
+  if (known !== undefined) return known;
+  const [start = file, end] = file.split('-latin-');
+  const isOther = (other: string) => other !== file && other.startsWith(`${start}-`) && other.endsWith(`-${end}`);
+  const files = new FontFiles([file, ...(end === undefined ? [] : FontFiles.thatMatch(isOther).files)]);
+  filesByFont.set(file, files);
+  return files;
+}
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+
+const fallbackFont = (file: string): LoadableFont => ({ family: `T-minus ${nameOf(file)}`, file });
