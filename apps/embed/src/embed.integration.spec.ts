@@ -1,5 +1,6 @@
 import { TimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
+import { Recorder } from '@tminus/event-log';
 import { LayoutCache, createPalette, hiddenGif, layoutSpecFor, renderAnimation, templates } from '@tminus/rendering';
 import { aTimer, decodeAnimation, eventually } from '@tminus/testing';
 import { RunningEmbed, fastPathModes } from '../test/running-embed.ts';
@@ -157,6 +158,17 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
     it('is ready while the database answers and the spool accepts records', async () => {
       const { body } = await embed.open('/health/ready');
       expect(JSON.parse(String(body)).info).toEqual({ database: { status: 'up' }, spool: { status: 'up' } });
+    });
+
+    it('stays ready while a segment of the spool fails, and reports it as degraded', async () => {
+      jest.restoreAllMocks();
+      jest.spyOn(Recorder.prototype, 'warning').mockReturnValue('1 segment(s) fail');
+      const { status, body } = await embed.open('/health/ready');
+      expect([status, JSON.parse(String(body)).info.spool]).toEqual([
+        200,
+        { status: 'degraded', reason: '1 segment(s) fail' },
+      ]);
+      jest.restoreAllMocks();
     });
 
     it('stays ready without the database, because images continue, and reports it as degraded', async () => {

@@ -29,3 +29,4 @@ export { Counter } from './counting/counter.ts';
 export { CountsModule } from './counts.module.ts';
 export { type Partition, allPartitions, partitionCount, partitionOf } from './partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
+export { offsetsKeptMs } from './maintenance/old-offsets.ts';

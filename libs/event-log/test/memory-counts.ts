@@ -66,6 +66,15 @@ export class MemoryCounts {
     this.database = structuredClone(backup);
   }
 
+  setOffsets(segmentId: string, countedTo: number[]): void {
+    this.database.offsets.set(segmentId, countedTo);
+  }
+
+  /** As maintenance removes old ones. The counts stay. */
+  forgetOffsets(): void {
+    this.database.offsets.clear();
+  }
+
   private countFrame({ partition, segmentId, from, to, payload }: Frame): void {
     const { counts, offsets } = this.database;
     const countedTo = [...this.offsetsOf(segmentId)];

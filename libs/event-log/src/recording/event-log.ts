@@ -50,6 +50,12 @@ export async function openEventLog({
     countNow: () => counter.countNow(),
     onOutage: ({ message }) => logger.error(`Records wait in the spool because they cannot be shipped: ${message}`),
     onRecovery: () => logger.warn('Records are shipped again.'),
+    onFailure: (segment, { message }) =>
+      logger.error(`Segment ${segment} cannot be shipped and is tried again. Others are not affected: ${message}`),
+    onQuarantine: (segment) =>
+      logger.error(
+        `Segment ${segment} was put into quarantine: it is older than the offsets that the database keeps, so it is unknown which of its records are counted.`,
+      ),
     onCorrupt: (segment, records) => logger.error(`${records} corrupt record(s) of segment ${segment} were skipped.`),
     onNewer: (segment, { message }) =>
       logger.error(`Segment ${segment} stays in the spool until a newer version of T-minus runs here: ${message}`),

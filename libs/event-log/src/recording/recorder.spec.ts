@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { MemoryCounts } from '../../test/memory-counts.ts';
 import { aView } from '../../test/records.ts';
 import { Shipper } from '../shipping/shipper.ts';
@@ -65,6 +66,16 @@ describe('Recorder', () => {
     await second.recorder.close();
     expect(LossCounter.open(folder).total).toBe(8);
     first.spool.close();
+  });
+
+  it('warns of a segment that cannot be shipped, and is ready nevertheless', async () => {
+    mkdirSync(join(folder, `${uuidv7()}.sealed`));
+    const { recorder } = await open(1_000_000);
+    expect(recorder.warning()).toBeUndefined();
+    await recorder.flush(10_000);
+    expect(recorder.warning()).toMatch(/^1 segment\(s\) fail and are tried again/);
+    expect(recorder.problem()).toBeUndefined();
+    await recorder.close();
   });
 
   it('leaves nothing uncounted when it closes', async () => {

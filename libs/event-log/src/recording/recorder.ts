@@ -52,6 +52,12 @@ export class Recorder implements OnApplicationBootstrap {
     return this.outage.isOngoing ? `the spool does not accept records; ${this.lost} lost so far` : undefined;
   }
 
+  /** What an operator should look at, although the service is ready; undefined if there is nothing. */
+  warning(): string | undefined {
+    const { warnings } = this.eventLog.shipper;
+    return warnings.length > 0 ? warnings.join('; ') : undefined;
+  }
+
   /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
     return this.eventLog.shipper.firstRun;

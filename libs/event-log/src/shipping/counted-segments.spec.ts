@@ -6,6 +6,7 @@ import { allPartitions } from '@tminus/counts';
 import { recordBytes } from '../spool/record.ts';
 import { listSealed } from '../spool/segment-files.ts';
 import { CountedSegments } from './counted-segments.ts';
+import { FailedSegments } from './failed-segments.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 10, 22, 12);
@@ -33,7 +34,11 @@ const offsets = {
   }),
 };
 
-const counted = (graceMs = hourMs) => new CountedSegments({ folder, graceMs, offsets });
+const failed = new FailedSegments(
+  () => 0,
+  () => undefined,
+);
+const counted = (graceMs = hourMs) => new CountedSegments({ folder, graceMs, offsets, failed });
 
 async function aSealedSegment(records = 10) {
   const id = uuidv7();

@@ -2,6 +2,7 @@ import type { CountOffsetRepository } from '@tminus/counts';
 import { rename, stat, unlink, utimes } from 'node:fs/promises';
 import { recordsEnd } from '../spool/read-segment.ts';
 import { countedPath, ignoreMissing, isDiskFull, listCounted, sealedPath } from '../spool/segment-files.ts';
+import { type FailedSegments, failSegment } from './failed-segments.ts';
 import type { ShippableSegment } from './segment-list.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface CountedSegmentsOptions {
   /** How long to keep a segment after all of it is counted, by the database's clock. */
   graceMs: number;
   offsets: Pick<CountOffsetRepository, 'find'>;
+  failed: FailedSegments;
 }
 
 /**
@@ -24,8 +26,15 @@ export interface CountedSegmentsOptions {
 export class CountedSegments {
   constructor(private readonly options: CountedSegmentsOptions) {}
 
-  /** @param nowMs - the database's time at which all of the segment was counted */
-  async keep({ id, path, end }: ShippableSegment, nowMs: number): Promise<void> {
+  /**
+   * @param nowMs - the database's time at which all of the segment was counted
+   * @throws SegmentError
+   */
+  async keep(segment: ShippableSegment, nowMs: number): Promise<void> {
+    await this.keepOrDelete(segment, nowMs).catch(failSegment);
+  }
+
+  private async keepOrDelete({ id, path, end }: ShippableSegment, nowMs: number): Promise<void> {
     const { folder, graceMs } = this.options;
     if (graceMs === 0 || end === 0) return deleteFile(path);
     try {
@@ -43,23 +52,37 @@ export class CountedSegments {
    * @returns the ids of the segments to send again
    */
   async check(): Promise<string[]> {
-    const { folder, graceMs, offsets } = this.options;
+    const { folder, offsets, failed } = this.options;
     const kept = await listCounted(folder);
+    failed.keepOnly(new Set(kept.map(({ id }) => id)));
     if (kept.length === 0) return [];
     const { nowMs, countedTo } = await offsets.find(kept.map(({ id }) => id));
     const lost: string[] = [];
     for (const { id, path } of kept) {
-      const file = await stat(path).catch(ignoreMissing);
-      if (!file) continue;
-      const [end, ageMs] = [recordsEnd(file.size), nowMs - file.mtimeMs];
-      const isCounted = countedTo.get(id)?.every((offset) => offset >= end);
-      if (isCounted ? ageMs >= graceMs : ageMs >= maxResendAgeMs) await deleteFile(path);
-      else if (!isCounted) {
-        const isRenamed = await rename(path, sealedPath(folder, id, true)).then(() => true, ignoreMissing);
-        if (isRenamed) lost.push(id);
+      try {
+        if (await this.checkOne(id, path, { nowMs, countedTo: countedTo.get(id) ?? [0] })) lost.push(id);
+        failed.succeeded(id);
+      } catch (error) {
+        failed.failed(id, error);
       }
     }
     return lost;
+  }
+
+  /** @returns whether the segment must be sent again, and is sealed again */
+  private async checkOne(
+    id: string,
+    path: string,
+    { nowMs, countedTo }: { nowMs: number; countedTo: readonly number[] },
+  ): Promise<boolean> {
+    const { folder, graceMs } = this.options;
+    const file = await stat(path).catch(ignoreMissing);
+    if (!file) return false;
+    const [end, ageMs] = [recordsEnd(file.size), nowMs - file.mtimeMs];
+    const isCounted = countedTo.every((offset) => offset >= end);
+    if (isCounted ? ageMs >= graceMs : ageMs >= maxResendAgeMs) await deleteFile(path);
+    if (isCounted || ageMs >= maxResendAgeMs) return false;
+    return (await rename(path, sealedPath(folder, id, true)).then(() => true, ignoreMissing)) ?? false;
   }
 }
 

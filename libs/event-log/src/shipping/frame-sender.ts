@@ -1,15 +1,23 @@
-import type { CountOffsetRepository, Frame, FrameInbox } from '@tminus/counts';
+import {
+  type CountOffsetRepository,
+  type CountOffsets,
+  type Frame,
+  type FrameInbox,
+  offsetsKeptMs,
+} from '@tminus/counts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { framePayloads } from '../counts/frame-payloads.ts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { aggregateRange } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
-import { ignoreMissing } from '../spool/segment-files.ts';
+import { creationTimeOf, ignoreMissing } from '../spool/segment-files.ts';
 import type { Spool } from '../spool/spool.ts';
 import type { CountedSegments } from './counted-segments.ts';
+import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
 import { frameBatches } from './frame-batches.ts';
 import type { FirstOpenWriter } from './first-open-writer.ts';
 import type { RunResult } from './pace.ts';
+import type { Quarantine } from './quarantine.ts';
 import { SegmentList, type ShippableSegment } from './segment-list.ts';
 import { SegmentProgress } from './segment-progress.ts';
 
@@ -19,6 +27,8 @@ const roundLimits = { bytes: recordBytes * Math.floor((8 * 2 ** 20) / recordByte
 const maxFramesInFlight = 128;
 /** Limits the number of offsets that one query reads. */
 const maxNewSegments = 32;
+/** Without an offset, the database may have removed those of a segment that is older than this. A day less than it keeps them. */
+const forgottenAfterMs = offsetsKeptMs - 86_400_000;
 /** How often to check whether the database still has the counts that it had. */
 const checkEveryMs = 10_000;
 
@@ -28,6 +38,8 @@ export interface FrameSenderOptions {
   offsets: Pick<CountOffsetRepository, 'find'>;
   firstOpens: Pick<FirstOpenWriter, 'write'>;
   countedSegments: CountedSegments;
+  failed: FailedSegments;
+  quarantine: Quarantine;
   /** Called with the number of corrupt records of a segment, which are skipped. */
   onCorrupt: (segmentId: string, records: number) => void;
   /** Called once for each segment that is left for a process with a newer version of this code. */
@@ -46,11 +58,15 @@ export class FrameSender {
   private readonly progress = new Map<string, SegmentProgress>();
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newerSegments = new Set<string>();
-  private checkedAt: number;
+  private checkedAt = -Infinity;
 
   constructor(private readonly options: FrameSenderOptions) {
-    this.list = new SegmentList(options.spool, options.nowMs);
-    this.checkedAt = options.nowMs();
+    this.list = new SegmentList(options.spool, options.nowMs, options.failed);
+  }
+
+  /** The number of segments that wait for a newer version of this code. */
+  get newerSegmentCount(): number {
+    return this.newerSegments.size;
   }
 
   /** Sends what can be sent now. @throws the error of the database or the disk; nothing is lost then */
@@ -76,19 +92,38 @@ export class FrameSender {
   }
 
   private async sendAll(): Promise<RunResult> {
+    const { failed } = this.options;
     const isCheckDue = await this.checkCountedSegments();
     const segments = await this.list.read();
     this.forgetMissing(segments);
-    const ours = segments.filter(({ id, isOurs }) => isOurs && !this.newerSegments.has(id));
+    const ours = segments.filter(({ id, isOurs }) => isOurs && !this.newerSegments.has(id) && !failed.isWaiting(id));
     const { pending, isLimited } = this.selectPending(ours, isCheckDue);
     const result: RunResult = { frames: 0, sums: 0, isComplete: !isLimited };
     if (pending.length === 0) return result;
-    const nowMs = await this.updateProgress(pending);
+    const offsets = await this.options.offsets.find(pending.map(({ id }) => id));
     for (const segment of pending) {
-      if (await this.releaseIfCounted(segment, nowMs)) continue;
-      if (!(await this.sendSegment(segment, result))) result.isComplete = false;
+      if (!(await this.handle(segment, offsets, result))) result.isComplete = false;
     }
     return result;
+  }
+
+  /**
+   * One segment that fails does not keep the others from being sent.
+   * @returns whether all its records that can be sent are sent
+   */
+  private async handle(segment: ShippableSegment, offsets: CountOffsets, result: RunResult): Promise<boolean> {
+    const { failed } = this.options;
+    try {
+      if (!(await this.updateProgress(segment, offsets))) return true;
+      const isDone = (await this.releaseIfCounted(segment, offsets.nowMs)) || (await this.sendSegment(segment, result));
+      failed.succeeded(segment.id);
+      return isDone;
+    } catch (error) {
+      if (!(error instanceof SegmentError)) throw error;
+      this.progress.delete(segment.id);
+      failed.failed(segment.id, error);
+      return true;
+    }
   }
 
   /** @returns whether it is time to check all segments that this process knows */
@@ -96,6 +131,7 @@ export class FrameSender {
     const nowMs = this.options.nowMs();
     if (nowMs - this.checkedAt < checkEveryMs) return false;
     for (const id of await this.options.countedSegments.check()) this.list.takeOver(id);
+    await this.options.quarantine.refresh();
     this.checkedAt = nowMs;
     return true;
   }
@@ -118,16 +154,22 @@ export class FrameSender {
     return { pending, isLimited: false };
   }
 
-  /** @returns the database's time */
-  private async updateProgress(segments: readonly ShippableSegment[]): Promise<number> {
-    const { offsets, nowMs } = this.options;
-    const found = await offsets.find(segments.map(({ id }) => id));
-    for (const { id } of segments) {
-      const progress = this.progress.get(id) ?? new SegmentProgress(nowMs);
-      this.progress.set(id, progress);
-      progress.update(found.countedTo.get(id) ?? []);
+  /** @returns whether the segment can be shipped; if not, it was put into quarantine */
+  private async updateProgress(segment: ShippableSegment, offsets: CountOffsets): Promise<boolean> {
+    const { id, isSealed } = segment;
+    const countedTo = offsets.countedTo.get(id) ?? [];
+    const known = this.progress.get(id);
+    const isOld = offsets.nowMs - creationTimeOf(id) >= forgottenAfterMs;
+    const mayBeCounted = known ? known.isPartlyCounted : segment.isShipping;
+    if (isOld && mayBeCounted && countedTo.every((offset) => offset === 0)) {
+      if (isSealed) await this.options.quarantine.add(segment);
+      else this.options.spool.rotate();
+      return false;
     }
-    return found.nowMs;
+    const progress = known ?? new SegmentProgress(this.options.nowMs);
+    this.progress.set(id, progress);
+    progress.update(countedTo);
+    return true;
   }
 
   private async releaseIfCounted(segment: ShippableSegment, nowMs: number): Promise<boolean> {
@@ -144,7 +186,7 @@ export class FrameSender {
     if (!hasUnsent(segment, progress)) return !progress.isHoldingBack;
     if (this.framesInFlight >= maxFramesInFlight) return false;
     const shipping = await this.list.beginShipping(segment);
-    const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing));
+    const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing).catch(failSegment));
     if (!file) return false; // it was just sealed or taken by a compaction: the next run finds it again
     try {
       while (hasUnsent(segment, progress) && this.framesInFlight < maxFramesInFlight) {
@@ -173,18 +215,20 @@ export class FrameSender {
     const aggregator = new RecordAggregator();
     const skipBefore = sentTo.some((offset) => offset > from) ? sentTo : undefined;
     const limit = Math.min(end, from + roundLimits.bytes);
-    const to = await aggregateRange(file, { from, to: limit, skipBefore }, aggregator, roundLimits.sums);
+    const to = await aggregateRange(file, { from, to: limit, skipBefore }, aggregator, roundLimits.sums).catch(
+      failReading,
+    );
     const payloads = await framePayloads(aggregator);
     const partitions = isSealed && to >= end ? progress.unsentPartitions(end) : [...payloads.keys()];
-    const frames = progress.sendable(partitions).map((partition): Frame => ({
+    const frames = progress.holdBackFull(partitions).map((partition): Frame => ({
       partition,
       segmentId: id,
       from: sentTo[partition] ?? 0,
       to,
       payload: payloads.get(partition) ?? noCounts,
     }));
-    await firstOpens.write(aggregator); // before the frames: once these are counted, nothing is read again
-    for (const batch of frameBatches(frames)) await inbox.append(batch);
+    await firstOpens.write(aggregator).catch(failIfRefused); // before the frames: once these are counted, nothing is read again
+    for (const batch of frameBatches(frames)) await inbox.append(batch).catch(failIfRefused);
     progress.markSent(frames, to);
     if (aggregator.corrupt > 0) onCorrupt(id, aggregator.corrupt);
     result.frames += frames.length;
@@ -196,6 +240,19 @@ export class FrameSender {
     for (const progress of this.progress.values()) frames += progress.framesInFlight;
     return frames;
   }
+}
+
+function failReading(error: unknown): never {
+  if (error instanceof NewerRecordError) throw error;
+  return failSegment(error);
+}
+
+/** Of SQLSTATE: a value is invalid, or violates a constraint. Only this segment fails then. */
+const isRefusal = (code: unknown) => typeof code === 'string' && /^2[23]...$/.test(code);
+
+function failIfRefused(error: unknown): never {
+  if (isRefusal((error as { code?: unknown }).code)) failSegment(error);
+  throw error;
 }
 
 const noCounts = Buffer.alloc(0);

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
 import { recordBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
+import { FailedSegments } from './failed-segments.ts';
 import { SegmentList } from './segment-list.ts';
 
 let folder: string;
@@ -16,7 +17,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-list-'));
   spool = await Spool.open({ folder });
   nowMs = 0;
-  list = new SegmentList(spool, () => nowMs);
+  list = new SegmentList(
+    spool,
+    () => nowMs,
+    new FailedSegments(
+      () => nowMs,
+      () => undefined,
+    ),
+  );
 });
 
 afterEach(() => {

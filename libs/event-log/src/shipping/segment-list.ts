@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { syncFolder } from '../spool/background-sync.ts';
 import { recordsEnd } from '../spool/read-segment.ts';
+import { type FailedSegments, failSegment } from './failed-segments.ts';
 import { type Segment, abandonedAfterMs, beginShipping, ignoreMissing, listSealed } from '../spool/segment-files.ts';
 import type { Spool } from '../spool/spool.ts';
 
@@ -26,6 +27,7 @@ export class SegmentList {
   constructor(
     private readonly spool: Spool,
     private readonly nowMs: () => number,
+    private readonly failed: FailedSegments,
   ) {}
 
   /** All segments except those that other processes write, oldest first, and then this process's current one. */
@@ -46,8 +48,13 @@ export class SegmentList {
    * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent. Even a power cut does not undo it:
    * compaction would add up what is already counted.
    * @returns undefined if the segment is gone
+   * @throws SegmentError
    */
   async beginShipping(segment: ShippableSegment): Promise<Segment | undefined> {
+    return this.markAsShipping(segment).catch(failSegment);
+  }
+
+  private async markAsShipping(segment: ShippableSegment): Promise<Segment | undefined> {
     const { folder } = this.spool;
     const shipping = segment.isSealed ? await beginShipping(folder, segment) : this.spool.beginShipping(segment.id);
     if (shipping && !segment.isShipping) await syncFolder(folder);
@@ -59,13 +66,25 @@ export class SegmentList {
     this.updateFirstSeen(sealed);
     const segments: ShippableSegment[] = [];
     for (const segment of sealed) {
-      const file = await stat(segment.path).catch(ignoreMissing);
-      if (file) segments.push({ ...segment, isSealed: true, end: recordsEnd(file.size), isOurs: this.isOurs(segment) });
+      const end = await this.endOf(segment);
+      if (end !== undefined) segments.push({ ...segment, isSealed: true, end, isOurs: this.isOurs(segment) });
     }
     if (sealed.some(({ id }) => id === current.id)) return segments;
-    const file = await stat(current.path).catch(ignoreMissing);
-    if (file) segments.push({ ...current, isSealed: false, end: recordsEnd(file.size), isOurs: true });
+    const end = await this.endOf(current);
+    if (end !== undefined) segments.push({ ...current, isSealed: false, end, isOurs: true });
+    this.failed.keepOnly(new Set([...sealed, current].map(({ id }) => id)));
     return segments;
+  }
+
+  /** @returns undefined if the segment is gone or its size cannot be read */
+  private async endOf({ id, path }: Segment): Promise<number | undefined> {
+    try {
+      const file = await stat(path).catch(ignoreMissing);
+      return file && recordsEnd(file.size);
+    } catch (error) {
+      this.failed.failed(id, error);
+      return undefined;
+    }
   }
 
   private isOurs({ id }: Segment): boolean {

@@ -36,6 +36,11 @@ export class SegmentProgress {
     return this.partitions.every((each) => each.countedTo >= end);
   }
 
+  /** Whether any partition has counted a part of the segment. */
+  get isPartlyCounted(): boolean {
+    return this.partitions.some((each) => each.countedTo > 0);
+  }
+
   /** Whether every record before `offset` is counted. */
   hasCountedRecordsTo(offset: number): boolean {
     return this.readOffset >= offset && !this.partitions.some((each) => each.hasFrameBefore(offset));
@@ -49,8 +54,8 @@ export class SegmentProgress {
     });
   }
 
-  /** Those of the partitions of a round that can be sent. The others are held back. */
-  sendable(partitions: readonly Partition[]): Partition[] {
+  /** Holds back those partitions of a round that have too many frames in flight. @returns the others */
+  holdBackFull(partitions: readonly Partition[]): Partition[] {
     return partitions.filter((partition) => {
       const progress = this.partitions[partition];
       if (progress?.isFull) progress.holdBack();

@@ -1,8 +1,10 @@
 import { OutageLog, SharedRuns, withTimeout } from '@tminus/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CountedSegments } from './counted-segments.ts';
+import { FailedSegments } from './failed-segments.ts';
 import { FrameSender, type FrameSenderOptions, type SentRecords } from './frame-sender.ts';
 import { Pace, type RunResult } from './pace.ts';
+import { Quarantine } from './quarantine.ts';
 
 /** How often to ask the database whether flushed records are counted. */
 const flushPollMs = 25;
@@ -22,11 +24,17 @@ export interface ShipperOptions
   /** Called once when shipping starts to fail, and once when it works again. */
   onOutage?: (error: Error) => void;
   onRecovery?: () => void;
+  /** Called when the file of a segment fails, or the database refuses its content. It is tried again, and the others are shipped. */
+  onFailure?: (segmentId: string, error: Error) => void;
+  /** Called for each segment of which nobody knows what is counted. It stays in the spool. */
+  onQuarantine?: (segmentId: string) => void;
 }
 
 /** Ships the records of the spool while the service runs. */
 export class Shipper {
   private readonly sender: FrameSender;
+  private readonly quarantine: Quarantine;
+  private readonly failed: readonly FailedSegments[];
   private readonly countNow: (() => Promise<void>) | undefined;
   private readonly nowMs: () => number;
   private readonly pace: Pace;
@@ -40,19 +48,46 @@ export class Shipper {
   /** Resolves when the first scheduled run has ended, whether or not it could ship. */
   readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
 
-  constructor({ graceMs = 3_600_000, intervalMs = 250, countNow, onOutage, onRecovery, ...sending }: ShipperOptions) {
-    this.nowMs = sending.nowMs ?? (() => performance.now());
-    const countedSegments = new CountedSegments({ folder: sending.spool.folder, graceMs, offsets: sending.offsets });
+  constructor({
+    graceMs = 3_600_000,
+    intervalMs = 250,
+    countNow,
+    onOutage,
+    onRecovery,
+    onFailure = ignore,
+    onQuarantine = ignore,
+    ...sending
+  }: ShipperOptions) {
+    const { offsets, spool, nowMs = () => performance.now() } = sending;
+    const { folder } = spool;
+    this.nowMs = nowMs;
+    const [failed, failedCounted] = [new FailedSegments(nowMs, onFailure), new FailedSegments(nowMs, onFailure)];
+    this.failed = [failed, failedCounted];
+    this.quarantine = new Quarantine(folder, onQuarantine);
+    const countedSegments = new CountedSegments({ folder, graceMs, offsets, failed: failedCounted });
+    const { quarantine } = this;
     this.sender = new FrameSender({
       onCorrupt: ignore,
       onNewer: ignore,
       ...sending,
       countedSegments,
-      nowMs: this.nowMs,
+      failed,
+      quarantine,
+      nowMs,
     });
     this.countNow = countNow;
     this.pace = new Pace(intervalMs);
     this.outage = new OutageLog({ began: onOutage, ended: onRecovery });
+  }
+
+  /** What an operator should know about segments that are not shipped. */
+  get warnings(): string[] {
+    const newer = this.sender.newerSegmentCount;
+    return [
+      this.quarantine.warning,
+      ...this.failed.map(({ warning }) => warning),
+      newer > 0 ? `${newer} segment(s) wait for a newer version of T-minus` : undefined,
+    ].filter((warning) => warning !== undefined);
   }
 
   /** Starts the first run immediately. */

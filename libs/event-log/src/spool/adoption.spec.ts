@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -69,7 +70,14 @@ describe('The adoption of segments', () => {
     spool.close();
   });
 
-  const none = () => false;
+  const errors: string[] = [];
+  const adopt = (nowMs: number) =>
+    adoptSegments(
+      folder,
+      () => false,
+      nowMs,
+      ({ message }) => void errors.push(message),
+    );
   const names = () => readdirSync(folder).map((name) => name.replace(thisProcess.scope, 'scope'));
 
   it('takes segments of any container that no process has touched for 15 seconds, and seals them 15 seconds later', async () => {
@@ -77,11 +85,11 @@ describe('The adoption of segments', () => {
     leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
     leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.fresh`, 16_000); // a later process has its id now
     const nowMs = Date.now();
-    expect(await adoptSegments(folder, none, nowMs)).toEqual([]);
+    expect(await adopt(nowMs)).toEqual([]);
     expect(names()).toEqual([`${id(1)}.adopted`, `${id(2)}.aaaaaaaaaaaa.1.open`, `${id(3)}.adopted`]);
     leave(`${id(2)}.aaaaaaaaaaaa.1.open`); // it is alive
-    expect(await adoptSegments(folder, none, nowMs + 14_000)).toEqual([]);
-    expect(await adoptSegments(folder, none, nowMs + 16_000)).toEqual([id(1), id(3)]);
+    expect(await adopt(nowMs + 14_000)).toEqual([]);
+    expect(await adopt(nowMs + 16_000)).toEqual([id(1), id(3)]);
     expect(names()).toEqual([`${id(1)}.sealed`, expect.stringContaining(id(2)), `${id(3)}.sealed`]);
   });
 
@@ -90,13 +98,21 @@ describe('The adoption of segments', () => {
     leave(name, 60_000);
     const suspended = openSync(join(folder, name), 'a');
     const nowMs = Date.now();
-    await adoptSegments(folder, none, nowMs);
+    await adopt(nowMs);
     writeSync(suspended, ', late');
     utimesSync(join(folder, `${id(1)}.adopted`), (nowMs + 14_000) / 1000, (nowMs + 14_000) / 1000);
     closeSync(suspended);
-    expect(await adoptSegments(folder, none, nowMs + 16_000)).toEqual([]);
-    expect(await adoptSegments(folder, none, nowMs + 30_000)).toEqual([id(1)]);
+    expect(await adopt(nowMs + 16_000)).toEqual([]);
+    expect(await adopt(nowMs + 30_000)).toEqual([id(1)]);
     expect(readFileSync(join(folder, `${id(1)}.sealed`), 'utf8')).toBe('records, late');
+  });
+
+  it('includes the other segments if one of them cannot be renamed', async () => {
+    leave(`${id(1)}.${thisProcess.scope}.${deadPid()}.open`);
+    mkdirSync(join(folder, `${id(1)}.sealed`));
+    leave(`${id(2)}.${thisProcess.scope}.${deadPid()}.open`);
+    expect(await adopt(Date.now())).toEqual([id(2)]);
+    expect(errors).toEqual([expect.stringContaining('EISDIR')]);
   });
 
   it('never takes the segment of a process that runs, even if it is suspended for an hour', async () => {
@@ -105,11 +121,11 @@ describe('The adoption of segments', () => {
     child.kill('SIGSTOP');
     const name = `${uuidv7()}.${thisProcess.scope}.${child.pid}.open`;
     leave(name, 3_600_000);
-    expect(await adoptSegments(folder, none, Date.now())).toEqual([]);
+    expect(await adopt(Date.now())).toEqual([]);
     expect(readdirSync(folder)).toEqual([name]);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(await adoptSegments(folder, none, Date.now())).toEqual([name.slice(0, 36)]);
+    expect(await adopt(Date.now())).toEqual([name.slice(0, 36)]);
   });
 
   it('does not include a segment that this process opens while it reads the folder', async () => {

@@ -1,5 +1,5 @@
 import { timerIds } from '@tminus/domain';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +160,16 @@ describe('compaction', () => {
     expect(names('.whole')).toContain(`${newer}.whole`);
   });
 
+  it('leaves a segment that cannot be read as it is, and compacts the others', async () => {
+    const broken = '01890000-0000-7000-8000-000000000001'; // the oldest
+    mkdirSync(join(folder, `${broken}.whole`));
+    for (let each = 0; each < 3; each++) leaveSegment('whole', encode(someRecords(400)));
+    await expect(compactSegments(folder, ignore)).rejects.toThrow('EISDIR');
+    expect(names('.whole')).toHaveLength(4);
+    expect(await compactSegments(folder, ignore)).toBeGreaterThan(0);
+    expect(names('.whole')).toEqual([`${broken}.whole`, expect.anything()]);
+  });
+
   it('loses no record and counts none twice, no matter when its process is killed', async () => {
     let killed = 0;
     for (let step = 1; ; step++) {
@@ -170,7 +180,7 @@ describe('compaction', () => {
       const isKilled = new Promise<false>((resolve) => (onKilled = () => resolve(false)));
       const finished = await Promise.race([compactSegments(folder, ignore).then(() => true), isKilled]);
       const next = await nextProcess();
-      await next.adoptCompactions(folder, Date.now());
+      await next.adoptCompactions(folder, Date.now(), ignore);
       expect({ step, counts: await waiting() }).toEqual({ step, counts: before });
       expect([names('.folding'), names('.folded')]).toEqual([[], []]);
       await next.compactSegments(folder, ignore);
@@ -187,9 +197,9 @@ describe('compaction', () => {
     const next = await nextProcess();
     const slow = compactSegments(folder, ignore);
     await new Promise((resolve) => setImmediate(resolve));
-    await next.adoptCompactions(folder, Date.now());
+    await next.adoptCompactions(folder, Date.now(), ignore);
     await slow.catch(ignore);
-    await adoptCompactions(folder, Date.now());
+    await adoptCompactions(folder, Date.now(), ignore);
     expect(await waiting()).toEqual(before);
   });
 
@@ -211,14 +221,14 @@ describe('compaction', () => {
         compactSegments(folder, ignore),
         ...shippers.map((each) => each.run()),
         compactSegments(folder, ignore),
-        adoptCompactions(folder, Date.now()),
+        adoptCompactions(folder, Date.now(), ignore),
         ...shippers.map((each) => each.run()),
         counts.count(),
       ]);
     }
     counts.isDown = false;
     spools.forEach((spool) => spool.close());
-    await adoptCompactions(folder, Date.now());
+    await adoptCompactions(folder, Date.now(), ignore);
     while (names('.whole').length + names('.sealed').length > 0) {
       for (const each of shippers) await each.run();
       await counts.count();

@@ -1,3 +1,4 @@
+import { toError } from '@tminus/resilience';
 import { type FileHandle, access, open, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,8 +48,8 @@ const maxResultRatio = 0.7;
  */
 const ownCompactions = new Set<string>();
 
-/** Segments with records of a newer version, which only a newer process can compact. */
-const newerSegments = new Set<string>();
+/** Segments that could not be read, or have records of a newer version, which only a newer process can compact. */
+const unreadableSegments = new Set<string>();
 
 /**
  * Compacts the oldest sealed segments into one.
@@ -57,7 +58,7 @@ const newerSegments = new Set<string>();
  */
 export async function compactSegments(folder: string, onCorrupt: (records: number) => void): Promise<number> {
   const candidates = (await listSealed(folder))
-    .filter(({ id, isShipping }) => !isShipping && !newerSegments.has(id))
+    .filter(({ id, isShipping }) => !isShipping && !unreadableSegments.has(id))
     .slice(0, maxSources);
   if (candidates.length < 2) return 0;
   for (const { id } of candidates) await removeSources(folder, id);
@@ -103,7 +104,7 @@ async function aggregateSources(
     const source = sourcePath(folder, id, result);
     if (!(await rename(path, source).then(() => true, ignoreMissing))) continue;
     sourceBytes += await aggregateFile(source, aggregator).catch((error: unknown) => {
-      if (error instanceof NewerRecordError) newerSegments.add(id);
+      unreadableSegments.add(id);
       throw error;
     });
   }
@@ -166,23 +167,28 @@ async function sealedSegmentExists(folder: string, id: string): Promise<boolean>
   return false;
 }
 
-/** Recovers the compactions of processes that have ended. */
-export async function adoptCompactions(folder: string, nowMs: number): Promise<void> {
+/**
+ * Recovers the compactions of processes that have ended.
+ * @param onError - called for a compaction that cannot be recovered; the others are
+ */
+export async function adoptCompactions(folder: string, nowMs: number, onError: (error: Error) => void): Promise<void> {
+  const reportError = (error: unknown) => onError(toError(error));
   for (const name of await readdir(folder)) {
     const [, result, scope, pid] = compactingName.exec(name) ?? [];
-    if (result === undefined || scope === undefined) continue;
+    if (result === undefined || scope === undefined || ownCompactions.has(result)) continue;
     const path = join(folder, name);
-    if (!ownCompactions.has(result) && (await isAbandoned(path, result, { scope, pid: Number(pid) }, nowMs)))
-      await rollBack(folder, path, result);
+    await isAbandoned(path, result, { scope, pid: Number(pid) }, nowMs)
+      .then((isOver) => (isOver ? rollBack(folder, path, result) : undefined))
+      .catch(reportError);
   }
-  await recoverOrphanedSources(folder);
+  for (const result of await orphanedResults(folder)) await recover(folder, result).catch(reportError);
 }
 
-/** Sources of a compaction that ended without deleting them or renaming them back. */
-async function recoverOrphanedSources(folder: string): Promise<void> {
+/** Results of compactions that ended without deleting their sources or renaming them back. */
+async function orphanedResults(folder: string): Promise<string[]> {
   const results = new Set((await readdir(folder)).flatMap((name) => sourceName.exec(name)?.[2] ?? []));
-  if (results.size === 0) return;
+  if (results.size === 0) return [];
   // Listed again after the sources, because a compaction creates its `.folding` file before it takes sources.
   const running = new Set((await readdir(folder)).flatMap((name) => compactingName.exec(name)?.[1] ?? []));
-  for (const result of results) if (!running.has(result)) await recover(folder, result);
+  return [...results].filter((result) => !running.has(result));
 }

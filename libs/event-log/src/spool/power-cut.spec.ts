@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
+import { FailedSegments } from '../shipping/failed-segments.ts';
 import { SegmentList } from '../shipping/segment-list.ts';
 import { recordBytes } from './record.ts';
 import { Spool } from './spool.ts';
@@ -94,7 +95,14 @@ describe('A power cut', () => {
     writeFileSync(join(folder, `${uuidv7()}.whole`), Buffer.alloc(recordBytes));
     const spool = await Spool.open({ folder });
     spool.append([aView()]);
-    const list = new SegmentList(spool, () => 0);
+    const list = new SegmentList(
+      spool,
+      () => 0,
+      new FailedSegments(
+        () => 0,
+        () => undefined,
+      ),
+    );
     for (const segment of await list.read()) await list.beginShipping(segment);
     expect([...mockDurable.names.keys()].map((name) => name.split('.').at(-1)).sort()).toEqual(['open', 'sealed']);
     spool.close();

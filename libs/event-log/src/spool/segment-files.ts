@@ -1,5 +1,6 @@
+import { toError } from '@tminus/resilience';
 import { readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.ts';
 
@@ -14,6 +15,8 @@ import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.t
  * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others           |
  * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | `.counted`                                    |
  * | `<id>.counted`             | counted          | no process   | all           | deleted, or `.sealed` if the database lost it |
+ *
+ * `<id>.quarantined` is a sealed segment without offsets that is older than the database keeps them. It stays until an operator decides.
  *
  * A writer touches its segment every second. The modification time of a `.counted` segment is the database's time at which all of it was
  * counted. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files that take part in a compaction.
@@ -31,6 +34,7 @@ export interface Segment {
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
 const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
+const quarantinedName = /^([0-9a-f-]{36})\.quarantined$/;
 const countedName = /^([0-9a-f-]{36})\.counted$/;
 
 /** A segment that no process has touched for this long is abandoned, unless its process is known to run. */
@@ -50,6 +54,9 @@ const adoptedPath = (folder: string, id: string) => join(folder, `${id}.adopted`
 
 /** The path of a segment that is kept although all of it is in the counts. */
 export const countedPath = (folder: string, id: string) => join(folder, `${id}.counted`);
+
+/** The path of a segment of which nobody knows what is in the counts. */
+export const quarantinedPath = (folder: string, id: string) => join(folder, `${id}.quarantined`);
 
 export const isCountedFile = (name: string) => countedName.test(name);
 
@@ -74,6 +81,10 @@ export async function listCounted(folder: string): Promise<{ id: string; path: s
     const [, id] = countedName.exec(name) ?? [];
     return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
+}
+
+export async function countQuarantined(folder: string): Promise<number> {
+  return (await readdir(folder)).filter((name) => quarantinedName.test(name)).length;
 }
 
 /** `<id>.<result>.folded`: a segment that a compaction has taken as one of its sources. */
@@ -108,18 +119,34 @@ export async function beginShipping(folder: string, segment: Segment): Promise<S
  * its segment at once. If that is unknown, the segment is renamed when it is abandoned, so that the process finds out, and sealed when
  * no late write can follow. Compaction would lose a later one, so a segment that was abandoned is never compacted.
  * @param isOwn - whether the caller writes the segment now
+ * @param onError - called for a segment that cannot be sealed; the others are
  * @returns the ids of the segments that it sealed
  */
-export async function adoptSegments(folder: string, isOwn: (id: string) => boolean, nowMs: number): Promise<string[]> {
+export async function adoptSegments(
+  folder: string,
+  isOwn: (id: string) => boolean,
+  nowMs: number,
+  onError: (error: Error) => void,
+): Promise<string[]> {
   const sealed: string[] = [];
   for (const name of await readdir(folder)) {
-    const [id, path] = [name.slice(0, 36), join(folder, name)];
-    const to = isOwn(id) ? undefined : await adoptionPath(folder, name, nowMs);
-    if (to === undefined || !(await rename(path, to).then(() => true, ignoreMissing))) continue;
-    if (to === adoptedPath(folder, id)) await touch(to, nowMs);
-    else sealed.push(id);
+    const id = name.slice(0, 36);
+    try {
+      if (!isOwn(id) && (await adopt(folder, name, nowMs))) sealed.push(id);
+    } catch (error) {
+      onError(toError(error));
+    }
   }
   return sealed;
+}
+
+/** @returns whether the segment is sealed now */
+async function adopt(folder: string, name: string, nowMs: number): Promise<boolean> {
+  const to = await adoptionPath(folder, name, nowMs);
+  if (to === undefined || !(await rename(join(folder, name), to).then(() => true, ignoreMissing))) return false;
+  const isAdopted = adoptedName.test(basename(to));
+  if (isAdopted) await touch(to, nowMs);
+  return !isAdopted;
 }
 
 /** @returns the next path of a segment that this process may take; undefined if it may not */

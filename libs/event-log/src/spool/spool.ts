@@ -14,6 +14,8 @@ const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
 /** After a pause of this length, the process checks that it still owns its segment. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
+/** The same error of repeated work is reported once in this time. */
+const reportAgainMs = 600_000;
 /** More sealed segments than can wait in the default quota. */
 const rememberedSegments = 1_000;
 
@@ -52,6 +54,8 @@ export class Spool {
   private emptyAt: number;
   /** The segments that this process has sealed lately. */
   private readonly sealedHere = new LRUCache<string, true>({ max: rememberedSegments });
+  /** Messages of errors that were reported lately. */
+  private readonly reported = new LRUCache<string, true>({ max: 100, ttl: reportAgainMs });
   /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
   private isUnusable = false;
   /** The operating system may have given the file descriptor to another file. */
@@ -150,7 +154,7 @@ export class Spool {
     try {
       await this.quota.enforce();
     } catch (error) {
-      this.options.onError(toError(error));
+      this.reportOnce(error);
     }
   }
 
@@ -185,12 +189,13 @@ export class Spool {
   }
 
   private async adopt(): Promise<void> {
+    const { folder, now } = this.options;
     try {
-      const adopted = await adoptSegments(this.folder, (id) => id === this.segment.id, this.options.now());
+      const adopted = await adoptSegments(folder, (id) => id === this.segment.id, now(), this.reportOnce);
       for (const id of adopted) this.sealedHere.set(id, true);
-      await adoptCompactions(this.folder, this.options.now());
+      await adoptCompactions(folder, now(), this.reportOnce);
     } catch (error) {
-      this.options.onError(toError(error));
+      this.reportOnce(error);
     }
   }
 
@@ -243,6 +248,14 @@ export class Spool {
       this.options.onError(toError(error));
     }
   }
+
+  /** For work that is repeated every few seconds. */
+  private readonly reportOnce = (thrown: unknown): void => {
+    const error = toError(thrown);
+    if (this.reported.has(error.message)) return;
+    this.reported.set(error.message, true);
+    this.options.onError(error);
+  };
 
   private reportErrors(work: () => void): void {
     try {

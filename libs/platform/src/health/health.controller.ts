@@ -20,6 +20,8 @@ export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 export interface HealthCheck {
   /** @returns why it cannot be used; undefined if it can */
   problem(): Promise<string | undefined> | string | undefined;
+  /** @returns what an operator should look at, although it can be used */
+  warning?(): string | undefined;
 }
 
 export type HealthChecks = readonly {
@@ -73,7 +75,8 @@ export class HealthController {
     const indicator = this.indicators.check(name);
     if (reason === undefined) {
       this.succeeded.add(name);
-      return indicator.up();
+      const warning = check.warning?.();
+      return warning === undefined ? indicator.up() : indicator.degraded({ reason: warning });
     }
     return canDegrade && this.succeeded.has(name) ? indicator.degraded({ reason }) : indicator.down({ reason });
   }
