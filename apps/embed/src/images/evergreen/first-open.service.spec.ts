@@ -15,8 +15,10 @@ let findInDatabase: jest.Mock<Promise<number | undefined>, [EvergreenRecipient]>
 let record: jest.Mock<void, [readonly SpoolRecord[]]>;
 let warn: jest.SpyInstance;
 let firstOpens: FirstOpenService;
+/** @param backlogShipped - when the first opens that earlier processes recorded are in the database */
+let start: (backlogShipped?: Promise<void>) => Promise<void>;
 
-beforeEach(() => {
+beforeEach(async () => {
   nowMs = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
@@ -29,10 +31,14 @@ beforeEach(() => {
         return found === undefined ? undefined : new Date(found * 1_000);
       }),
     );
-  firstOpens = new FirstOpenService(
-    { find } as Partial<EvergreenOpenRepository> as EvergreenOpenRepository,
-    { record, backlogShipped: Promise.resolve() } as Partial<Recorder> as Recorder,
-  );
+  start = async (backlogShipped = Promise.resolve()) => {
+    firstOpens = new FirstOpenService(
+      { find } as Partial<EvergreenOpenRepository> as EvergreenOpenRepository,
+      { record, backlogShipped } as Partial<Recorder> as Recorder,
+    );
+    await Promise.resolve(); // it notices that nothing is left to ship
+  };
+  await start();
 });
 
 afterEach(() => {
@@ -136,5 +142,44 @@ describe('FirstOpenService', () => {
     await jest.advanceTimersByTimeAsync(1_001);
     expect(await unknown).toBe(second);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/No answer from the database within 100 ms/)]]);
+  });
+});
+
+describe('FirstOpenService, while the first opens of earlier processes are shipped,', () => {
+  const never = new Promise<void>(() => undefined);
+
+  it('queries the database at once, and again after five seconds, because an earlier open may follow', async () => {
+    await start(never);
+    findInDatabase.mockResolvedValue(second - 100);
+    expect(await firstOpens.find(recipient, second, true)).toBe(second - 100);
+    expect(firstOpens.peek(recipient, second + 4)).toBe(second - 100);
+    findInDatabase.mockResolvedValue(second - 500);
+    expect(await firstOpens.find(recipient, second + 5, true)).toBe(second - 500);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it('waits for them if the database does not know the recipient', async () => {
+    let shipped = () => undefined as void;
+    await start(new Promise((resolve) => (shipped = resolve)));
+    const found = firstOpens.find(recipient, second, true);
+    while (findInDatabase.mock.calls.length === 0) await new Promise(setImmediate);
+    findInDatabase.mockResolvedValue(second - 500);
+    shipped();
+    expect(await found).toBe(second - 500);
+    expect(findInDatabase).toHaveBeenCalledTimes(2);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it('waits for a second at most, and continues to query the database', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate', 'nextTick'] });
+    await start(never);
+    const unknown = firstOpens.find(recipient, second, true);
+    while (findInDatabase.mock.calls.length === 0) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(await unknown).toBe(second);
+    expect(record).toHaveBeenCalledTimes(1);
+    findInDatabase.mockResolvedValue(second - 100);
+    expect(await firstOpens.find(aRecipient(), second + 1, true)).toBe(second - 100);
+    expect(warn).not.toHaveBeenCalled();
   });
 });

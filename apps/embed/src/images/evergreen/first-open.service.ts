@@ -7,7 +7,7 @@ import { FirstOpenCache } from './first-open-cache.ts';
 
 /** Takes 4 MB. */
 const cacheCapacity = 2 ** 18;
-/** How long a request waits for the database: less if there is a cached first open to use instead. */
+/** How long a request waits: less if there is a cached first open to use instead. */
 const timeoutMs = { cached: 100, unknown: 1_000 };
 /** How long no request queries a database that does not answer. */
 const pauseMs = 1_000;
@@ -33,10 +33,14 @@ export class FirstOpenService {
       this.logger.warn(`First opens cannot be looked up, so countdowns of unknown recipients start now: ${message}`),
   });
 
+  /** Whether the first opens that earlier processes recorded are in the database. */
+  private isBacklogShipped = false;
+
   constructor(
     opens: EvergreenOpenRepository,
     private readonly recorder: Recorder,
   ) {
+    void recorder.backlogShipped.then(() => (this.isBacklogShipped = true));
     // One query for all recipients of a turn of the event loop, each of them once.
     this.loader = new DataLoader((recipients: readonly EvergreenRecipient[]) => opens.find(recipients), {
       cacheKeyFn: ({ recipient }) => Buffer.from(recipient).toString('latin1'),
@@ -68,7 +72,8 @@ export class FirstOpenService {
     }
     const known = [stored, own].filter((second) => second !== undefined);
     const epochSecond = known.length > 0 ? Math.min(...known) : nowSecond;
-    const refreshAt = nowSecond + refreshAfterSeconds[stored === undefined ? 'notStored' : 'stored'];
+    const isEarliest = stored !== undefined && this.isBacklogShipped;
+    const refreshAt = nowSecond + refreshAfterSeconds[isEarliest ? 'stored' : 'notStored'];
     this.cache.set(recipient.recipient, { epochSecond, refreshAt });
     return epochSecond;
   }
@@ -77,21 +82,30 @@ export class FirstOpenService {
     this.recorder.record([{ kind: 'firstOpen', timer: timerBytes(timerId), recipient, epochSecond }]);
   }
 
-  /** Undefined if the recipient is not in the database, or if the database does not answer. */
+  /** Undefined if the recipient is not in the database, or if the database does not answer in time. */
   private async findStored(recipient: EvergreenRecipient): Promise<number | undefined> {
+    const isCached = this.cache.get(recipient.recipient) !== undefined;
+    const end = performance.now() + (isCached ? timeoutMs.cached : timeoutMs.unknown);
+    const stored = await this.query(recipient, end);
+    if (stored !== undefined || isCached || !(await this.backlogBecomesShipped(end))) return stored;
+    return this.query(recipient, end);
+  }
+
+  /** Waits for the first opens that earlier processes recorded. @returns false if there was nothing to wait for, or not enough time */
+  private async backlogBecomesShipped(end: number): Promise<boolean> {
+    if (this.isBacklogShipped || !this.database.allowsCall()) return false;
+    const shipped = this.recorder.backlogShipped.then(() => true);
+    return withTimeout(shipped, end - performance.now(), 'the shipper').catch(() => false);
+  }
+
+  private async query(recipient: EvergreenRecipient, end: number): Promise<number | undefined> {
     if (!this.database.allowsCall()) return undefined;
-    const ms = this.cache.get(recipient.recipient) ? timeoutMs.cached : timeoutMs.unknown;
     try {
-      const openedAt = await this.database.run(() => withTimeout(this.query(recipient), ms, 'the database'));
+      const load = () => this.loader.load(recipient).finally(() => this.loader.clear(recipient));
+      const openedAt = await this.database.run(() => withTimeout(load(), end - performance.now(), 'the database'));
       return openedAt && Math.floor(openedAt.getTime() / 1000);
     } catch {
       return undefined; // the circuit breaker has logged it
     }
-  }
-
-  private async query(recipient: EvergreenRecipient): Promise<Date | undefined> {
-    // After a restart, the database may not have the first opens that the previous process recorded.
-    await this.recorder.backlogShipped;
-    return this.loader.load(recipient).finally(() => this.loader.clear(recipient));
   }
 }
