@@ -19,6 +19,7 @@ import { MaintenanceTaskEntity } from './entities/maintenance-task.entity.ts';
 import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
+import { UnreadableDayCountsEntity } from './entities/unreadable-day-counts.entity.ts';
 import { migrations } from './migrations/index.ts';
 
 export interface DatabaseOptions {
@@ -88,6 +89,7 @@ export function dataSourceOptions({
       TimerEntity,
       TimerViewDayEntity,
       TimerViewTotalEntity,
+      UnreadableDayCountsEntity,
     ],
     migrations,
     migrationsTransactionMode: 'each',

@@ -2,6 +2,7 @@ import { type Day, dayAt } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import type pg from 'pg';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
+import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import { uuidArray } from '../postgres/binary-arrays.ts';
 import { selectDays, selectTimers } from './count-statements.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
@@ -11,12 +12,23 @@ import { pipelined } from './pipelined.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { TimerStates } from './timer-states.ts';
 
+/** Stored day counts that cannot be read. The UUID is 16 bytes as latin1 text. */
+export interface UnreadableRow {
+  timer: string;
+  /** Days since 1970-01-01. */
+  day: number;
+  counts: Buffer;
+  reason: string;
+}
+
 /** The rows of a UTC day, in the order of their timers. Their `counts` are those to store. */
 export interface DayPlan {
   /** Days since 1970-01-01. */
   day: number;
   newRows: TimerDayViews[];
   changedRows: TimerDayViews[];
+  /** Replaced by some of the changed rows, which contain only the additions. */
+  unreadableRows: UnreadableRow[];
   /** Timers that have no total yet. UUIDs are 16 bytes as latin1 text. */
   withoutTotal: Set<string>;
   /** Views by account. UUIDs are 16 bytes as latin1 text. */
@@ -42,7 +54,14 @@ async function planDay(
   additions: ReadonlyMap<string, TimerDayViews>,
   pace: EventLoopPace,
 ): Promise<DayPlan> {
-  const plan: DayPlan = { day, newRows: [], changedRows: [], withoutTotal: new Set(), accountViews: new Map() };
+  const plan: DayPlan = {
+    day,
+    newRows: [],
+    changedRows: [],
+    unreadableRows: [],
+    withoutTotal: new Set(),
+    accountViews: new Map(),
+  };
   await pipelined(
     await sortInSteps([...additions.keys()], pace),
     (timers) => readKnown(client, day, timers),
@@ -75,18 +94,35 @@ async function readKnown(client: pg.Client, day: number, timers: readonly string
   return { states: new TimerStates(found.rows[0]?.states ?? Buffer.alloc(0)), days: days.rows };
 }
 
-function addRow({ newRows, changedRows }: DayPlan, row: TimerDayViews, stored: Buffer | undefined): void {
+function addRow(plan: DayPlan, row: TimerDayViews, stored: Buffer | undefined): void {
   const added = [row.counts, ...(row.others ?? [])];
-  try {
-    row.counts = mergeDayCounts(stored ? [stored, ...added] : added);
-  } catch (error) {
-    const timer = Buffer.from(row.timer, 'latin1').toString('hex');
-    throw new Error(`Views of timer ${timer} on ${dayText(row.day)} cannot be added: ${errorReason(error)}`, {
-      cause: error,
-    });
-  }
-  (stored ? changedRows : newRows).push(row);
+  row.counts = stored ? addToStored(plan, row, { stored, added }) : mergeDayCounts(added);
+  (stored ? plan.changedRows : plan.newRows).push(row);
 }
+
+/**
+ * Counts that cannot be read are replaced, so that they do not keep this timer and all others of the partition from being counted.
+ * @throws if a newer version of this code has written them. It counts the partition when this process has ended
+ */
+function addToStored(
+  { unreadableRows }: DayPlan,
+  { timer, day }: TimerDayViews,
+  { stored, added }: { stored: Buffer; added: readonly Buffer[] },
+): Buffer {
+  try {
+    return mergeDayCounts([stored, ...added]);
+  } catch (error) {
+    const reason = errorReason(error);
+    if (!(error instanceof InvalidDayCountsError)) {
+      throw new Error(`Views of timer ${hexOf(timer)} on ${dayText(day)} cannot be added: ${reason}`, { cause: error });
+    }
+    unreadableRows.push({ timer, day, counts: stored, reason });
+    return mergeDayCounts(added);
+  }
+}
+
+/** @param uuid - 16 bytes as latin1 text */
+export const hexOf = (uuid: string): string => Buffer.from(uuid, 'latin1').toString('hex');
 
 /** @param day - days since 1970-01-01 */
 export const dayText = (day: number): Day => dayAt(day * 86_400_000, 'UTC');

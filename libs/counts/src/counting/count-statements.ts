@@ -65,6 +65,14 @@ export const updateDays = prepared(
   ON CONFLICT (timer_id, day) DO UPDATE SET counts = excluded.counts`,
 );
 
+export const keepUnreadable = prepared(
+  'keep-unreadable',
+  `
+  INSERT INTO unreadable_day_counts (timer_id, day, counts, reason)
+  SELECT unreadable.timer_id, $2::date, unreadable.counts, unreadable.reason
+    FROM unnest($1::uuid[], $3::bytea[], $4::text[]) AS unreadable (timer_id, counts, reason)`,
+);
+
 /** For COPY of new rows. */
 export const dayColumns = 'timer_view_days (timer_id, day, counts)';
 

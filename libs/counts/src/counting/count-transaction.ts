@@ -5,7 +5,7 @@ import { InvalidFrameError, NewerFrameError } from '../frames/frame-payload.ts';
 import type { ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
-import { type CountPlan, planCounts } from './count-plan.ts';
+import { type CountPlan, type UnreadableRow, planCounts } from './count-plan.ts';
 import { moveSequence, selectState, upsertOffsets } from './count-statements.ts';
 import { writeCounts } from './count-writer.ts';
 import { EventLoopPace } from './event-loop-pace.ts';
@@ -38,6 +38,8 @@ export interface CountResult {
   handled: HandledFrame[];
   /** Number of rows of timers and accounts that were written. */
   rows: number;
+  /** Stored day counts that could not be read and were replaced. */
+  unreadable: UnreadableRow[];
 }
 
 interface PartitionState {
@@ -82,10 +84,10 @@ export class CountTransaction {
     for (const [segmentId, ordered] of bySegment) {
       handled.push(...(await this.takeFrames(ordered, countedTo.get(segmentId) ?? 0)));
     }
-    if (this.newOffsets.size === 0) return { handled, rows: 0 };
+    if (this.newOffsets.size === 0) return { handled, rows: 0, unreadable: [] };
     const plan = await planCounts(client, this.merger, this.pace);
     await this.commit(sequence, plan);
-    return { handled, rows: rowsOf(plan) };
+    return { handled, rows: rowsOf(plan), unreadable: plan.days.flatMap(({ unreadableRows }) => unreadableRows) };
   }
 
   private async readState(segmentIds: readonly string[]): Promise<PartitionState> {

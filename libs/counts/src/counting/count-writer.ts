@@ -3,7 +3,14 @@ import type { Partition } from '../partitions.ts';
 import { bigintArray, byteaArray, uuidArray } from '../postgres/binary-arrays.ts';
 import { copyRows } from '../postgres/copy-rows.ts';
 import { type CountPlan, type DayPlan, dayText } from './count-plan.ts';
-import { addToAccountDays, addToAccountMonths, addToRequestDays, dayColumns, updateDays } from './count-statements.ts';
+import {
+  addToAccountDays,
+  addToAccountMonths,
+  addToRequestDays,
+  dayColumns,
+  keepUnreadable,
+  updateDays,
+} from './count-statements.ts';
 import { writeTotals } from './count-totals.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
 import { pipelined } from './pipelined.ts';
@@ -21,7 +28,11 @@ export async function writeCounts(
   for (const [day, requests] of plan.requestDays) await addRequests(client, day, [...requests]);
 }
 
-async function writeDay(client: pg.Client, { day, newRows, changedRows }: DayPlan): Promise<void> {
+async function writeDay(client: pg.Client, { day, newRows, changedRows, unreadableRows }: DayPlan): Promise<void> {
+  await pipelined(unreadableRows, async (rows) => {
+    const [timers, counts] = [uuidArray(rows.map(({ timer }) => timer)), byteaArray(rows.map((row) => row.counts))];
+    await client.query({ ...keepUnreadable, values: [timers, dayText(day), counts, rows.map(({ reason }) => reason)] });
+  });
   await pipelined(changedRows, async (rows) => {
     const timers = uuidArray(rows.map(({ timer }) => timer));
     const values = [timers, byteaArray(rows.map(({ counts }) => counts)), dayText(day)];

@@ -192,6 +192,27 @@ describe('Counter', () => {
     expect(logged[1]).toMatch(/counted again/);
   });
 
+  it('counts a timer and all others although its stored counts cannot be read, and keeps these', async () => {
+    const counter = startCounter();
+    const segment = aSegment(64);
+    const broken = timers[7]?.timer;
+    const bytes = Buffer.from([1, 0, 200]);
+    await new MonthlyPartitions(dataSource).ensure([day * 86_400]);
+    await dataSource.query('INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)', [
+      broken,
+      '2026-11-22',
+      bytes,
+    ]);
+    await inbox.append(framesOf(segment));
+    await counter.countNow();
+    await expectCounted(segment);
+    expect(await dataSource.query('SELECT timer_id, day::text, counts FROM unreadable_day_counts')).toEqual([
+      { timer_id: broken, day: '2026-11-22', counts: bytes },
+    ]);
+    expect(logged).toEqual([expect.stringMatching(/cannot be read and were moved to unreadable_day_counts/)]);
+    expect(counter.warning).toMatch(/1 timer/);
+  });
+
   it('finds out that a monthly partition was dropped, and creates it again', async () => {
     const counter = startCounter();
     const [before, after] = [aSegment(16), aSegment(16)];

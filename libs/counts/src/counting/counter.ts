@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { FrameInbox, ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
+import { type UnreadableRow, dayText, hexOf } from './count-plan.ts';
 import { type CountResult, CountTransaction, SequenceConflictError } from './count-transaction.ts';
 import { type CounterConnectionOptions, createCounterClient } from './counter-connection.ts';
 import { FrameLog } from './frame-log.ts';
@@ -36,6 +37,8 @@ export class Counter {
   private readonly now: () => number;
   private connection: { client: pg.Client; locks: PartitionLocks } | undefined;
   private rebalanceAt = 0;
+  /** Since the start. */
+  private unreadableRows = 0;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = true;
   /** Ends with the current step. Steps never overlap. */
@@ -58,6 +61,12 @@ export class Counter {
   /** The partitions that this process counts now. */
   get partitions(): readonly Partition[] {
     return this.connection?.locks.held ?? [];
+  }
+
+  /** What an operator should look at, although views are counted; undefined if there is nothing. */
+  get warning(): string | undefined {
+    if (this.unreadableRows === 0) return undefined;
+    return `counts of ${this.unreadableRows} timer(s) and day(s) could not be read: see unreadable_day_counts`;
   }
 
   /** Does not wait for the connection and never fails. */
@@ -175,8 +184,9 @@ export class Counter {
   private async countPartition(partition: Partition, frames: readonly ReceivedFrame[]): Promise<boolean> {
     const { schedule, options } = this;
     try {
-      const { handled, rows } = await this.orDisconnect(() => this.commit(partition, frames));
+      const { handled, rows, unreadable } = await this.orDisconnect(() => this.commit(partition, frames));
       handled.forEach((each) => this.frames.add(each));
+      unreadable.forEach((each) => this.reportUnreadable(each));
       const handledNow = handled.filter(({ outcome }) => outcome !== 'newer');
       // Frames for a newer version wait, but not if no other frame would be read any more. Shippers send them again.
       const done = (handledNow.length === 0 && isAtLimit(frames) ? handled : handledNow).map(({ frame }) => frame);
@@ -191,8 +201,15 @@ export class Counter {
     }
   }
 
+  private reportUnreadable({ timer, day, reason }: UnreadableRow): void {
+    this.unreadableRows++;
+    this.options.logger.error(
+      `The counts of timer ${hexOf(timer)} on ${dayText(day)} cannot be read and were moved to unreadable_day_counts: ${reason}`,
+    );
+  }
+
   private async commit(partition: Partition, frames: readonly ReceivedFrame[]): Promise<CountResult> {
-    const nothing: CountResult = { handled: [], rows: 0 };
+    const nothing: CountResult = { handled: [], rows: 0, unreadable: [] };
     const client = this.connection?.client;
     if (!client) throw new Error('The connection of the counter was lost.');
     if (frames.length === 0) return nothing;

@@ -13,7 +13,7 @@ export interface EventLogOptions extends Pick<ShipperOptions, 'inbox' | 'offsets
   /** Quota of the spool, in bytes. */
   maxBytes: number;
   /** The counter of this process. */
-  counter: Pick<Counter, 'countNow'>;
+  counter: Pick<Counter, 'countNow' | 'warning'>;
   logger: EventLogger;
 }
 
@@ -22,6 +22,7 @@ export interface EventLog {
   spool: Spool;
   shipper: Shipper;
   losses: LossCounter;
+  counter: Pick<Counter, 'warning'>;
   logger: EventLogger;
 }
 
@@ -60,5 +61,5 @@ export async function openEventLog({
     onNewer: (segment, { message }) =>
       logger.error(`Segment ${segment} stays in the spool until a newer version of T-minus runs here: ${message}`),
   });
-  return { spool, shipper, losses, logger };
+  return { spool, shipper, losses, counter, logger };
 }

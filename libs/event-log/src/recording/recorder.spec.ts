@@ -36,7 +36,17 @@ async function open(maxBytes: number) {
     countNow: counts.count,
     graceMs: 0,
   });
-  return { counts, spool, recorder: new Recorder({ spool, shipper, losses: LossCounter.open(folder), logger }) };
+  return {
+    counts,
+    spool,
+    recorder: new Recorder({
+      spool,
+      shipper,
+      losses: LossCounter.open(folder),
+      counter: { warning: undefined },
+      logger,
+    }),
+  };
 }
 
 describe('Recorder', () => {

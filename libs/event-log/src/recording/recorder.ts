@@ -54,7 +54,8 @@ export class Recorder implements OnApplicationBootstrap {
 
   /** What an operator should look at, although the service is ready; undefined if there is nothing. */
   warning(): string | undefined {
-    const { warnings } = this.eventLog.shipper;
+    const { shipper, counter } = this.eventLog;
+    const warnings = [...shipper.warnings, counter.warning].filter((warning) => warning !== undefined);
     return warnings.length > 0 ? warnings.join('; ') : undefined;
   }
 

@@ -1,4 +1,3 @@
-import { TimeoutError } from '@tminus/resilience';
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -278,73 +277,5 @@ describe('Shipper', () => {
     while (reported.length < 2) await new Promise((resolve) => setImmediate(resolve));
     await running.stop();
     expect(reported).toEqual(['no database', 'recovered']);
-  });
-});
-
-describe('Shipper.flush', () => {
-  it('resolves when everything that was recorded before is counted', async () => {
-    const tested = shipper({ countNow: counts.count, nowMs: undefined });
-    spool.append(views(100));
-    await tested.flush(10_000);
-    expect(counts.views).toBe(100);
-  });
-
-  it('waits for the counters of other processes', async () => {
-    const tested = shipper({ nowMs: undefined });
-    spool.append(views(100));
-    const flushed = tested.flush(10_000);
-    while (counts.inbox.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    await counts.count();
-    await flushed;
-    expect(counts.views).toBe(100);
-  });
-
-  it('counts at most twice for any number of simultaneous callers', async () => {
-    const find = jest.spyOn(counts, 'find');
-    const countNow = jest.fn(counts.count);
-    const tested = shipper({ countNow, nowMs: undefined });
-    const flushes = Array.from({ length: 50 }, async () => {
-      spool.append(views(1));
-      const flushed = tested.flush(10_000);
-      await new Promise(setImmediate);
-      await flushed;
-    });
-    await Promise.all(flushes);
-    expect(counts.views).toBe(50);
-    expect(find.mock.calls.length).toBeLessThan(10);
-    expect(countNow.mock.calls.length).toBeLessThanOrEqual(2);
-  });
-
-  it('continues for those who still wait after the first caller has given up', async () => {
-    const tested = shipper({ nowMs: undefined });
-    spool.append(views(1));
-    const impatient = tested.flush(50);
-    const patient = tested.flush(10_000);
-    await expect(impatient).rejects.toThrow(TimeoutError);
-    await counts.count();
-    await patient;
-    expect(counts.views).toBe(1);
-  });
-
-  it('gives up after its timeout', async () => {
-    spool.append(views(1));
-    await expect(shipper().flush(50)).rejects.toThrow(TimeoutError);
-  });
-
-  it('fails if the database is down', async () => {
-    counts.isDown = true;
-    spool.append(views(1));
-    await expect(shipper().flush(10_000)).rejects.toThrow('no database');
-  });
-
-  it('sends more than eight rounds', async () => {
-    const tested = shipper({ countNow: counts.count, nowMs: undefined });
-    for (let segment = 0; segment < 20; segment++) {
-      spool.append(views(20));
-      spool.rotate();
-    }
-    await tested.flush(10_000);
-    expect(counts.views).toBe(400);
-    expect(files('.sealed')).toEqual([]);
   });
 });
