@@ -202,8 +202,11 @@ export interface components {
     };
     /** @description A possible problem with a timer. */
     TimerWarning: {
-      /** @enum {string} */
-      code: 'low_contrast';
+      /**
+       * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
+       * @enum {string}
+       */
+      code: 'low_contrast' | 'past_target' | 'no_recipient';
       /**
        * @description The path of the field.
        * @example colors.text
@@ -418,32 +421,6 @@ export interface components {
       height?: number;
       /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
       units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
-      /**
-       * @description The language of the labels.
-       * @enum {string}
-       */
-      language?:
-        | 'en'
-        | 'de'
-        | 'fr'
-        | 'es'
-        | 'it'
-        | 'pt'
-        | 'nl'
-        | 'pl'
-        | 'sv'
-        | 'da'
-        | 'nb'
-        | 'fi'
-        | 'cs'
-        | 'tr'
-        | 'ja'
-        | 'zh'
-        | 'ko'
-        | 'ar'
-        | 'he'
-        | 'ru'
-        | 'uk';
       /** @description Labels that replace those of the language. An empty text removes the label. */
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
@@ -475,6 +452,12 @@ export interface components {
        * @description When the timer was created, in UTC.
        */
       readonly createdAt?: string;
+      /**
+       * @description The language of the labels. A region in the tag is dropped.
+       * @example de
+       * @example de-AT
+       */
+      language?: string;
       /**
        * Format: date-time
        * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
@@ -531,32 +514,6 @@ export interface components {
       height?: number;
       /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
       units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
-      /**
-       * @description The language of the labels.
-       * @enum {string}
-       */
-      language?:
-        | 'en'
-        | 'de'
-        | 'fr'
-        | 'es'
-        | 'it'
-        | 'pt'
-        | 'nl'
-        | 'pl'
-        | 'sv'
-        | 'da'
-        | 'nb'
-        | 'fi'
-        | 'cs'
-        | 'tr'
-        | 'ja'
-        | 'zh'
-        | 'ko'
-        | 'ar'
-        | 'he'
-        | 'ru'
-        | 'uk';
       /** @description Labels that replace those of the language. An empty text removes the label. */
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
@@ -588,6 +545,12 @@ export interface components {
        * @description When the timer was created, in UTC.
        */
       readonly createdAt?: string;
+      /**
+       * @description The language of the labels. A region in the tag is dropped.
+       * @example de
+       * @example de-AT
+       */
+      language?: string;
       /**
        * Format: date-time
        * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
@@ -830,7 +793,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -975,7 +938,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1103,7 +1066,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1287,7 +1250,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1426,7 +1389,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1595,7 +1558,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1747,7 +1710,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1922,7 +1885,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unauthorized`: A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
+      /** @description `unauthorized`: An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>". */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

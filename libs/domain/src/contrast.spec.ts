@@ -1,4 +1,4 @@
-import { contrastRatio, contrastWarnings } from './contrast.ts';
+import { contrastRatio } from './contrast.ts';
 
 describe('contrastRatio', () => {
   it.each([
@@ -14,18 +14,5 @@ describe('contrastRatio', () => {
 
   it('rejects invalid colors', () => {
     expect(() => contrastRatio('#fff', '#000000')).toThrow(RangeError);
-  });
-});
-
-describe('contrastWarnings', () => {
-  it('does not warn about colors that are easy to see', () => {
-    expect(contrastWarnings({ background: '#10131f', text: '#ffffff', accent: '#ff5a3c' })).toEqual([]);
-  });
-
-  it('names each color that is hard to see on the background', () => {
-    expect(contrastWarnings({ background: '#ffffff', text: '#000000', accent: '#ffff00' })).toEqual([
-      { color: 'accent', ratio: 1.07, threshold: 3 },
-    ]);
-    expect(contrastWarnings({ background: '#808080', text: '#808080', accent: '#7f7f7f' })).toHaveLength(2);
   });
 });

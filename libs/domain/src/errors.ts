@@ -4,7 +4,7 @@ export const errorCatalogue = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
   unauthorized: {
     status: 401,
-    message: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',
+    message: 'An API key is required. Send it as "Authorization: Bearer <API_KEY>" or "X-API-Key: <API_KEY>".',
   },
   insufficient_scope: { status: 403, message: 'The API key does not have the scope that this request requires.' },
   plan_required: {

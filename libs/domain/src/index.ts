@@ -24,8 +24,8 @@ export {
   startOfMonth,
   startOfWeek,
 } from './calendar.ts';
-export { type TimerColors, hexColorPattern } from './colors.ts';
-export { type ContrastWarning, contrastRatio, contrastWarnings } from './contrast.ts';
+export { type TimerColors, hexColorPattern, parseHexColor } from './colors.ts';
+export { contrastRatio } from './contrast.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -35,7 +35,14 @@ export {
   invalidField,
 } from './errors.ts';
 export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
-export { type Language, type WritingDirection, defaultLanguage, languages, writingDirection } from './languages.ts';
+export {
+  type Language,
+  type WritingDirection,
+  defaultLanguage,
+  languages,
+  parseLanguage,
+  writingDirection,
+} from './languages.ts';
 export {
   type PlanLimits,
   type PlanName,

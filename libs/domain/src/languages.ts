@@ -34,3 +34,24 @@ const rightToLeft: ReadonlySet<Language> = new Set(['ar', 'he']);
 export function writingDirection(language: Language): WritingDirection {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
+
+/**
+ * The language of labels for a BCP 47 tag, in any case and with `-` or `_`: `de` for `de-AT`, `nb` for `no`.
+ * @returns undefined if there are no labels in that language and script, such as `zh-TW`, whose characters differ from `zh`
+ */
+export function parseLanguage(tag: string): Language | undefined {
+  const locale = parseLocale(tag.replaceAll('_', '-'));
+  if (locale === undefined) return undefined;
+  const code = locale.language === 'no' ? 'nb' : locale.language;
+  const language = languages.find((each) => each === code);
+  const sameScript = new Intl.Locale(code).maximize().script === locale.maximize().script;
+  return sameScript ? language : undefined;
+}
+
+function parseLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined; // Intl throws RangeError for malformed tags, and nothing else
+  }
+}

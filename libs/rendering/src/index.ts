@@ -15,6 +15,7 @@ export {
   layoutKey,
   layoutSpecFor,
 } from './layout/layout-spec.ts';
+export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';
 export { templates } from './templates/registry.ts';

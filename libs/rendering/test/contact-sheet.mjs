@@ -60,7 +60,7 @@ async function drawCase(engine, name, each) {
   const { secondsLeft, colors, ...appearance } = each;
   const template = engine.templates[name];
   const spec = engine.layoutSpecFor({ template: name, units: allUnits, ...appearance }, secondsLeft);
-  const palette = engine.createPalette(template, colors);
+  const palette = engine.createPalette(template, engine.readableColors(template, colors));
   const indices = await drawIndices(engine, template, spec, each);
   const colors32 = Uint32Array.from({ length: palette.length / 3 }, (_, index) => pack(palette, index * 3));
   if (spec.transparent) colors32[0] = 0;

@@ -4,5 +4,6 @@ export { canvasSize, drawBitmaps, drawMessagePixels } from '../dist/layout/draw-
 export { layoutSpecFor } from '../dist/layout/layout-spec.js';
 export { EventLoopYielder } from '../dist/layout/event-loop-yielder.js';
 export { createCounter, shownSeconds, shownValueAt, smallestUnit } from '../dist/layout/time-units.js';
+export { readableColors } from '../dist/palette/contrast-warnings.js';
 export { createPalette } from '../dist/palette/palette.js';
 export { templates } from '../dist/templates/registry.js';

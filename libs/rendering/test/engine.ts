@@ -4,5 +4,6 @@ export { canvasSize, drawBitmaps, drawMessagePixels } from '../src/layout/draw-b
 export { layoutSpecFor } from '../src/layout/layout-spec.ts';
 export { EventLoopYielder } from '../src/layout/event-loop-yielder.ts';
 export { createCounter, shownSeconds, shownValueAt, smallestUnit } from '../src/layout/time-units.ts';
+export { readableColors } from '../src/palette/contrast-warnings.ts';
 export { createPalette } from '../src/palette/palette.ts';
 export { templates } from '../src/templates/registry.ts';

@@ -8,6 +8,8 @@ import {
   layoutSpecFor,
   renderAnimation,
   renderStill,
+  readableColors,
+  templates,
 } from '@tminus/rendering';
 
 /** 12 days, 5 hours, 47 minutes, 38 seconds. */
@@ -36,7 +38,9 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
     const spec = layoutSpecFor({ ...own, ...given }, left);
     const layout = await layouts.get(spec);
     const finalFrame = end && (await layouts.getFinalFrame(spec, end));
-    return renderStill(layout, createPalette(layout, colors), left, { finalFrame });
+    return renderStill(layout, createPalette(layout, readableColors(templates[template], colors)), left, {
+      finalFrame,
+    });
   };
   const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
   const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);

@@ -4,6 +4,7 @@ import { RequestRecorder } from '../usage/request-recorder.ts';
 import { sendNotModified } from './conditional-headers.ts';
 import { wrapInEnvelope } from './envelope.ts';
 import { parseJson, refuseUnsafeInput } from './json-body.ts';
+import { suggestAddress } from './suggest-address.ts';
 
 /**
  * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
@@ -17,6 +18,7 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const recorder = app.get(RequestRecorder);
   fastify.addHook('onRequest', recorder.onRequest);
+  fastify.addHook('onRequest', suggestAddress);
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);

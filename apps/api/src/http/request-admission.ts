@@ -39,7 +39,7 @@ export class RequestAdmission implements AdmissionControl {
     if (needsKey) void reply.header('Cache-Control', accountCacheControl);
     if (failure !== undefined) throw failure;
     if (state.exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
-    if (needsKey && !caller) throw new ApiError('unauthorized');
+    if (needsKey && !caller) throw unauthorized(request);
     request.caller = caller;
   }
 
@@ -65,3 +65,12 @@ export class RequestAdmission implements AdmissionControl {
       : this.limits.countForPublicRoute(address);
   }
 }
+
+/** Says whether the key is missing or wrong, but not in which way it is wrong: that would help to find valid keys. */
+function unauthorized({ headers }: ApiRequest): ApiError {
+  if (extractApiKey(headers) !== undefined) return new ApiError('unauthorized', { message: invalidKey });
+  return new ApiError('unauthorized', headers.authorization === undefined ? {} : { message: otherScheme });
+}
+
+const invalidKey = 'The API key is not valid: it is incomplete, unknown, revoked or expired.';
+const otherScheme = 'The Authorization header does not contain an API key. Send "Authorization: Bearer <API_KEY>".';

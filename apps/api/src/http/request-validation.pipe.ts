@@ -1,6 +1,7 @@
 import { Injectable, ValidationPipe } from '@nestjs/common';
 import { ApiError, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
+import { suggestField } from './suggest-field.ts';
 
 /** A request may hold thousands of invalid fields; the first ones are enough to fix it. */
 const maxProblems = 20;
@@ -8,12 +9,22 @@ const maxFieldLength = 100;
 
 /** One problem per field, with the field's path: `colors.text`. */
 function problems(errors: ValidationError[], path = ''): FieldProblem[] {
-  return errors.flatMap(({ property, constraints, children }) => {
-    const field = `${path}${property}`.slice(0, maxFieldLength);
-    const [message] = Object.values(constraints ?? {});
-    if (message === undefined) return problems(children ?? [], `${field}.`);
-    return [{ field, message: constraints?.['whitelistValidation'] ? 'is not a known field' : message }];
+  return errors.flatMap((error) => {
+    const field = `${path}${error.property}`.slice(0, maxFieldLength);
+    const message = explain(error);
+    return message === undefined ? problems(error.children ?? [], `${field}.`) : [{ field, message }];
   });
+}
+
+/** Completes "<field> …"; undefined if the problem is in a field of the field. */
+function explain({ constraints, property, target, value }: ValidationError): string | undefined {
+  const [message] = Object.values(constraints ?? {});
+  if (message === undefined) return undefined;
+  if (constraints?.['whitelistValidation']) {
+    const suggestion = target === undefined ? undefined : suggestField(target, property);
+    return suggestion === undefined ? 'is not a known field' : `is not a known field; did you mean ${suggestion}?`;
+  }
+  return value === undefined ? 'is required' : message;
 }
 
 const message = 'Some fields are not valid; see details.';
@@ -27,7 +38,7 @@ export class RequestValidationPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
-      validationError: { target: false, value: false },
+      validationError: { target: true, value: true }, // for `explain` only: responses never contain values
       exceptionFactory: (errors) =>
         new ApiError('invalid_request', { message, details: problems(errors).slice(0, maxProblems) }),
     });

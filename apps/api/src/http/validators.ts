@@ -1,16 +1,20 @@
 import { type Type as Class, applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
+  type Language,
   clockTimePattern,
   hexColorPattern,
   isPrintableText,
   isTimeZone,
+  languages,
   listCharacters,
   parseDay,
+  parseHexColor,
+  parseLanguage,
   parseTargetDate,
 } from '@tminus/domain';
 import { unsupportedCharacters } from '@tminus/rendering';
-import { Exclude, type TransformFnParams, Type } from 'class-transformer';
+import { Exclude, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 
 type Predicate = (value: unknown, object: object) => boolean;
@@ -44,13 +48,32 @@ export const ReadOnly = (schema: ApiPropertyOptions) =>
 export const Nested = (type: () => Class, message: string) =>
   applyDecorators(IsObject({ message }), ValidateNested(), Type(type), ApiProperty({ type: () => type() }));
 
-/** `#rrggbb`, in upper or lower case. */
+/** Replaces a text by what `parse` returns for it, unless that is undefined: the validators then see the original text. */
+const Parse = (parse: (text: string) => string | undefined) =>
+  Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? (parse(value) ?? value) : value));
+
+/** `#rgb` or `#rrggbb`, in upper or lower case; becomes `#rrggbb` in lower case. */
 export const IsHexRgbColor = () =>
-  validator(
-    'isHexRgbColor',
-    (value) => typeof value === 'string' && hexColorPattern.test(value),
-    'must be a hex color of the form #rrggbb',
-    { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
+  applyDecorators(
+    Parse(parseHexColor),
+    validator(
+      'isHexRgbColor',
+      (value) => typeof value === 'string' && hexColorPattern.test(value),
+      'must be a hex color of the form #rrggbb or #rgb',
+      { type: 'string', pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' },
+    ),
+  );
+
+/** A tag of one of our languages, which may name a region: `de-AT` becomes `de`. */
+export const IsLanguage = () =>
+  applyDecorators(
+    Parse(parseLanguage),
+    validator(
+      'isLanguage',
+      (value) => languages.includes(value as Language),
+      `must be one of: ${languages.join(', ')}. A region may follow, as in de-AT`,
+      { type: 'string', examples: ['de', 'de-AT'] },
+    ),
   );
 
 export const IsOneOf = (values: readonly string[]) =>

@@ -8,7 +8,6 @@ import {
   type Timer,
   type TimerAppearance,
   type TimerColors,
-  contrastWarnings,
   defaultTemplate,
   formatInstant,
   invalidField,
@@ -21,9 +20,10 @@ import { defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
-import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
+import type { TimerDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { mergeSchedule, toSchedule } from './timer-schedule.ts';
+import { appearanceWarnings } from './timer-warnings.ts';
 
 /**
  * The timer that a create request describes. Omitted fields get the defaults of the template.
@@ -65,7 +65,7 @@ function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerA
 
 function mergeColors(base: TimerColors, colors: ColorsInputDto = {}): TimerColors {
   const { background = base.background, text = base.text, accent = base.accent } = colors;
-  return { background: background.toLowerCase(), text: text.toLowerCase(), accent: accent.toLowerCase() };
+  return { background, text, accent };
 }
 
 function withoutUndefined(labels: LabelsInputDto): TimerAppearance['labels'] {
@@ -112,7 +112,7 @@ export class TimerMapper {
       viewCount,
       embedUrl,
       embedCode: `<img src="${escapeAttribute(embedUrl)}" alt="Countdown Timer" width="${width}" height="${height}">`,
-      warnings: toWarnings(timer),
+      warnings: appearanceWarnings(timer),
       createdAt: formatInstant(timer.createdAt),
     };
   }
@@ -139,14 +139,6 @@ export class TimerMapper {
     }
     return occurrences.nextAfter(nowMs);
   }
-}
-
-function toWarnings({ colors }: TimerAppearance): TimerWarningDto[] {
-  return contrastWarnings(colors).map(({ color, ratio, threshold }) => ({
-    code: 'low_contrast',
-    field: `colors.${color}`,
-    message: `The contrast with the background is ${ratio.toFixed(2)}:1. Below ${threshold}:1, many people cannot read it.`,
-  }));
 }
 
 const entities: Readonly<Record<string, string>> = {

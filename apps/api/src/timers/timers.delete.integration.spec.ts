@@ -17,8 +17,8 @@ describe('DELETE /api/v1/timers/:id', () => {
     'returns the last version of a %s timer, which no route returns afterward',
     async (_, request) => {
       const { key } = await createAccountWithKey(api.dataSource);
-      const { data: timer } = (await api.create(request, { key })).body;
-      const url = `/api/v1/timers/${timer.id}`;
+      const url = `/api/v1/timers/${(await api.create(request, { key })).body.data.id}`;
+      const { data: timer } = (await api.call('GET', url, { key })).body;
       const { status, body } = await api.call('DELETE', url, { key });
       expect([status, body]).toEqual([200, { data: { ...timer, status: 'deleted' } }]);
 

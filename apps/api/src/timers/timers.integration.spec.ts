@@ -97,13 +97,15 @@ describe('POST /api/v1/timers', () => {
     expect(body.data.embedCode).toContain('width="1200" height="400"');
   });
 
-  it('warns about low contrast', async () => {
-    const { body } = await api.create({
-      ...request,
-      colors: { background: '#ffffff', text: '#eeeeee', accent: '#000000' },
-    });
-    expect(body.data.warnings).toEqual([
-      { code: 'low_contrast', field: 'colors.text', message: expect.stringContaining('1.16:1') },
+  it('warns about low contrast, and names the color that replaces an unreadable one', async () => {
+    const warn = async (fields: object) => (await api.create({ ...request, ...fields })).body.data.warnings;
+    const pale = { background: '#ffffff', text: '#eeeeee', accent: '#000000' };
+    expect(await warn({ colors: pale })).toEqual([
+      { code: 'low_contrast', field: 'colors.text', message: expect.stringMatching(/only 1\.\d\d:1/) },
+    ]);
+    const yellow = { background: '#1b2333', text: '#ffffff', accent: '#ffe066' };
+    expect(await warn({ template: 'gradient', colors: yellow })).toEqual([
+      { code: 'low_contrast', field: 'colors.text', message: expect.stringContaining('Images show #1b2333 instead.') },
     ]);
   });
 

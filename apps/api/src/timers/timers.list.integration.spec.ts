@@ -54,7 +54,7 @@ describe('GET /api/v1/timers', () => {
     const account = await createAccount();
     const made = [];
     for (const request of [fixtures.fixed, fixtures.evergreen, fixtures.recurring])
-      made.push(await account.create(request));
+      made.push({ ...(await account.create(request)), warnings: [] });
     const { body, headers } = await account.list();
     expect(body).toEqual({ data: [...made].reverse() });
     expect(headers['x-total-count']).toBe('3');

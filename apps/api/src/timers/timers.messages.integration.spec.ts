@@ -1,4 +1,4 @@
-import { RunningApi } from '../../test/running-api.ts';
+import { type CallOptions, RunningApi } from '../../test/running-api.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
@@ -10,7 +10,107 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
+const json = { 'content-type': 'application/json' };
+const errorOf = async (payload: string) =>
+  (await api.call('POST', '/api/v1/timers', { payload, headers: json })).body.error;
 const detailsOf = async (fields: object) => (await api.create({ ...request, ...fields })).body.error.details;
+
+describe('messages about a body', () => {
+  it('name the position of an error in JSON', async () => {
+    const { code, message } = await errorOf('{\n  "name": "x",\n  "type" "fixed"\n}');
+    expect([code, message]).toEqual(['invalid_json', expect.stringContaining('line 3, column 10')]);
+  });
+
+  it.each([
+    ['with a content type', '', json],
+    ['of spaces', ' \n', json],
+    ['without a content type', undefined, {}],
+  ])('say that it is empty, %s', async (_, payload, headers) => {
+    const { status, body } = await api.call('POST', '/api/v1/timers', { payload, headers } as CallOptions);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('is empty')]);
+  });
+
+  it('say that a missing field is required', async () => {
+    const { body } = await api.create({ type: 'fixed' });
+    expect(body.error.details).toEqual([
+      { field: 'targetDate', message: 'is required' },
+      { field: 'name', message: 'is required' },
+    ]);
+    expect(await detailsOf({ onExpire: { action: 'message' } })).toEqual([
+      { field: 'onExpire.message', message: 'is required' },
+    ]);
+  });
+
+  it('suggest the field that was probably meant', async () => {
+    expect(await detailsOf({ target_date: '2030-01-01T00:00:00Z', colors: { backgroud: '#fff' } })).toEqual([
+      { field: 'target_date', message: 'is not a known field; did you mean targetDate?' },
+      { field: 'colors.backgroud', message: 'is not a known field; did you mean background?' },
+    ]);
+    expect(await detailsOf({ x: 1 })).toEqual([{ field: 'x', message: 'is not a known field' }]);
+  });
+});
+
+describe('messages about an address or a key', () => {
+  it.each(['/timers', '/v1/timers', '/timers/tmr_1?a=b', '/v2/timers', '/v1/usage'])(
+    'point from %s to /api/v1',
+    async (url) => {
+      const { status, body } = await api.call('GET', url, { key: null });
+      const resource = url.includes('usage') ? 'usage' : 'timers';
+      expect([status, body.error.code, body.error.message]).toEqual([
+        404,
+        'not_found',
+        expect.stringContaining(`Did you mean /api/v1/${resource}?`),
+      ]);
+    },
+  );
+
+  it('tell a missing key from a wrong one, and do not say in which way it is wrong', async () => {
+    const messageFor = async (headers: Record<string, string>) =>
+      (await api.call('GET', '/api/v1/timers', { key: null, headers })).body.error.message as string;
+    const missing = await messageFor({});
+    const unknown = await messageFor({ authorization: `Bearer ${api.key.slice(0, 4)}xxxx${api.key.slice(8)}` });
+    expect(missing).toContain('is required');
+    expect(unknown).toContain('is not valid');
+    expect(await messageFor({ 'x-api-key': 'tm_short' })).toBe(unknown);
+    expect(await messageFor({ authorization: 'Basic dXNlcg==' })).toContain('Send "Authorization: Bearer');
+  });
+});
+
+describe('values in other notations', () => {
+  it('are stored in the usual one', async () => {
+    const colors = { background: '#FFF', text: '#123', accent: '#ABCDEF' };
+    const { status, body } = await api.create({ ...request, colors, language: 'de-DE' });
+    expect([status, body.data.colors, body.data.language]).toEqual([
+      201,
+      { background: '#ffffff', text: '#112233', accent: '#abcdef' },
+      'de',
+    ]);
+    const changed = await api.call('PATCH', `/api/v1/timers/${body.data.id}`, { payload: { language: 'pt_BR' } });
+    expect(changed.body.data.language).toBe('pt');
+  });
+});
+
+describe('warnings', () => {
+  const codesOf = ({ body }: { body: { data: { warnings: { code: string; field: string }[] } } }) =>
+    body.data.warnings.map(({ code, field }) => [code, field]);
+
+  it('tell of a target date in the past, once', async () => {
+    const past = { targetDate: '2020-01-01T00:00:00Z' };
+    const created = await api.create({ ...request, ...past });
+    const url = `/api/v1/timers/${created.body.data.id}`;
+    expect(codesOf(created)).toEqual([['past_target', 'targetDate']]);
+    expect(codesOf(await api.call('GET', url))).toEqual([]);
+    expect(codesOf(await api.call('PATCH', url, { payload: { name: 'Later' } }))).toEqual([]);
+    expect(codesOf(await api.call('PATCH', url, { payload: past }))).toEqual([['past_target', 'targetDate']]);
+    expect(codesOf(await api.call('PATCH', url, { payload: { targetDate: '2090-01-01T00:00:00Z' } }))).toEqual([]);
+  });
+
+  it('tell of an evergreen address that names no recipient, when the timer is created', async () => {
+    const created = await api.create({ name: 'Offer', type: 'evergreen', durationSeconds: 3_600 });
+    expect(codesOf(created)).toEqual([['no_recipient', 'embedUrl']]);
+    expect(codesOf(await api.call('GET', `/api/v1/timers/${created.body.data.id}`))).toEqual([]);
+  });
+});
 
 describe('texts in images', () => {
   it('may contain emoji and every script of the bundled fonts', async () => {

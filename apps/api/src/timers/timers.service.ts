@@ -14,10 +14,11 @@ import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
-import type { TimerDto } from './dto/timer.dto.ts';
+import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { decodeCursor, parseSort } from './list-cursor.ts';
 import { PaginationLinks } from './pagination-links.ts';
+import { createWarnings, updateWarnings } from './timer-warnings.ts';
 import { TimerMapper, mergeTimer, toTimerInput } from './timer.mapper.ts';
 
 export interface TimerWithETag {
@@ -59,7 +60,7 @@ export class TimersService {
     const limit = this.plans[plan].timers;
     const created = await this.timers.create(accountId, toTimerInput(request), limit, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
-    const { timer, etag } = this.withETag(created);
+    const { timer, etag } = this.withETag(created, createWarnings(created.timer, Date.now()));
     return new ApiResult(timer, { Location: `/api/v1/timers/${timer.id}`, ETag: etag });
   }
 
@@ -82,7 +83,8 @@ export class TimersService {
       assertMatches(current, ifMatch);
       return mergeTimer(current, request);
     });
-    return this.withETag(found(updated));
+    const { timer, viewCount } = found(updated);
+    return this.withETag({ timer, viewCount }, updateWarnings(timer, request, Date.now()));
   }
 
   /**
@@ -109,8 +111,9 @@ export class TimersService {
     return { timers, total: page.total, links: this.links.build(query, start, page) };
   }
 
-  private withETag(timer: TimerWithViews): TimerWithETag {
-    return { timer: this.mapper.toDto(timer), etag: etagOf(timer.timer) };
+  private withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): TimerWithETag {
+    const dto = this.mapper.toDto(timer);
+    return { timer: { ...dto, warnings: [...dto.warnings, ...moreWarnings] }, etag: etagOf(timer.timer) };
   }
 }
 

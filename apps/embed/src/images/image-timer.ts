@@ -17,6 +17,7 @@ import {
   type Palette,
   type Scale,
   createPalette,
+  readableColors,
   layoutFits,
   layoutKey,
   layoutSpecFor,
@@ -53,7 +54,8 @@ export class ImageTimer {
     this.embedSecret = embedSecret && EmbedSecret.fromBytes(embedSecret);
     this.animationSeconds = timer.animationSeconds;
     this.isHidden = deleted || timer.status !== 'active' || !isZoneKnown(timer);
-    this.palette = createPalette(templates[timer.template], timer.colors);
+    const template = templates[timer.template];
+    this.palette = createPalette(template, readableColors(template, timer.colors));
     this.finalFrame = toFinalFrameSpec(timer.onExpire);
     this.idBytes = timerBytes(timer.id);
     this.spec = specFor(timer);

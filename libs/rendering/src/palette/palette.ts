@@ -20,18 +20,41 @@ const hexColor = /^#[0-9a-f]{6}$/i;
  * @throws RangeError if a color has another format
  */
 export function createPalette(layout: { readonly paletteShape: PaletteShape }, colors: TimerColors): Palette {
-  const background = parseColor('background', colors.background);
-  const text = parseColor('text', colors.text);
-  const accent = parseColor('accent', colors.accent);
+  const channels = parseColors(colors);
   const palette = new Uint8Array(colorTableLength(colorBitsOf(layout.paletteShape)));
   for (let index = 0; index < layout.paletteShape.length; index++) {
-    const mix = layout.paletteShape[index] as ColorMix;
-    for (const shift of [16, 8, 0]) {
-      const share = mixChannel(mix, (background >> shift) & 255, (text >> shift) & 255, (accent >> shift) & 255);
-      palette[index * 3 + 2 - shift / 8] = share;
-    }
+    const color = mixColor(layout.paletteShape[index] as ColorMix, channels);
+    for (const shift of [16, 8, 0]) palette[index * 3 + 2 - shift / 8] = (color >> shift) & 255;
   }
   return palette;
+}
+
+/**
+ * One mix of a timer's colors, `#rrggbb` in lower case.
+ *
+ * @throws RangeError if a color has another format than `#rrggbb`
+ */
+export function mixedHexColor(mix: ColorMix, colors: TimerColors): string {
+  return `#${mixColor(mix, parseColors(colors)).toString(16).padStart(6, '0')}`;
+}
+
+/** Each color as red, green and blue in one number. */
+type Channels = Readonly<Record<keyof TimerColors, number>>;
+
+function parseColors({ background, text, accent }: TimerColors): Channels {
+  return {
+    background: parseColor('background', background),
+    text: parseColor('text', text),
+    accent: parseColor('accent', accent),
+  };
+}
+
+function mixColor(mix: ColorMix, { background, text, accent }: Channels): number {
+  let color = 0;
+  for (const shift of [16, 8, 0]) {
+    color |= mixChannel(mix, (background >> shift) & 255, (text >> shift) & 255, (accent >> shift) & 255) << shift;
+  }
+  return color;
 }
 
 function mixChannel(mix: ColorMix, background: number, text: number, accent: number): number {

@@ -4,7 +4,8 @@ import type { Language, TimerColors, WritingDirection } from '@tminus/domain';
 import type { Rectangle } from '../gif/blocks.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
-import type { PaletteShape } from '../palette/palette-shape.ts';
+import type { ColorMix, PaletteShape } from '../palette/palette-shape.ts';
+import type { Overlap } from './overlaps.ts';
 
 /** The canvas context that templates draw on. A type only: the canvas library is loaded when a layout is built. */
 export type DrawingContext = SKRSContext2D;
@@ -87,6 +88,13 @@ export interface Template {
   readonly fonts: readonly FontFile[];
   /** Its length determines the size of the color table: 16 entries (up to 15 mixes), 32 or 64. */
   readonly paletteShape: PaletteShape;
+  /** The colors that are drawn on each other and that viewers must tell apart. Warnings about contrast compare these. */
+  readonly overlaps: readonly Overlap[];
+  /**
+   * The colors behind all text, for a template that draws text only on panels. If the text color cannot be read there, another
+   * color replaces it (`readableColors`). Default: the text color is always used.
+   */
+  readonly textPanel?: readonly ColorMix[];
   /** The maximum size of 60 seconds at 600x150 on an opaque background, in bytes. */
   readonly byteBudget: number;
   /** Lays out the drawing. */

@@ -31,10 +31,16 @@ import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
 
+const timerWarningCodes = ['low_contrast', 'past_target', 'no_recipient'] as const;
+
 @ApiSchema({ name: 'TimerWarning', description: 'A possible problem with a timer.' })
 export class TimerWarningDto {
-  @ApiProperty({ enum: ['low_contrast'] })
-  code!: 'low_contrast';
+  @ApiProperty({
+    enum: timerWarningCodes,
+    description:
+      '`past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.',
+  })
+  code!: (typeof timerWarningCodes)[number];
 
   @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
   field!: string;
@@ -106,8 +112,7 @@ export class WritableTimerDto {
   })
   units!: readonly TimeUnit[];
 
-  @IsOneOf(languages)
-  @ApiProperty({ description: 'The language of the labels.' })
+  @ApiProperty({ enum: languages, description: 'The language of the labels.' })
   language!: Language;
 
   @ApiProperty({ description: 'Labels that replace those of the language. An empty text removes the label.' })

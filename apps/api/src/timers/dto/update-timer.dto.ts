@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
-import { type TimerStatus, type TimerType, timerStatuses, timeUnits } from '@tminus/domain';
+import { type Language, type TimerStatus, type TimerType, timerStatuses, timeUnits } from '@tminus/domain';
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
+import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
@@ -17,7 +17,7 @@ const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => 
   return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
-const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors']), {
+const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors', 'language']), {
   skipNullProperties: false,
 });
 
@@ -29,6 +29,11 @@ const IgnoredFieldsDto = ReadOnlyTimerDto as Type<Partial<ReadOnlyTimerDto>>;
 export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredFieldsDto) {
   @IsOneOf(timerStatuses)
   override status?: TimerStatus;
+
+  @Optional()
+  @IsLanguage()
+  @ApiProperty({ description: 'The language of the labels. A region in the tag is dropped.' })
+  language?: Language;
 
   @Transform(ignoreDerivedTargetDate)
   @ValidateIf((_, value) => value !== undefined && value !== null)

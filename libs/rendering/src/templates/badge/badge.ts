@@ -7,6 +7,7 @@ import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
+import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { dotLead, drawDot, drawPill, pillMix } from './pill.ts';
@@ -35,7 +36,8 @@ const design: GroupDesign = {
 };
 const textLevels = 6;
 /** Words are one palette step lighter than digits. */
-const labelColor = mixedColor(mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels));
+const labelMix = mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels);
+const labelColor = mixedColor(labelMix);
 /** Size of a message, and the padding of its pill in em. */
 const message = {
   margin: { x: 0.1, y: 0.2 },
@@ -55,6 +57,7 @@ export const badge: Template = {
   defaultSize: { width: 420, height: 56 },
   fonts: [digitFont, labelFont],
   paletteShape: panelShape(pillMix, { text: textLevels, accent: 3, edge: 2 }),
+  overlaps: [...textOn(pillMix, labelMix), accentOn(pillMix)],
   byteBudget: 24_000,
   arrange,
   drawMessage,

@@ -5,6 +5,7 @@ import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
+import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { drawStrip, stripMix, placeStrip } from './strip.ts';
@@ -31,7 +32,8 @@ const design: GroupDesign = {
 };
 const textLevels = 6;
 /** Words are a step or two of the palette lighter than digits. */
-const labelColor = mixedColor(mixColors(stripMix, { text: 1, accent: 0 }, 4 / textLevels));
+const labelMix = mixColors(stripMix, { text: 1, accent: 0 }, 4 / textLevels);
+const labelColor = mixedColor(labelMix);
 const message = { margin: { x: 0.05, y: 0.16 }, heightShare: 0.42 } as const;
 
 /** One line of numbers and words on a strip, which starts with a tile in the accent color. */
@@ -42,6 +44,7 @@ export const banner: Template = {
   defaultSize: { width: 600, height: 80 },
   fonts: [digitFont, labelFont],
   paletteShape: panelShape(stripMix, { text: textLevels, accent: 4 }),
+  overlaps: [...textOn(stripMix, labelMix), accentOn(stripMix)],
   byteBudget: 30_000,
   arrange,
   drawMessage,

@@ -5,6 +5,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
+import { accentOn, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
@@ -23,7 +24,7 @@ const labelFont: FontFile = {
 const panel: ColorMix = { text: 0.09, accent: 0 };
 const textLevels = 8;
 /** Labels are lighter than digits. */
-const labelColor = mixedColor(mixColors(panel, { text: 1, accent: 0 }, 6 / textLevels));
+const labelMix = mixColors(panel, { text: 1, accent: 0 }, 6 / textLevels);
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.72, overshoot: 0.015 },
@@ -56,6 +57,7 @@ export const cards: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
   paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
+  overlaps: [...textOn(panel, labelMix), accentOn(panel)],
   byteBudget: 26_000,
   arrange,
   drawMessage,
@@ -65,7 +67,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const placed = placeGroups(drawing, design);
   return arrangeGroups(drawing, placed, {
     digitFont,
-    labelColor,
+    labelColor: mixedColor(labelMix),
     drawBackdrop(context) {
       for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
     },

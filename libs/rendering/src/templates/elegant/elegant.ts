@@ -5,6 +5,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
+import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { drawDiamond, drawFlourish, drawFrame, hasRoomForFrame } from './ornaments.ts';
@@ -48,6 +49,7 @@ export const elegant: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
   paletteShape: evenShape(7, 5),
+  overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 30_000,
   arrange,
   drawMessage,

@@ -5,6 +5,7 @@ import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.t
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
+import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
@@ -53,6 +54,12 @@ export const flip: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
   paletteShape,
+  overlaps: [
+    ...textOn({ text: flapShares.upper, accent: 0 }),
+    ...textOn({ text: flapShares.lower, accent: 0 }),
+    { color: 'text', drawn: { text: labelShare, accent: 0 }, behind: pureBackground },
+    accentOn(pureBackground),
+  ],
   byteBudget: 45_000,
   arrange,
   drawMessage,

@@ -3,6 +3,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
+import { textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
 import type {
   Arrangement,
@@ -13,7 +14,7 @@ import type {
   Template,
   TimerDrawing,
 } from '../template.ts';
-import { fillShadedCard, fillShading, paletteShape } from './shading.ts';
+import { cardMixes, fillShadedCard, fillShading, paletteShape } from './shading.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus Rubik SemiBold',
@@ -49,11 +50,14 @@ const message = { margin: { x: 0.04, y: 0.1 }, padding: { x: 0.06, y: 0.18 }, he
 /** Cards with a gradient to the accent color. */
 export const gradient: Template = {
   title: 'Gradient',
-  description: 'Round digits on glowing cards that shade into the accent color.',
+  description:
+    'Round digits on glowing cards that shade into the accent color. If the text color cannot be read there, another one replaces it.',
   defaultColors: { background: '#0f1020', text: '#ffffff', accent: '#6d4aff' },
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
   paletteShape,
+  overlaps: cardMixes.flatMap((mix) => textOn(mix)),
+  textPanel: cardMixes,
   byteBudget: 49_000,
   arrange,
   drawMessage,

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { evenShares, type PaletteShape } from '../../palette/palette-shape.ts';
+import { evenShares, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
 import { accentColor } from '../template-colors.ts';
 import type { DrawingContext } from '../template.ts';
 
@@ -33,6 +33,9 @@ function textOnShades(text: number) {
   const count = Math.ceil(shadesUnderText * (1 - text)) + 1;
   return shadesOf(count).map((accent) => ({ text, accent: accent * (1 - text) }));
 }
+
+/** The first and the last shade of a card, and one between them. */
+export const cardMixes: readonly ColorMix[] = [lightest, (lightest + 1) / 2, 1].map((accent) => ({ text: 0, accent }));
 
 /** Fills an area with its part of a card's gradient: bands of rows in one color each. */
 export function fillShading(context: DrawingContext, area: Rectangle, card: Pick<Rectangle, 'y' | 'height'>): void {

@@ -4,6 +4,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
+import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
@@ -55,6 +56,7 @@ export const minimal: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
   paletteShape: evenShape(6, 4),
+  overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 24_000,
   arrange,
   drawMessage,

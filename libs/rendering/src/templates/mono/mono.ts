@@ -7,6 +7,7 @@ import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts
 import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
+import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
 import type {
   Arrangement,
@@ -18,7 +19,7 @@ import type {
   TimerDrawing,
 } from '../template.ts';
 import { cursorIn, drawCursor, drawPrompt, promptIn } from './prompt.ts';
-import { drawWindow, screenMix, screenOf, shade, textLevels } from './window.ts';
+import { drawWindow, screenMix, screenOf, shade, shadeMix, textLevels } from './window.ts';
 
 const digitFont: FontFile = {
   family: 'T-minus JetBrains Mono Medium',
@@ -44,7 +45,8 @@ const design: GroupDesign = {
 const flanks = { before: 0.74, after: 0.74 } as const;
 const narrow = 180;
 /** Shades of text on the screen: labels are lighter, colons even more. */
-const labelShade = shade(4);
+const labelMix = shadeMix(4);
+const labelShade = mixedColor(labelMix);
 const colonShade = shade(2);
 /** Size of a message, and in em the room for the prompt before its lines and for the cursor after the last one. */
 const message = { heightShare: 0.26, widthShare: 0.085, before: 1, after: 0.75 } as const;
@@ -57,6 +59,7 @@ export const mono: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [digitFont, labelFont],
   paletteShape: panelShape(screenMix, { text: textLevels, accent: 4 }),
+  overlaps: [...textOn(screenMix, labelMix), accentOn(screenMix)],
   byteBudget: 42_000,
   arrange,
   drawMessage,

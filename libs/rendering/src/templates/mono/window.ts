@@ -17,8 +17,13 @@ const leastWithBar = { width: 240, height: 90 } as const;
 const button = { radius: 0.17, inset: 0.6, pitch: 0.7 } as const;
 
 /** A shade of text on the screen, by its level in the palette. */
+export function shadeMix(level: number): ColorMix {
+  return mixColors(screenMix, { text: 1, accent: 0 }, level / textLevels);
+}
+
+/** See `shadeMix`. */
 export function shade(level: number): string {
-  return mixedColor(mixColors(screenMix, { text: 1, accent: 0 }, level / textLevels));
+  return mixedColor(shadeMix(level));
 }
 
 /** The part of the window below its title bar. */

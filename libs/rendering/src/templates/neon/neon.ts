@@ -6,6 +6,7 @@ import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage, fitMessage } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
+import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
@@ -57,6 +58,7 @@ export const neon: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [tubeFont, labelFont],
   paletteShape: glowShape({ glow: 18, textOnGlow: 8, labels: 4 }),
+  overlaps: [...textOn(pureBackground, labelTint), accentOn(pureBackground)],
   byteBudget: 94_000,
   arrange,
   drawMessage,

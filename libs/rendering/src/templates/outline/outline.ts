@@ -5,6 +5,7 @@ import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import type { TextStyle } from '../drawing/text.ts';
+import { pureAccent, pureBackground, pureText, textOn } from '../overlaps.ts';
 import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 
@@ -45,6 +46,11 @@ export const outline: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
   paletteShape: evenShape(5, 4, 2),
+  overlaps: [
+    ...textOn(pureBackground, { text: labelShare, accent: 0 }),
+    // The echo is only behind the digits: it need not be visible on the background.
+    { color: 'accent', drawn: pureText, behind: pureAccent },
+  ],
   byteBudget: 47_000,
   arrange,
   drawMessage,

@@ -3,6 +3,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
+import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
@@ -41,6 +42,7 @@ export const ring: Template = {
   fonts: [font],
   paletteShape: evenShape(6, 8),
   // Opaque backgrounds need 45 000. Transparent ones repaint whole rings and need the rest.
+  overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 52_000,
   arrange,
   drawMessage,

@@ -1,0 +1,26 @@
+import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
+import { ColorsInputDto } from '../timers/dto/appearance.dto.ts';
+import { suggestField } from './suggest-field.ts';
+
+describe('suggestField', () => {
+  it.each([
+    ['target_date', 'targetDate'],
+    ['TargetDate', 'targetDate'],
+    ['targetDat', 'targetDate'],
+    ['tagretDate', 'targetDate'],
+    ['timeZone', 'timezone'],
+    ['colours', 'colors'],
+    ['on-expire', 'onExpire'],
+    ['unit', 'units'],
+  ])('suggests for %s: %s', (unknown, field) => {
+    expect(suggestField(new CreateTimerDto(), unknown)).toBe(field);
+  });
+
+  it.each(['', 'x', 'date', 'description', 'constructor', 'a'.repeat(60_000)])('suggests nothing for %j', (unknown) => {
+    expect(suggestField(new CreateTimerDto(), unknown)).toBeUndefined();
+  });
+
+  it('suggests fields of the object that contains the unknown one', () => {
+    expect(suggestField(new ColorsInputDto(), 'backgroud')).toBe('background');
+  });
+});

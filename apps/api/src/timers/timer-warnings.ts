@@ -1,0 +1,58 @@
+import type { TemplateName, Timer, TimerAppearance, TimerColors } from '@tminus/domain';
+import { contrastWarnings, templates } from '@tminus/rendering';
+import { LRUCache } from 'lru-cache';
+import type { TimerWarningDto } from './dto/timer.dto.ts';
+import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+
+/** Most timers share the colors of a template. An entry takes a few hundred bytes. */
+const knownContrasts = new LRUCache<string, TimerWarningDto[]>({ max: 2_000 });
+
+/** The warnings that hold as long as the timer looks like this. */
+export function appearanceWarnings({ template, colors }: TimerAppearance): TimerWarningDto[] {
+  const key = `${template} ${colors.background} ${colors.text} ${colors.accent}`;
+  const known = knownContrasts.get(key) ?? lowContrastWarnings(template, colors);
+  knownContrasts.set(key, known);
+  return known;
+}
+
+function lowContrastWarnings(template: TemplateName, colors: TimerColors): TimerWarningDto[] {
+  return contrastWarnings(templates[template], colors).map(({ color, ratio, threshold, replacement }) => ({
+    code: 'low_contrast',
+    field: `colors.${color}`,
+    message:
+      `The contrast with a color behind or beside it is only ${ratio.toFixed(2)}:1. Below ${threshold}:1, many people cannot see it.` +
+      (replacement === undefined ? '' : ` Images show ${replacement} instead.`),
+  }));
+}
+
+/**
+ * The warnings about what a client has just sent. They are not repeated when the timer is read: a target date passes in time, and
+ * the service cannot know whether the address of an evergreen timer is used with a recipient.
+ */
+export function createWarnings(timer: Timer, nowMs: number): TimerWarningDto[] {
+  return timer.type === 'evergreen' ? [noRecipient] : pastTargetWarnings(timer, nowMs);
+}
+
+/** See `createWarnings`. */
+export function updateWarnings(timer: Timer, { targetDate }: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
+  return targetDate === undefined ? [] : pastTargetWarnings(timer, nowMs);
+}
+
+const noRecipient: TimerWarningDto = {
+  code: 'no_recipient',
+  field: 'embedUrl',
+  message:
+    'This address does not name a recipient: everyone sees the full duration at each open. Add the placeholder of your mailing program, such as ' +
+    '?uid={{contact.id}}, or a signed start.',
+};
+
+function pastTargetWarnings(timer: Timer, nowMs: number): TimerWarningDto[] {
+  if (timer.type !== 'fixed' || timer.targetDate.getTime() > nowMs) return [];
+  return [
+    {
+      code: 'past_target',
+      field: 'targetDate',
+      message: 'This date is in the past, so the image shows that the time is up.',
+    },
+  ];
+}
