@@ -50,6 +50,8 @@ describe('the configuration', () => {
     ['EMBED_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_LISTEN_URL', 'localhost:5432'],
+    ['DATABASE_LISTEN_URL', 'postgres://localhost/x'],
     ['DATABASE_POOL_SIZE', '1'],
     ['API_PUBLIC_URL', 'javascript:alert(1)'],
     ['EMBED_PUBLIC_URL', 'https://example.com/?a=b'],

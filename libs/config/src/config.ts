@@ -18,9 +18,15 @@ const configSchema = z
     path: ['EMBED_PORT'],
     message: 'must differ from API_PORT',
   })
+  .refine(({ DATABASE_URL, DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['DATABASE_LISTEN_URL'],
+    message: 'must not be set without DATABASE_URL',
+  })
   .transform((env) => ({
     /** Undefined: use the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** For connections that need a session of their own. Undefined: use `databaseUrl`. */
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,
@@ -60,6 +66,7 @@ export type Config = z.infer<typeof configSchema>;
 /** The configuration of a service, which needs a database. */
 export interface ServiceConfig extends Config {
   databaseUrl: string;
+  databaseListenUrl: string;
 }
 
 /** The environment has an invalid value. The message is one sentence for the operator and names the variable. */
@@ -85,13 +92,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
  * @throws ConfigError for the first invalid variable, or if DATABASE_URL is missing
  */
 export function loadServiceConfig(environment: NodeJS.ProcessEnv = process.env): ServiceConfig {
-  const { databaseUrl, ...config } = loadConfig(environment);
-  if (databaseUrl === undefined) {
+  const { databaseUrl, databaseListenUrl = databaseUrl, ...config } = loadConfig(environment);
+  if (databaseUrl === undefined || databaseListenUrl === undefined) {
     throw new ConfigError(
       'The environment variable DATABASE_URL is missing: a service needs it unless you use "npm start", which includes a database.',
     );
   }
-  return { ...config, databaseUrl };
+  return { ...config, databaseUrl, databaseListenUrl };
 }
 
 /** The environment of a child process: this process's, with `overrides`. */

@@ -62,6 +62,7 @@ const planLimits = z.string().transform((text, context): PlanOverrides => {
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')

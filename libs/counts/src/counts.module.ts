@@ -17,11 +17,12 @@ import { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 const counter = {
   provide: Counter,
   inject: [SERVICE_CONFIG, FRAME_INBOX, DataSource],
-  useFactory: ({ databaseUrl }: ServiceConfig, inbox: FrameInbox, dataSource: DataSource) =>
+  useFactory: ({ databaseListenUrl }: ServiceConfig, inbox: FrameInbox, dataSource: DataSource) =>
     new Counter({
-      url: databaseUrl,
+      url: databaseListenUrl,
       applicationName: 'tminus-counter',
       inbox,
+      dataSource,
       months: new MonthlyPartitions(dataSource),
       logger: new Logger('Counter'),
     }),

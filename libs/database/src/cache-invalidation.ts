@@ -5,7 +5,7 @@ import type { ReadThroughCache } from './read-through-cache.ts';
 
 export interface CacheInvalidationOptions extends Pick<
   NotificationListenerOptions,
-  'url' | 'applicationName' | 'channels'
+  'url' | 'dataSource' | 'applicationName' | 'channels'
 > {
   cache: Pick<ReadThroughCache<string, object>, 'onListening' | 'onDisconnected'>;
   /** For the log: what takes effect late while notifications are lost, such as "Changes of timers". */

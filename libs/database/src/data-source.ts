@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** The server ends a session that waits longer for its client in a transaction; 0: no limit. Default: 15 s. */
   idleInTransactionMs?: number;
+  /** False behind a transaction pooler; see `PooledClient`. */
+  namedStatements?: boolean;
   /** Called when an idle connection breaks, for example because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
@@ -53,6 +55,7 @@ export function dataSourceOptions({
   applicationName,
   statementTimeoutMs = defaultStatementTimeoutMs,
   idleInTransactionMs = idleInTransactionTimeoutMs,
+  namedStatements = true,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
   return {
@@ -66,8 +69,11 @@ export function dataSourceOptions({
     installExtensions: false,
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
-      options: sessionOptions({ idle_in_transaction_session_timeout: idleInTransactionMs }),
-      statement_timeout: statementTimeoutMs,
+      namedStatements,
+      options: sessionOptions({
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+      }),
       query_timeout: statementTimeoutMs && statementTimeoutMs + queryGraceMs,
       ...clientKeepalive,
       idleTimeoutMillis: idleConnectionTimeoutMs,

@@ -30,11 +30,12 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [SERVICE_CONFIG],
-          useFactory: ({ databaseUrl, databasePoolSize }: ServiceConfig) => ({
+          useFactory: ({ databaseUrl, databaseListenUrl, databasePoolSize }: ServiceConfig) => ({
             ...dataSourceOptions({
               url: databaseUrl,
               poolSize: databasePoolSize,
               applicationName,
+              namedStatements: databaseListenUrl === databaseUrl,
               onConnectionError: ({ message }) => logger.warn(`A connection to the database broke: ${message}`),
             }),
             // `DatabaseConnection` connects: a service starts while the database is down.

@@ -11,6 +11,7 @@ export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-c
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
+export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
 export {

@@ -1,32 +1,49 @@
 import { toError } from '@tminus/resilience';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { clientKeepalive, sessionOptions } from './connection-settings.ts';
 import { connectionTimeoutMs } from './data-source.ts';
+import { SessionProbe, SharedSessionError } from './session-probe.ts';
 
 const reconnectDelayMs = 500;
-/** A dead connection is detected within two heartbeats. */
+/** After a connection that never received a notification. */
+const retryDelayMs = 10_000;
+/** Each heartbeat is a notification. If one does not arrive, that is known within two heartbeats. */
 const heartbeatMs = 2_000;
+/**
+ * How long the connection is trusted while heartbeats cannot be sent, for example because the database is busy. With the last attempt and
+ * the time for which caches still trust their values, this is less than a minute.
+ */
+const maxUnconfirmedMs = 50_000;
 
 export interface NotificationListenerOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
+  /** Sends the heartbeats. */
+  dataSource: Pick<DataSource, 'query'>;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   /** A handler for each channel; receives the payload. */
   channels: Record<string, (payload: string) => void>;
   /** Called when all further changes will be notified. Changes since the last disconnection were missed. */
   onListening: () => void;
-  /** Called when the connection is lost, and for every failed attempt to connect. Changes are then not notified. */
+  /** Called when notifications stop, and for every failed attempt to receive them. Changes are then not notified. */
   onDisconnected: (error: Error) => void;
+  /** A clock that never goes backward, in milliseconds. */
+  now?: () => number;
 }
 
-/** Listens to PostgreSQL notifications on a dedicated connection and reconnects when it is lost. */
+/** Listens to PostgreSQL notifications on a dedicated connection, checks that they arrive, and reconnects when they do not. */
 export class NotificationListener {
+  private readonly now: () => number;
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
-  private heartbeat: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  constructor(private readonly options: NotificationListenerOptions) {}
+  constructor(private readonly options: NotificationListenerOptions) {
+    this.now = options.now ?? (() => performance.now());
+  }
 
   /** Starts to listen. Does not wait for the connection and never fails. */
   start(): void {
@@ -36,43 +53,68 @@ export class NotificationListener {
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.retry);
-    clearInterval(this.heartbeat);
     await this.client?.end().catch(() => undefined); // the connection may be broken already
   }
 
   private async listen(): Promise<void> {
-    const { url, applicationName, channels, onListening } = this.options;
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: applicationName,
-      query_timeout: heartbeatMs,
-      connectionTimeoutMillis: connectionTimeoutMs,
-    });
+    const { channels, dataSource, onListening } = this.options;
+    const client = this.createClient();
     this.client = client;
     client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     client.once('error', (error) => this.reconnect(client, error));
     client.once('end', () => this.reconnect(client, new Error('the connection ended')));
+    const probe = new SessionProbe(client, dataSource);
     try {
       await client.connect();
       for (const channel of Object.keys(channels)) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-      this.heartbeat = setInterval(() => this.checkConnection(client), heartbeatMs);
-      onListening();
+      await probe.start();
+      await probe.confirm();
     } catch (error) {
-      this.reconnect(client, toError(error));
+      this.reconnect(client, toError(error), error instanceof SharedSessionError ? retryDelayMs : reconnectDelayMs);
+      return;
+    }
+    if (!this.isCurrent(client)) return;
+    onListening();
+    await this.sendHeartbeats(client, probe);
+  }
+
+  private createClient(): pg.Client {
+    const { url, applicationName } = this.options;
+    return new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      query_timeout: connectionTimeoutMs,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      options: sessionOptions(),
+      ...clientKeepalive,
+    });
+  }
+
+  private async sendHeartbeats(client: pg.Client, probe: SessionProbe): Promise<void> {
+    let confirmedAt = this.now();
+    for (;;) {
+      await delay(heartbeatMs, undefined, { ref: false });
+      if (!this.isCurrent(client)) return;
+      try {
+        await probe.confirm();
+        confirmedAt = this.now();
+      } catch (error) {
+        const isLost = error instanceof SharedSessionError || this.now() - confirmedAt >= maxUnconfirmedMs;
+        if (isLost) return this.reconnect(client, toError(error));
+      }
     }
   }
 
-  private checkConnection(client: pg.Client): void {
-    client.query('SELECT 1').catch((error: Error) => this.reconnect(client, error));
+  private isCurrent(client: pg.Client): boolean {
+    return this.client === client && !this.isStopped;
   }
 
   /** Handles only the first error of a connection; the others follow from it. */
-  private reconnect(client: pg.Client, error: Error): void {
-    if (this.client !== client || this.isStopped) return;
+  private reconnect(client: pg.Client, error: Error, delayMs = reconnectDelayMs): void {
+    if (!this.isCurrent(client)) return;
     this.client = undefined;
-    clearInterval(this.heartbeat);
     client.end().catch(() => undefined);
     this.options.onDisconnected(error);
-    this.retry = setTimeout(() => void this.listen(), reconnectDelayMs);
+    this.retry = setTimeout(() => void this.listen(), delayMs);
   }
 }

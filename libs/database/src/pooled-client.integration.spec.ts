@@ -43,7 +43,7 @@ async function written(): Promise<number[]> {
 
 describe('a connection of the pool', () => {
   it('is not used again after a timeout in a transaction, even if the server answers later', async () => {
-    await open({ statementTimeoutMs: 100 });
+    await open({ statementTimeoutMs: 500 });
     let pid: unknown;
     const hanging = dataSource.transaction(async (manager) => {
       pid = await pidOf(manager);
@@ -61,7 +61,7 @@ describe('a connection of the pool', () => {
   });
 
   it('is not used again after the answer to COMMIT was lost', async () => {
-    await open({ statementTimeoutMs: 100 });
+    await open({ statementTimeoutMs: 500 });
     const pid = await pidOf(dataSource);
     const stalled = proxy.loseAnswerTo('COMMIT', 'stall');
     await expect(dataSource.transaction((manager) => insert(1, manager))).rejects.toThrow('Query read timeout');

@@ -3,6 +3,11 @@ import pg from 'pg';
 /** The message of node-postgres when `query_timeout` is over. The error has no code. */
 const timeoutMessage = 'Query read timeout';
 
+export interface PooledClientConfig extends pg.ClientConfig {
+  /** False: prepares no named statements, which belong to a session and are missing behind a transaction pooler. Default true. */
+  namedStatements?: boolean;
+}
+
 /**
  * A connection that breaks when one of its queries times out. The server may still work on the query, and ROLLBACK cannot be sent after
  * it: without this, the pool would give the open transaction to the next caller, whose writes would never be committed.
@@ -11,11 +16,11 @@ export class PooledClient extends pg.Client {
   /** Of `pg.Client`: whether the server has finished the last query. */
   declare readonly readyForQuery: boolean;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor({ namedStatements = true, ...config }: PooledClientConfig = {}) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
-      const result = query(...args);
+      const result = query(...(namedStatements ? args : withoutName(args)));
       if (result instanceof Promise) result.catch((error: Error) => this.destroyAfterTimeout(error));
       return result;
     }) as typeof this.query;
@@ -35,4 +40,8 @@ export class PooledClient extends pg.Client {
   private destroyAfterTimeout({ message }: Error): void {
     if (message === timeoutMessage) this.destroy();
   }
+}
+
+function withoutName([query, ...others]: unknown[]): unknown[] {
+  return [typeof query === 'object' ? { ...query, name: undefined } : query, ...others];
 }

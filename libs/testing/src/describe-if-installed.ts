@@ -3,8 +3,12 @@ import { spawnSync } from 'node:child_process';
 /** Programs that some tests need and npm cannot install: the arguments to try, and the Debian package. */
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
+  pgbouncer: { try: ['--version'], package: 'pgbouncer' },
   chromium: { try: ['--version'], package: 'chromium' },
 } as const;
+
+/** Debian installs services into /usr/sbin, which is not in the PATH of every user. */
+export const programEnvironment = () => ({ ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` });
 
 export type ProgramName = keyof typeof programs;
 
@@ -14,7 +18,7 @@ export type ProgramName = keyof typeof programs;
  */
 export function describeIfInstalled(program: ProgramName, name: string, suite: () => void): void {
   const { try: args, package: debianPackage } = programs[program];
-  const isInstalled = spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+  const isInstalled = spawnSync(program, args, { stdio: 'ignore', env: programEnvironment() }).status === 0;
   if (isInstalled) describe(name, suite);
   else describe.skip(`${name} [skipped: needs ${program}; on Debian: apt-get install ${debianPackage}]`, suite);
 }

@@ -9,6 +9,7 @@ export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repositoryRoot } from './repository-root.ts';
+export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';

@@ -9,7 +9,7 @@ const applicationName = 'tminus-admin';
 
 /** Calls `work` with the URL of the database. Starts the embedded PostgreSQL if it is not running. */
 export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, config: Config = loadConfig()): Promise<T> {
-  const url = config.databaseUrl ?? (await LocalPostgres.findUrl(config.dataDir));
+  const url = config.databaseListenUrl ?? config.databaseUrl ?? (await LocalPostgres.findUrl(config.dataDir));
   if (url !== undefined) return work(url);
   const local = await LocalPostgres.start({ dataDir: config.dataDir });
   try {

@@ -20,14 +20,14 @@ export interface InitialContent {
 /** On the first run, creates an account with an API key and a sample timer. On later runs, finds them. */
 export async function prepareContent(url: string): Promise<InitialContent> {
   const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-start' });
-  const lock = dataSource.createQueryRunner();
   try {
-    // If two first runs use one database at the same time, the second waits and finds what the first has created.
-    await lock.query('SELECT pg_advisory_lock($1)', [firstRunLock]);
-    return await new FirstRun(dataSource).prepare();
+    return await dataSource.transaction(async (lock) => {
+      // If two first runs use one database at the same time, the second waits and finds what the first has created.
+      await lock.query('SELECT pg_advisory_xact_lock($1)', [firstRunLock]);
+      return new FirstRun(dataSource).prepare();
+    });
   } finally {
-    await lock.release();
-    await dataSource.destroy(); // also releases the lock
+    await dataSource.destroy();
   }
 }
 

@@ -43,7 +43,11 @@ async function runServices(
   stop: AbortSignal,
   printSummary: () => void,
 ): Promise<End> {
-  const services = new Services({ ...config, databaseUrl: database.url });
+  const services = new Services({
+    ...config,
+    databaseUrl: database.url,
+    databaseListenUrl: config.databaseListenUrl ?? database.url,
+  });
   const end: Promise<End> = Promise.race([
     services.ended().then(() => 'service ended' as const),
     database.ended.then(() => 'database ended' as const),

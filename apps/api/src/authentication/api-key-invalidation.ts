@@ -3,13 +3,19 @@ import { ApiKeyAuthenticator } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds } from '@tminus/domain';
+import { DataSource } from 'typeorm';
 
 /** Invalidates cached API keys as soon as a key or its account changes in the database. */
 @Injectable()
 export class ApiKeyInvalidation extends CacheInvalidation {
-  constructor(authenticator: ApiKeyAuthenticator, @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig) {
+  constructor(
+    authenticator: ApiKeyAuthenticator,
+    dataSource: DataSource,
+    @Inject(SERVICE_CONFIG) { databaseListenUrl }: ServiceConfig,
+  ) {
     super({
-      url: databaseUrl,
+      url: databaseListenUrl,
+      dataSource,
       applicationName: 'tminus-api-changes',
       channels: {
         api_key_changed: (publicId) => authenticator.keyChanged(publicId),

@@ -3,6 +3,7 @@ import { AllowanceTracker } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { CacheInvalidation } from '@tminus/database';
 import { accountIds, timerIds } from '@tminus/domain';
+import { DataSource } from 'typeorm';
 import { ImageTimerCache } from './image-timer-cache.ts';
 
 /** Invalidates a cached timer as soon as it or its account changes in the database. */
@@ -11,10 +12,12 @@ export class ImageTimerInvalidation extends CacheInvalidation {
   constructor(
     timers: ImageTimerCache,
     allowances: AllowanceTracker,
-    @Inject(SERVICE_CONFIG) { databaseUrl }: ServiceConfig,
+    dataSource: DataSource,
+    @Inject(SERVICE_CONFIG) { databaseListenUrl }: ServiceConfig,
   ) {
     super({
-      url: databaseUrl,
+      url: databaseListenUrl,
+      dataSource,
       applicationName: 'tminus-embed-changes',
       channels: {
         timer_changed: (uuid) => timers.invalidate(timerIds.fromUuid(uuid)),

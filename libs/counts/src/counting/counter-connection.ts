@@ -37,10 +37,10 @@ export function createCounterClient({
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + queryGraceMs,
     options: sessionOptions({
       ...forcedIndexLookups,
+      statement_timeout: statementTimeoutMs,
       idle_session_timeout: idleTimeoutMs,
       idle_in_transaction_session_timeout: idleTimeoutMs,
     }),

@@ -47,6 +47,7 @@ function startCounter(
     url: testDatabaseUrl(),
     applicationName,
     inbox,
+    dataSource,
     months: new MonthlyPartitions(dataSource),
     logger: { log, warn: log, error: log },
     now: fastClock,

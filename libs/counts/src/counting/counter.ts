@@ -1,6 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
+import { SessionProbe } from '@tminus/database';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type pg from 'pg';
+import type { DataSource } from 'typeorm';
 import type { FrameInbox, ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
@@ -18,6 +20,8 @@ const rebalanceMs = { perMember: 312, min: 2_500, max: 10_000 };
 const reconnectPauseMs = 500;
 
 export interface CounterOptions extends CounterConnectionOptions {
+  /** Other connections to the same database. */
+  dataSource: Pick<DataSource, 'query'>;
   inbox: FrameInbox;
   /** Creates missing monthly partitions. */
   months: Pick<MonthlyPartitions, 'ensure' | 'forget'>;
@@ -140,6 +144,7 @@ export class Counter {
     client.once('end', lost);
     try {
       await client.connect();
+      await this.confirmOwnSession(client);
       const locks = new PartitionLocks(client);
       await locks.join();
       this.rebalanceAt = 0;
@@ -148,6 +153,13 @@ export class Counter {
       client.end().catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Behind a transaction pooler, the locks would belong to a session that other clients use, and stay when this one ends. */
+  private async confirmOwnSession(client: pg.Client): Promise<void> {
+    const probe = new SessionProbe(client, this.options.dataSource);
+    await probe.start();
+    await probe.confirm();
   }
 
   /** Ends the connection, and with it the locks and an open transaction. */

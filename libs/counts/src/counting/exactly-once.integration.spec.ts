@@ -37,6 +37,7 @@ beforeAll(async () => {
   counter = new Counter({
     url: testDatabaseUrl(),
     applicationName: 'tminus-test-counter',
+    dataSource,
     inbox,
     months: new MonthlyPartitions(dataSource),
     logger: { log: () => undefined, warn: () => undefined, error: () => undefined },

@@ -62,6 +62,7 @@ function aCounter(): Counter {
   return new Counter({
     url: testDatabaseUrl(),
     applicationName: 'tminus-test-counter',
+    dataSource,
     inbox: new PostgresFrameInbox(dataSource),
     months: new MonthlyPartitions(dataSource),
     logger: { warn: ignore, error: ignore, log: ignore },

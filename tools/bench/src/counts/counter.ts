@@ -9,6 +9,7 @@ export const createCounter = (url: string, dataSource: DataSource, now?: () => n
   new Counter({
     url,
     applicationName: 'tminus-bench-counter',
+    dataSource,
     inbox: new PostgresFrameInbox(dataSource),
     months: new MonthlyPartitions(dataSource),
     logger: { log: complain, warn: complain, error: complain },
