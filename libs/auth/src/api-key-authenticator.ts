@@ -13,8 +13,11 @@ const maxKeys = 10_000;
 
 interface KnownKey {
   secretHash: Buffer;
-  /** Epoch milliseconds; Infinity for a key that does not expire. */
-  expiresAtMs: number;
+  /**
+   * When the key expires, in milliseconds of the monotonic clock (`performance.now`); Infinity for a key that does not expire.
+   * The time left comes from the database, so a wrong clock of this server neither shortens nor extends it.
+   */
+  deadlineMs: number;
   caller: Caller;
 }
 
@@ -70,20 +73,21 @@ export class ApiKeyAuthenticator {
 
   private verify(secret: string, known: KnownKey | undefined): Caller | undefined {
     const matches = timingSafeEqual(hashSecret(secret), known?.secretHash ?? dummyHash);
-    const nowMs = Date.now();
-    if (!known || !matches || known.expiresAtMs <= nowMs) return undefined;
-    this.uses.set(known.caller.keyId, new Date(nowMs));
+    if (!known || !matches || known.deadlineMs <= performance.now()) return undefined;
+    this.uses.set(known.caller.keyId, new Date(Date.now()));
     return known.caller;
   }
 
   private async load(publicId: string): Promise<KnownKey | undefined> {
-    const found = await this.repository.findByPublicId(publicId);
-    if (!found || found.revokedAt !== null) return undefined;
-    const { accountId, account, scopes, secretHash, expiresAt } = found;
+    // Measured before the query, so that a slow answer does not extend the time that is left.
+    const askedAtMs = performance.now();
+    const found = await this.repository.findForAuthentication(publicId);
+    if (!found || found.isRevoked) return undefined;
+    const { accountId, plan, scopes, secretHash, expiresInMs } = found;
     return {
       secretHash,
-      expiresAtMs: expiresAt?.getTime() ?? Infinity,
-      caller: { accountId, plan: account.plan, keyId: publicId, scopes },
+      deadlineMs: expiresInMs === null ? Infinity : askedAtMs + expiresInMs,
+      caller: { accountId, plan, keyId: publicId, scopes },
     };
   }
 }

@@ -72,15 +72,52 @@ describe('ApiKeyAuthenticator', () => {
     expect(await authenticator.authenticate(key)).toMatchObject({ plan: 'free' });
   });
 
-  it('refuses a key from the moment it expires', async () => {
-    const { key, publicId } = await createAccountWithKey(dataSource);
-    const expiry = new Date('2030-01-01T00:00:00Z');
-    await dataSource.query('UPDATE api_keys SET expires_at = $2 WHERE public_id = $1', [publicId, expiry]);
-    const now = jest.spyOn(Date, 'now');
-    now.mockReturnValue(expiry.getTime() - 1);
-    expect(await authenticator.authenticate(key)).toBeDefined();
-    now.mockReturnValue(expiry.getTime());
-    expect(await authenticator.authenticate(key)).toBeUndefined();
+  describe('with a key that expires', () => {
+    const hour = 3_600_000;
+
+    /** A key that is valid for an hour, and cached by an authenticator whose monotonic clock stands still. */
+    async function cachedKey() {
+      const { accountId } = await createAccountWithKey(dataSource);
+      const issued = await keys.issue(accountId, { name: 'Hour', scopes: ['timers:read'], lifetimeSeconds: 3_600 });
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+      const own = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
+      own.cache.onListening(); // cached keys stay fresh until they change
+      expect(await own.authenticate(issued.key)).toBeDefined();
+      return { ...issued, clock, authenticate: () => own.authenticate(issued.key) };
+    }
+
+    it('says when it expires', async () => {
+      const { expiresAt, publicId } = await cachedKey();
+      const [row] = await dataSource.query(
+        `SELECT expires_at - created_at BETWEEN '59 minutes 59 seconds' AND '1 hour' AS "isRight", expires_at
+           FROM api_keys WHERE public_id = $1`,
+        [publicId],
+      );
+      expect(row).toEqual({ isRight: true, expires_at: expiresAt });
+    });
+
+    it('refuses it from that moment, without a query', async () => {
+      const { clock, authenticate } = await cachedKey();
+      clock.mockReturnValue(hour - 5_000); // the database rounds down to whole seconds, and its answer takes time
+      expect(authenticate()).toMatchObject({ scopes: ['timers:read'] });
+      clock.mockReturnValue(1_000 + hour);
+      expect(authenticate()).toBeUndefined();
+    });
+
+    it('ignores the clock of this server', async () => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2090-01-01T00:00:00Z'));
+      const { clock, authenticate } = await cachedKey();
+      expect(authenticate()).toBeDefined();
+      jest.spyOn(Date, 'now').mockReturnValue(0);
+      clock.mockReturnValue(1_000 + hour);
+      expect(authenticate()).toBeUndefined();
+    });
+
+    it('refuses a key that had expired before it was first used', async () => {
+      const { key, publicId } = await createAccountWithKey(dataSource);
+      await dataSource.query(`UPDATE api_keys SET expires_at = now() WHERE public_id = $1`, [publicId]);
+      expect(await authenticator.authenticate(key)).toBeUndefined();
+    });
   });
 
   it('saves when each key was last used, and never replaces a later time by an earlier one', async () => {

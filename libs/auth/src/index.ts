@@ -2,7 +2,7 @@ export { type AccessPolicy, Public, RequiresScope, accessPolicy } from './access
 export { AccessGuard } from './access.guard.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
-export { ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
+export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { type AuthenticatedRequest, type Caller } from './caller.ts';
 export { CurrentCaller } from './current-caller.decorator.ts';
 export { EmbedSecret } from './embed-secret.ts';

@@ -159,6 +159,21 @@ export interface components {
       /** @description Requests this month, in UTC. */
       requestsThisMonth: number;
     };
+    /** @description Something that needs the attention of the owner of the account. */
+    UsageWarning: {
+      /**
+       * @description `views_nearly_used_up` from 80 % of the views, `views_used_up` from 100 %, `key_expires` in the last 7 days of an API key.
+       * @enum {string}
+       */
+      code: 'views_nearly_used_up' | 'views_used_up' | 'key_expires';
+      /** @description A human-readable explanation. */
+      message: string;
+      /**
+       * Format: date-time
+       * @description When the views reached the percentage, or when the API key expires, in UTC.
+       */
+      at: string;
+    };
     /** @description What an account has used, and the limits of its plan. */
     Usage: {
       /**
@@ -169,6 +184,8 @@ export interface components {
       timers: components['schemas']['TimerUsage'];
       views: components['schemas']['ViewUsage'];
       api: components['schemas']['ApiUsage'];
+      /** @description What needs your attention. Usually empty. */
+      warnings: components['schemas']['UsageWarning'][];
     };
     /** @description The three colors of an image. */
     Colors: {

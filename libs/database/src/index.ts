@@ -9,7 +9,12 @@ export { migrate, pendingMigrations } from './migrate.ts';
 export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
-export { ApiKeyRepository, type ApiKeyWithAccount, type NewApiKey } from './repositories/api-key.repository.ts';
+export {
+  ApiKeyRepository,
+  type ApiKeyWithAccount,
+  type ExpiringApiKey,
+  type NewApiKey,
+} from './repositories/api-key.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';

@@ -1,5 +1,16 @@
 import { MonthlyPartitions } from '@tminus/counts';
-import { accountIds, addDays, dayAt, defaultPlans, endOfMonth, startOfDay, startOfMonth } from '@tminus/domain';
+import { ApiKeysService } from '@tminus/auth';
+import { ApiKeyRepository } from '@tminus/database';
+import {
+  accountIds,
+  addDays,
+  dayAt,
+  defaultPlans,
+  endOfMonth,
+  formatInstant,
+  startOfDay,
+  startOfMonth,
+} from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
 
@@ -38,6 +49,7 @@ describe('GET /api/v1/usage', () => {
           periodEnd: endOfMonth(today()),
         },
         api: { requestsToday: 2, requestsThisMonth: 2 },
+        warnings: [],
       },
     });
   });
@@ -87,6 +99,65 @@ describe('GET /api/v1/usage', () => {
     expect(body.data.timers.limit).toBe(7);
     expect(body.data.views).toMatchObject({ used: 23, limit: defaultPlans.business.views });
     expect(body.data.api).toEqual({ requestsToday: 1, requestsThisMonth: 1 });
+  });
+
+  describe('warns', () => {
+    const month = startOfMonth(today());
+    const warningsOf = async (key: string) => (await api.call('GET', '/api/v1/usage', { key })).body.data.warnings;
+
+    /** An account that has used views and was warned. */
+    async function warnedAccount(views: number) {
+      const account = await createAccountWithKey(api.dataSource, { plan: 'pro' });
+      const id = accountIds.toUuid(account.accountId);
+      await new MonthlyPartitions(api.dataSource).ensure([startOfDay(month, 'UTC') / 1000]);
+      await api.dataSource.query(
+        'INSERT INTO account_view_months (account_id, month, partition, views) VALUES ($1, $2, 0, $3)',
+        [id, month, views],
+      );
+      await api.dataSource.query(
+        `INSERT INTO allowance_warnings (account_id, period_start, percent, created_at)
+         VALUES ($1, $2, 80, '2026-05-05T12:00:00.9Z'), ($1, $2, 100, '2026-05-06T12:00:00Z'), ($1, $3, 80, now())`,
+        [id, month, startOfMonth(addDays(month, -1))],
+      );
+      return { ...account, id };
+    }
+
+    it('of the stored percentages of this month', async () => {
+      const { key } = await warnedAccount(defaultPlans.pro.views);
+      expect(await warningsOf(key)).toEqual([
+        { code: 'views_nearly_used_up', message: expect.stringContaining('80 %'), at: '2026-05-05T12:00:00Z' },
+        { code: 'views_used_up', message: expect.stringContaining('100 %'), at: '2026-05-06T12:00:00Z' },
+      ]);
+    });
+
+    it('no longer of percentages that a larger plan has not reached', async () => {
+      const { key, id } = await warnedAccount(defaultPlans.pro.views);
+      await api.dataSource.query(`UPDATE accounts SET plan = 'enterprise' WHERE id = $1`, [id]);
+      expect(await warningsOf(key)).toEqual([]);
+    });
+
+    it('of keys that expire within seven days, soonest first, but not of others', async () => {
+      const { key, accountId } = await createAccountWithKey(api.dataSource);
+      const other = await createAccountWithKey(api.dataSource);
+      const keys = new ApiKeysService(new ApiKeyRepository(api.dataSource));
+      const issue = (days: number, name: string, owner = accountId) =>
+        keys.issue(owner, { name, scopes: ['usage:read'], lifetimeSeconds: days * 86_400 });
+      const week = await issue(7, 'Week');
+      const day = await issue(1, 'Day');
+      await issue(8, 'Later');
+      await issue(1, 'Theirs', other.accountId);
+      await keys.revoke((await issue(1, 'Revoked')).publicId);
+      const expired = await issue(1, 'Expired');
+      await api.dataSource.query('UPDATE api_keys SET expires_at = now() WHERE public_id = $1', [expired.publicId]);
+      expect(await warningsOf(key)).toEqual(
+        [day, week].map(({ publicId, expiresAt }) => ({
+          code: 'key_expires',
+          message: expect.stringContaining(publicId),
+          at: formatInstant(expiresAt ?? new Date(0)),
+        })),
+      );
+      expect((await api.call('GET', '/api/v1/usage', { key: expired.key })).status).toBe(401);
+    });
   });
 
   it('requires the scope usage:read', async () => {

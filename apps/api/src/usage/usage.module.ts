@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountCountRepository } from '@tminus/analytics';
+import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import { EventLogModule } from '@tminus/event-log';
 import { RequestRecorder } from './request-recorder.ts';
 import { UsageController } from './usage.controller.ts';
@@ -9,7 +9,7 @@ import { UsageService } from './usage.service.ts';
 @Module({
   imports: [EventLogModule],
   controllers: [UsageController],
-  providers: [UsageService, AccountCountRepository, RequestRecorder],
+  providers: [UsageService, AccountCountRepository, AllowanceRepository, RequestRecorder],
   exports: [RequestRecorder],
 })
 export class UsageModule {}

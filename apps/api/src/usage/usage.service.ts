@@ -1,18 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountCountRepository } from '@tminus/analytics';
+import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
+import { ApiKeyRepository } from '@tminus/database';
 import { type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
 import type { UsageDto } from './dto/usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
+import { allowanceWarning, expiryWarning } from './usage-warnings.ts';
 
 /** The maximum time that a request waits until it is counted, which can take minutes after an outage. */
 const flushTimeoutMs = 1_000;
+
+/** How long before it expires a key is announced. */
+const expiryNoticeDays = 7;
 
 @Injectable()
 export class UsageService {
   constructor(
     private readonly counts: AccountCountRepository,
+    private readonly allowances: AllowanceRepository,
+    private readonly keys: ApiKeyRepository,
     private readonly recorder: RequestRecorder,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
@@ -22,18 +29,26 @@ export class UsageService {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await this.recorder.flush(flushTimeoutMs).catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');
-    const used = await this.counts.findUsage(accountId, today);
+    const month = startOfMonth(today);
+    const [used, reached, expiring] = await Promise.all([
+      this.counts.findUsage(accountId, today),
+      this.allowances.findWarnings(accountId, month),
+      this.keys.findExpiring(accountId, expiryNoticeDays),
+    ]);
     const limits = this.plans[plan];
+    // A warning is stored for the limit at that time. After a change to a larger plan it may no longer hold.
+    const current = reached.filter(({ percent }) => used.views * 100 >= percent * limits.views);
     return {
       plan,
       timers: { used: used.timers, limit: limits.timers },
       views: {
         used: used.views,
         limit: limits.views,
-        periodStart: startOfMonth(today),
+        periodStart: month,
         periodEnd: endOfMonth(today),
       },
       api: { requestsToday: used.requestsToday, requestsThisMonth: used.requestsThisMonth },
+      warnings: [...current.map(allowanceWarning), ...expiring.map(expiryWarning)],
     };
   }
 }

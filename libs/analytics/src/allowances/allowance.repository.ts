@@ -15,6 +15,11 @@ export interface AllowanceWarning {
   percent: number;
 }
 
+export interface StoredAllowanceWarning {
+  percent: number;
+  reachedAt: Date;
+}
+
 // The subquery is an index look-up for each account. A join could read the whole month.
 const selectViews = `
   SELECT id, plan,
@@ -43,6 +48,16 @@ export class AllowanceRepository {
       month,
     ]);
     return rows.map(({ id, plan, views }) => ({ accountId: accountIds.fromUuid(id), plan, views }));
+  }
+
+  /** The stored warnings of an account for a month, lowest percentage first. @param month - its first day */
+  findWarnings(accountId: AccountId, month: Day): Promise<StoredAllowanceWarning[]> {
+    return this.dataSource.query(
+      `SELECT percent, created_at AS "reachedAt" FROM allowance_warnings
+        WHERE account_id = $1 AND period_start = $2
+        ORDER BY percent`,
+      [accountIds.toUuid(accountId), month],
+    );
   }
 
   /** Stores the warnings that are not stored yet. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, Scope } from '@tminus/domain';
+import { type AccountId, type PlanName, type Scope, accountIds } from '@tminus/domain';
 import { DataSource, IsNull } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { ApiKeyEntity } from '../entities/api-key.entity.ts';
@@ -10,6 +10,26 @@ export interface NewApiKey {
   name: string;
   secretHash: Buffer;
   scopes: Scope[];
+  /** How long the key is valid, by the clock of the database. Default: without an end. */
+  lifetimeSeconds?: number | undefined;
+}
+
+/** What the authentication of a caller needs. */
+export interface ApiKeyForAuthentication {
+  accountId: AccountId;
+  plan: PlanName;
+  scopes: Scope[];
+  secretHash: Buffer;
+  isRevoked: boolean;
+  /** By the clock of the database when it answered; null for a key that does not expire. 0 or less: the key has expired. */
+  expiresInMs: number | null;
+}
+
+/** A key that still works. */
+export interface ExpiringApiKey {
+  publicId: string;
+  name: string;
+  expiresAt: Date;
 }
 
 export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
@@ -18,14 +38,38 @@ export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 export class ApiKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async create(key: NewApiKey): Promise<void> {
-    await this.dataSource.manager.insert(ApiKeyEntity, key);
+  /** @returns when the key expires; null if it does not */
+  async create({ publicId, accountId, name, secretHash, scopes, lifetimeSeconds }: NewApiKey): Promise<Date | null> {
+    const rows: { expires_at: Date | null }[] = await this.dataSource.query(
+      `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
+       VALUES ($1, $2, $3, $4, $5, date_trunc('second', now() + make_interval(secs => $6::float8)))
+       RETURNING expires_at`,
+      [publicId, accountIds.toUuid(accountId), name, secretHash, scopes, lifetimeSeconds ?? null],
+    );
+    return rows[0]?.expires_at ?? null;
   }
 
   /** Finds a key and its account in one query, to authenticate a caller whose account is not known yet. */
-  findByPublicId(publicId: string): Promise<ApiKeyWithAccount | null> {
-    const found = this.dataSource.manager.findOne(ApiKeyEntity, { where: { publicId }, relations: { account: true } });
-    return found as Promise<ApiKeyWithAccount | null>;
+  async findForAuthentication(publicId: string): Promise<ApiKeyForAuthentication | undefined> {
+    const rows: (Omit<ApiKeyForAuthentication, 'accountId'> & { accountId: string })[] = await this.dataSource.query(
+      `SELECT account_id AS "accountId", plan, scopes, secret_hash AS "secretHash", revoked_at IS NOT NULL AS "isRevoked",
+              (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "expiresInMs"
+         FROM api_keys JOIN accounts ON accounts.id = account_id
+        WHERE public_id = $1`,
+      [publicId],
+    );
+    return rows[0] && { ...rows[0], accountId: accountIds.fromUuid(rows[0].accountId) };
+  }
+
+  /** The keys of an account that expire within `days`, by the clock of the database, soonest first. */
+  findExpiring(accountId: AccountId, days: number): Promise<ExpiringApiKey[]> {
+    return this.dataSource.query(
+      `SELECT public_id AS "publicId", name, expires_at AS "expiresAt"
+         FROM api_keys
+        WHERE account_id = $1 AND revoked_at IS NULL AND expires_at > now() AND expires_at <= now() + make_interval(days => $2)
+        ORDER BY expires_at, public_id`,
+      [accountIds.toUuid(accountId), days],
+    );
   }
 
   /** Oldest first, including revoked keys. */

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { AdminError } from '../admin-error.ts';
 import { withDatabase } from '../operator-database.ts';
+import { parseLifetime } from '../lifetime.ts';
 import { type OutputOptions, print, shortTime, table } from '../output.ts';
 
 function parseScopes(list: string): Scope[] {
@@ -22,6 +23,8 @@ const withServices = <T>(work: (accounts: AccountsService, keys: ApiKeysService)
 
 const state = ({ revokedAt, expiresAt }: ApiKeyWithAccount) =>
   revokedAt ? 'revoked' : expiresAt && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+
+const expiry = (expiresAt: Date | null) => (expiresAt ? ` and expires on ${shortTime(expiresAt)} UTC` : '');
 
 const toJson = (key: ApiKeyWithAccount) => ({
   publicId: key.publicId,
@@ -44,16 +47,21 @@ export function keyCommand(): Command {
     .requiredOption('--account <account>', 'id or email address of the account')
     .requiredOption('--name <name>', 'purpose of the key')
     .requiredOption('--scopes <scopes>', `comma-separated list of: ${scopes.join(', ')}`, parseScopes)
+    .option(
+      '--expires <time>',
+      'how long the key is valid, such as 12h, 90d or 26w; without this option it does not expire',
+      parseLifetime,
+    )
     .option('--json', 'print JSON')
-    .action(async (options: { account: string; name: string; scopes: Scope[] } & OutputOptions) => {
+    .action(async (options: { account: string; name: string; scopes: Scope[]; expires?: number } & OutputOptions) => {
       const { account, issued } = await withServices(async (accounts, keys) => {
         const owner = await accounts.get(options.account);
-        return { account: owner, issued: await keys.issue(owner.id, options) };
+        return { account: owner, issued: await keys.issue(owner.id, { ...options, lifetimeSeconds: options.expires }) };
       });
       const json = { ...issued, accountId: account.id, name: options.name, scopes: options.scopes };
       print(
         json,
-        `${pc.bold(issued.key)}\nStore this key now: it is not shown again. It belongs to ${account.email}.`,
+        `${pc.bold(issued.key)}\nStore this key now: it is not shown again. It belongs to ${account.email}${expiry(issued.expiresAt)}.`,
         options,
       );
     });
@@ -74,9 +82,10 @@ export function keyCommand(): Command {
         each.scopes.join(','),
         shortTime(each.createdAt),
         each.lastUsedAt ? shortTime(each.lastUsedAt) : 'never',
+        each.expiresAt ? shortTime(each.expiresAt) : 'never',
         state(each),
       ]);
-      const heads = ['PUBLIC ID', 'NAME', 'ACCOUNT', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'STATE'];
+      const heads = ['PUBLIC ID', 'NAME', 'ACCOUNT', 'SCOPES', 'CREATED (UTC)', 'LAST USED', 'EXPIRES', 'STATE'];
       print(all.map(toJson), rows.length ? table(heads, rows) : 'There are no API keys yet.', options);
     });
 
