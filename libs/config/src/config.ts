@@ -54,6 +54,12 @@ const configSchema = z
       /** Addresses and ranges that many people share, for which the limit does not apply. */
       exemptAddresses: env.VIEW_DAMPING_EXEMPT,
     },
+    evergreen: {
+      /** How long a recipient's first open is kept after the end of their countdown. */
+      graceMs: env.EVERGREEN_RETENTION,
+      /** The new recipients of a timer that each image service stores in a UTC day. */
+      recipientsPerDay: env.EVERGREEN_RECIPIENTS_PER_DAY,
+    },
     /** How many timers each image service keeps in memory. */
     timerCacheSize: env.TIMER_CACHE_SIZE,
     /** With the operator's limits applied. */

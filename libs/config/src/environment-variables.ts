@@ -104,6 +104,8 @@ export const environmentVariables = {
   SPOOL_GRACE: duration(30).default(3_600_000),
   VIEW_DAMPING_LIMIT: wholeNumber(0, 60_000, 'a number of views').default(20),
   VIEW_DAMPING_EXEMPT: addressRanges.default([]),
+  EVERGREEN_RETENTION: duration(3_650).default(365 * 86_400_000),
+  EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   PLAN_LIMITS: planLimits.default({}),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),

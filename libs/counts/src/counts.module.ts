@@ -31,11 +31,12 @@ const counter = {
 const maintenance = {
   provide: CountMaintenance,
   inject: [SERVICE_CONFIG, DataSource],
-  useFactory: ({ analytics: { retentionMonths } }: ServiceConfig, dataSource: DataSource) => {
+  useFactory: ({ analytics: { retentionMonths }, evergreen }: ServiceConfig, dataSource: DataSource) => {
     const logger = new Logger('CountMaintenance');
     return new CountMaintenance({
       dataSource,
       retentionMonths,
+      evergreenGraceMs: evergreen.graceMs,
       onDetached: (partitions) =>
         logger.warn(`Detached counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
       onDropped: (partitions) => logger.warn(`Dropped detached counts: ${partitions.join(', ')}`),

@@ -3,6 +3,7 @@ import { LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
+import { NewRecipients } from './evergreen/new-recipients.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -21,6 +22,7 @@ import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
     ImageTimerCache,
     ImageTimerInvalidation,
     LayoutCache,
+    NewRecipients,
   ],
 })
 export class ImagesModule {}

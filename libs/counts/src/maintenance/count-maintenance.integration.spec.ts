@@ -32,6 +32,7 @@ function maintenance(day: string, retentionMonths = 3) {
   const run = new CountMaintenance({
     dataSource,
     retentionMonths,
+    evergreenGraceMs: 30 * 86_400_000,
     onDetached: (names) => void detached.push(...names),
     onDropped: (names) => void dropped.push(...names),
     onError: () => undefined,
@@ -46,6 +47,7 @@ const maintenanceNow = (options: Partial<CountMaintenanceOptions>) =>
   new CountMaintenance({
     dataSource,
     retentionMonths: 3,
+    evergreenGraceMs: 30 * 86_400_000,
     onDetached: () => undefined,
     onDropped: () => undefined,
     onError: () => undefined,

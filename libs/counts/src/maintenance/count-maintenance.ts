@@ -4,6 +4,7 @@ import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
 import { saveCountCodes } from './count-codes.ts';
 import { runDaily } from './daily-task.ts';
 import { removeDeletedTimers } from './deleted-timers.ts';
+import { removeOldOpens } from './evergreen-opens.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import { firstDayOf, monthOf } from './months.ts';
 import { removeOldOffsets } from './old-offsets.ts';
@@ -22,6 +23,8 @@ export interface CountMaintenanceOptions {
   dataSource: DataSource;
   /** Counts are kept for this many whole months before the current one. */
   retentionMonths: number;
+  /** First opens of evergreen timers are kept for this long after the end of the countdown, in milliseconds. */
+  evergreenGraceMs: number;
   onDetached: (partitions: string[]) => void;
   onDropped: (partitions: string[]) => void;
   onError: (error: Error) => void;
@@ -91,6 +94,7 @@ export class CountMaintenance {
     const {
       dataSource,
       retentionMonths,
+      evergreenGraceMs: graceMs,
       databaseNow = () => new CountOffsetRepository(dataSource).databaseNow(),
       processNow = () => Date.now(),
     } = this.options;
@@ -104,6 +108,10 @@ export class CountMaintenance {
     await removeOldOffsets(dataSource, nowMs);
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
     await removeDeletedTimers(dataSource, oldestKept, signal);
+    await runDaily(dataSource, 'remove-evergreen-opens', nowMs, async () => {
+      await removeOldOpens(dataSource, { nowMs, graceMs }, signal);
+      return !signal.aborted;
+    });
     await runDaily(dataSource, 'remove-orphans', nowMs, async () => {
       await removeOrphans(dataSource, epochSecond, signal);
       return !signal.aborted;

@@ -1,5 +1,5 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { publicId } from '../columns.ts';
 import { TimerEntity } from './timer.entity.ts';
 
@@ -7,6 +7,7 @@ const primaryKeyConstraintName = 'evergreen_opens_pkey';
 
 /** When a recipient first opened an evergreen timer. Their countdown starts then. */
 @Entity('evergreen_opens')
+@Index('evergreen_opens_timer_id_opened_at_idx', ['timerId', 'openedAt'])
 @Check('evergreen_opens_recipient_check', `octet_length(recipient) = 8`)
 export class EvergreenOpenEntity {
   @PrimaryColumn('uuid', { ...publicId(timerIds), name: 'timer_id', primaryKeyConstraintName })

@@ -3,7 +3,9 @@ import type { EvergreenOpenRepository, EvergreenRecipient } from '@tminus/databa
 import { timerIds } from '@tminus/domain';
 import type { Recorder, SpoolRecord } from '@tminus/event-log';
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { FirstOpenService } from './first-open.service.ts';
+import { NewRecipients } from './new-recipients.ts';
 
 const aRecipient = () => ({ timerId: timerIds.create(), recipient: randomBytes(8) });
 const recipient = aRecipient();
@@ -35,6 +37,7 @@ beforeEach(async () => {
     firstOpens = new FirstOpenService(
       { find } as Partial<EvergreenOpenRepository> as EvergreenOpenRepository,
       { record, backlogShipped } as Partial<Recorder> as Recorder,
+      new NewRecipients({ evergreen: { recipientsPerDay: 20, graceMs: 0 }, timerCacheSize: 1_000 }),
     );
     await Promise.resolve(); // it notices that nothing is left to ship
   };
@@ -89,6 +92,16 @@ describe('FirstOpenService', () => {
     expect(firstOpens.peek(recipient, second)).toBeUndefined();
     expect(await firstOpens.find(recipient, second + 9, true)).toBe(second + 9);
     expect(await firstOpens.find(recipient, second + 10, false)).toBe(second + 9);
+  });
+
+  it('stores at most a number of new recipients of a timer a day, and shows the others the full countdown', async () => {
+    const recipients = Array.from({ length: 25 }, () => ({ ...aRecipient(), timerId: recipient.timerId }));
+    for (const each of recipients) expect(await firstOpens.find(each, second, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(20);
+    const later = await Promise.all(recipients.map((each) => firstOpens.find(each, second + 60, true)));
+    expect(later).toEqual(recipients.map((_, index) => (index < 20 ? second : second + 60)));
+    expect(await firstOpens.find(aRecipient(), second, true)).toBe(second);
+    expect(record).toHaveBeenCalledTimes(21);
   });
 
   it('finds an earlier open that reaches the database later', async () => {
@@ -159,12 +172,12 @@ describe('FirstOpenService, while the first opens of earlier processes are shipp
   });
 
   it('waits for them if the database does not know the recipient', async () => {
-    let shipped = () => undefined as void;
-    await start(new Promise((resolve) => (shipped = resolve)));
+    const backlog = new EventEmitter();
+    await start(once(backlog, 'shipped').then(() => undefined));
     const found = firstOpens.find(recipient, second, true);
     while (findInDatabase.mock.calls.length === 0) await new Promise(setImmediate);
     findInDatabase.mockResolvedValue(second - 500);
-    shipped();
+    backlog.emit('shipped');
     expect(await found).toBe(second - 500);
     expect(findInDatabase).toHaveBeenCalledTimes(2);
     expect(record).not.toHaveBeenCalled();

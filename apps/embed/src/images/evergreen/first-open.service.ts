@@ -4,6 +4,7 @@ import { Recorder, timerBytes } from '@tminus/event-log';
 import { CircuitBreaker, withTimeout } from '@tminus/resilience';
 import DataLoader from 'dataloader';
 import { FirstOpenCache } from './first-open-cache.ts';
+import { NewRecipients } from './new-recipients.ts';
 
 /** Takes 4 MB. */
 const cacheCapacity = 2 ** 18;
@@ -39,6 +40,7 @@ export class FirstOpenService {
   constructor(
     opens: EvergreenOpenRepository,
     private readonly recorder: Recorder,
+    private readonly newRecipients: NewRecipients,
   ) {
     void recorder.backlogShipped.then(() => (this.isBacklogShipped = true));
     // One query for all recipients of a turn of the event loop, each of them once.
@@ -58,7 +60,7 @@ export class FirstOpenService {
   /**
    * The first open in epoch seconds. Never fails, and waits for at most a second.
    * @param isView - if the recipient is unknown, whether this is the first open. It is recorded before this method returns.
-   *   Otherwise nothing is recorded, and the result is `nowSecond`.
+   *   Otherwise, or if the timer has too many new recipients today, nothing is recorded, and the result is `nowSecond`.
    */
   async find(recipient: EvergreenRecipient, nowSecond: number, isView: boolean): Promise<number> {
     const cached = this.peek(recipient, nowSecond);
@@ -67,7 +69,7 @@ export class FirstOpenService {
     // After the wait: if several requests waited, the first one has added its open.
     const own = this.cache.get(recipient.recipient)?.epochSecond;
     if (stored === undefined && own === undefined) {
-      if (!isView) return nowSecond;
+      if (!isView || !this.newRecipients.admit(recipient.timerId, nowSecond)) return nowSecond;
       this.record(recipient, nowSecond);
     }
     const known = [stored, own].filter((second) => second !== undefined);
