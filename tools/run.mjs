@@ -130,6 +130,7 @@ const commands = {
   bench: tool('bench'),
   faults: tool('faults'),
   fuzz: tool('fuzz'),
+  attack: tool('attack'),
   gallery: tool('gallery'),
   openapi,
   test: jest,

@@ -1,0 +1,55 @@
+import { repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Runs a short `npm run attack`, which starts its own PostgreSQL and image service. */
+function attack(...flags: string[]): Promise<{ code: number; output: string }> {
+  const program = join(repositoryRoot, 'tools', 'attack', 'dist', 'main.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, '--seconds', '12', ...flags], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stderr + stdout) }),
+    );
+  });
+}
+
+/** The maximum time for both runs, which take a minute and a half on an idle machine. */
+const timeoutMs = 600_000;
+
+describe('the attack', () => {
+  let withoutBug: ReturnType<typeof attack>;
+  let withBugs: ReturnType<typeof attack>;
+
+  beforeAll(() => {
+    withoutBug = attack();
+    withBugs = attack('--plant', 'images-kept', 'clients-unlimited', 'views-undamped', 'recipients-unlimited');
+  });
+
+  it(
+    'breaks no image, loses no view, holds no connections, and does not make the service unready',
+    async () => {
+      const { output } = await withoutBug;
+      // Neither latency nor memory: twelve seconds on a busy machine say nothing about them.
+      expect(output).toMatch(/^images that viewers did not get +0 .* holds$/m);
+      expect(output).toMatch(/^views of viewers : counted .* holds$/m);
+      expect(output).toMatch(/^open sockets before .* holds$/m);
+      expect(output).toMatch(/^views of one timer from one address.* holds$/m);
+      expect(output).not.toMatch(/^seconds in which the service was not ready.* 503/m);
+      expect(output).toMatch(/^seconds in which it reported the database as degraded .* holds$/m);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'is detected as harmful if protections are removed',
+    async () => {
+      const { code, output } = await withBugs;
+      expect(output).toMatch(/^memory, highest .* violated$/m);
+      expect(output).toMatch(/^open sockets before .* violated$/m);
+      expect(output).toMatch(/^views of one timer from one address.* violated$/m);
+      expect(output).toMatch(/^invented recipients, stored .* violated$/m);
+      expect(code).toBe(1);
+    },
+    timeoutMs,
+  );
+});

@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack } from './attack.ts';
+
+/** After how much of its time, and for how much of it, the database is away. */
+const outage = { afterShare: 0.4, share: 0.1 };
+
+/** The database is away while the other attacks continue. */
+export const databaseOutage: Attack = async (target, signal, tally) => {
+  const attackMs = target.attackSeconds * 1000;
+  await wait(attackMs * outage.afterShare, undefined, { signal }).catch(() => undefined);
+  if (signal.aborted) return;
+  tally.add();
+  await target.stopDatabase();
+  await wait(attackMs * outage.share, undefined, { signal }).catch(() => undefined);
+  await target.startDatabase();
+};

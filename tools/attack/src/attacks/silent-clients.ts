@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { type Attack, atRate } from './attack.ts';
+import { getRequest, open, originOf } from './connection.ts';
+
+const connectionsPerSecond = 2;
+/** How many connections stay open; then the oldest is replaced. */
+const maxConnections = 40;
+const requestsPerConnection = 60;
+const network = 2;
+
+const connections: Socket[] = [];
+
+/** Clients that send 60 requests for the largest image at once and never read. At the end, they keep their connections open. */
+export const silentClients: Attack = (target, signal, tally) =>
+  atRate(connectionsPerSecond, signal, (index) => {
+    tally.add();
+    const origin = originOf(network, 1 + (index % 4));
+    const path = target.largestTimer;
+    const socket = open(target.url, { origin }).pause();
+    const requests = Array.from({ length: requestsPerConnection }, (_, number) =>
+      getRequest(`${path}@2x.gif?seconds=600&unread=${index}-${number}`, origin),
+    );
+    socket.write(requests.join(''));
+    connections.push(socket);
+    if (connections.length > maxConnections) connections.shift()?.destroy();
+  });
+
+export function closeSilentConnections(): void {
+  for (const socket of connections.splice(0)) socket.destroy();
+}

@@ -1,0 +1,89 @@
+import type { Target } from '../target.ts';
+import type { Phase, PhaseName } from '../verdict/measurements.ts';
+import { residentMegabytes } from './process-meter.ts';
+import type { Viewers } from './viewers.ts';
+
+const everyMs = 1_000;
+const progressEverySeconds = 30;
+
+/** Records once a second what the viewers see, the memory of the service, and whether it is ready. */
+export class Recording {
+  private readonly recorded: Phase[] = [];
+  private readonly timer: NodeJS.Timeout;
+  /** Why the service was not ready, once for each second. */
+  readonly notReady: string[] = [];
+  degradedSeconds = 0;
+
+  private constructor(
+    private readonly target: Target,
+    private readonly viewers: Viewers,
+    private readonly log: (text: string) => void,
+  ) {
+    this.begin('warm-up');
+    this.timer = setInterval(() => this.sample(), everyMs);
+  }
+
+  static start(target: Target, viewers: Viewers, log: (text: string) => void): Recording {
+    return new Recording(target, viewers, log);
+  }
+
+  begin(name: PhaseName): void {
+    if (this.recorded.length > 0) this.takeViews();
+    this.recorded.push({ name, latenciesMs: [], failedImages: 0, megabytes: [] });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.takeViews();
+  }
+
+  get phases(): readonly Phase[] {
+    return this.recorded;
+  }
+
+  /** Complete images that viewers have got. */
+  get answered(): number {
+    return this.recorded.reduce((sum, { latenciesMs, failedImages }) => sum + latenciesMs.length - failedImages, 0);
+  }
+
+  get peakMegabytes(): number {
+    return Math.max(0, ...this.current.megabytes);
+  }
+
+  private get current(): Phase {
+    const phase = this.recorded.at(-1);
+    if (phase === undefined) throw new Error('No phase has begun.');
+    return phase;
+  }
+
+  private takeViews(): void {
+    for (const { latencyMs, isImage } of this.viewers.take()) {
+      this.current.latenciesMs.push(latencyMs);
+      if (!isImage) this.current.failedImages++;
+    }
+  }
+
+  private sample(): void {
+    this.takeViews();
+    const { megabytes, name, latenciesMs } = this.current;
+    megabytes.push(residentMegabytes(this.target.service.process.pid ?? 0));
+    void this.checkReadiness();
+    if (megabytes.length % progressEverySeconds === 0) {
+      const worst = Math.max(0, ...latenciesMs.slice(-1_000));
+      this.log(
+        `  ${name}, ${megabytes.length} s: ${Math.round(megabytes.at(-1) ?? 0)} MB, slowest image ${Math.round(worst)} ms`,
+      );
+    }
+  }
+
+  private async checkReadiness(): Promise<void> {
+    try {
+      const response = await fetch(`${this.target.url}/health/ready`, { signal: AbortSignal.timeout(10_000) });
+      const { status } = (await response.json()) as { status: string };
+      if (!response.ok) this.notReady.push(`${response.status} ${status}`);
+      else if (status === 'degraded') this.degradedSeconds++;
+    } catch (error) {
+      this.notReady.push(String((error as Error).cause ?? error));
+    }
+  }
+}

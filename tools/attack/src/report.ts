@@ -1,0 +1,64 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
+import pc from 'picocolors';
+import type { InjectedBug } from './preload/injected-bugs.ts';
+import { guarantees } from './verdict/guarantees.ts';
+import type { Measurements, Phase } from './verdict/measurements.ts';
+import { median, quantile } from './verdict/statistics.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const ms = (value: number) => value.toFixed(1);
+
+/** Pads each column to its widest cell. */
+function table(rows: readonly string[][]): string[] {
+  const width = (cell: string) => stripVTControlCharacters(cell).length;
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const head = (...cells: string[]) => cells.map((cell) => pc.dim(cell));
+
+const phaseRow = ({ name, latenciesMs, failedImages, megabytes }: Phase) => [
+  name,
+  number(latenciesMs.length),
+  number(failedImages),
+  ...[0.5, 0.99, 0.999].map((share) => ms(quantile(latenciesMs, share))),
+  String(Math.round(median(megabytes))),
+  String(Math.round(Math.max(...megabytes))),
+];
+
+/** The human-readable report of a run. */
+export function reportText(measured: Measurements, injectedBugs: readonly InjectedBug[]): string {
+  const judged = guarantees(measured);
+  const holds = judged.every((each) => each.holds);
+  return [
+    pc.bold(['Attack', ...injectedBugs.map((bug) => `injected bug: ${bug}`)].join(', ')),
+    pc.dim(
+      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,
+    ),
+    '',
+    ...table([
+      head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
+      ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
+    ]),
+    '',
+    ...table([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
+    '',
+    ...table([
+      head('GUARANTEE', 'ACTUAL', 'REQUIRED', ''),
+      ...judged.map((each) => [
+        each.name,
+        each.actual,
+        each.required,
+        each.holds ? pc.green('holds') : pc.red('violated'),
+      ]),
+    ]),
+    '',
+    holds ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
+  ].join('\n');
+}

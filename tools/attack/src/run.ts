@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AttackName, attacks } from './attacks/attacks.ts';
+import { Tally } from './attacks/attack.ts';
+import { closeSilentConnections } from './attacks/silent-clients.ts';
+import { openSockets } from './observation/process-meter.ts';
+import { Recording } from './observation/recording.ts';
+import { Viewers } from './observation/viewers.ts';
+import { Target, type TargetOptions, limits } from './target.ts';
+import type { Measurements } from './verdict/measurements.ts';
+
+export interface RunOptions extends TargetOptions {
+  attackNames: readonly AttackName[];
+  log: (text: string) => void;
+}
+
+const viewers = { perSecond: 50, connections: 16, smallestImage: 5_000 };
+/** Of the attack's time, before and after it. */
+const calmShare = 1 / 6;
+const minCalmSeconds = 10;
+const warmUpSeconds = 5;
+/** Until then, the service has closed the connections of clients that do not read (docs/limits.md). */
+const closedWithinSeconds = 25;
+const countedWithinMs = 60_000;
+const pollMs = 250;
+/** The run stops at this memory, so that a defect does not take down the machine. */
+const abortMegabytes = 3_000;
+
+/** Measures a calm image service, attacks it, and measures it again. */
+export async function run({ attackNames, log, ...options }: RunOptions): Promise<Measurements> {
+  log('starting PostgreSQL and the image service');
+  const target = await Target.start(options);
+  const pid = target.service.process.pid ?? 0;
+  const audience = Viewers.start({ ...viewers, port: Number(new URL(target.url).port), paths: target.warmTimers });
+  options.onCleanup(async () => audience.kill());
+  options.onCleanup(async () => closeSilentConnections());
+  const recording = Recording.start(target, audience, log);
+  options.onCleanup(async () => recording.stop());
+
+  const calmSeconds = Math.max(minCalmSeconds, Math.round(options.attackSeconds * calmShare));
+  await wait(warmUpSeconds * 1000);
+  recording.begin('warm-up');
+  log(`calm for ${calmSeconds} s`);
+  recording.begin('before');
+  await wait(calmSeconds * 1000);
+  const socketsBefore = openSockets(pid);
+
+  log(`attacking for ${options.attackSeconds} s: ${attackNames.join(', ')}`);
+  recording.begin('attack');
+  const attacksStartedMs = Date.now();
+  const tallies = await attackFor(
+    options.attackSeconds,
+    attackNames,
+    target,
+    () => recording.peakMegabytes > abortMegabytes,
+  );
+
+  log(`recovering for ${closedWithinSeconds} s`);
+  recording.begin('recovery');
+  await wait(closedWithinSeconds * 1000);
+  const socketsAfter = openSockets(pid);
+  log(`calm for ${calmSeconds} s`);
+  recording.begin('after');
+  await wait(calmSeconds * 1000);
+  await audience.stop();
+  recording.stop();
+
+  log('waiting until the views are counted');
+  const phases = recording.phases;
+  const answered = recording.answered;
+  const counted = await countedViews(target, answered);
+  return {
+    phases,
+    answered,
+    counted,
+    openSockets:
+      socketsBefore === undefined || socketsAfter === undefined
+        ? undefined
+        : { before: socketsBefore, after: socketsAfter },
+    notReady: recording.notReady,
+    degradedSeconds: recording.degradedSeconds,
+    tallies,
+    inflated: {
+      counted: await target.countedViews([target.inflatedTimer]),
+      limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),
+    },
+    recipients: {
+      stored: await target.storedRecipients(),
+      limit: limits.recipientsPerDay * periodsSince(attacksStartedMs, 86_400_000),
+    },
+  };
+}
+
+async function attackFor(
+  seconds: number,
+  names: readonly AttackName[],
+  target: Target,
+  mustStop: () => boolean,
+): Promise<Measurements['tallies']> {
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const running = names.map((name) => {
+    const tally = new Tally();
+    return { name, tally, done: attacks[name](target, stop.signal, tally) };
+  });
+  const ends = performance.now() + seconds * 1000;
+  while (performance.now() < ends && !mustStop()) await wait(Math.min(pollMs, Math.max(0, ends - performance.now())));
+  stop.abort();
+  await Promise.all(running.map(({ done }) => done));
+  return running.map(({ name, tally }) => ({ name, count: tally.count }));
+}
+
+/** How many minutes or days of the clock have begun. */
+const periodsSince = (startMs: number, lengthMs: number) =>
+  Math.floor(Date.now() / lengthMs) - Math.floor(startMs / lengthMs) + 1;
+
+/** Waits until as many views of ordinary viewers are counted as were answered. @returns the number that is counted at the end */
+async function countedViews(target: Target, answered: number): Promise<number> {
+  const deadline = Date.now() + countedWithinMs;
+  for (;;) {
+    const counted = await target.countedViews(target.warmTimers);
+    if (counted >= answered || Date.now() > deadline) return counted;
+    await wait(pollMs);
+  }
+}

@@ -1,0 +1,171 @@
+import { type DataSource } from 'typeorm';
+import { type TimerInput, TimerRepository, migrate, openDatabase } from '@tminus/database';
+import { type AccountId, type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
+import { LocalPostgres } from '@tminus/local-postgres';
+import {
+  type RunningService,
+  aTimer,
+  createAccountWithKey,
+  freePort,
+  scratchFolder,
+  startService,
+} from '@tminus/testing';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
+
+const warmTimerCount = 20;
+const largestSize = { width: 1200, height: 400 };
+const evergreen: Schedule = { type: 'evergreen', durationSeconds: 86_400 };
+
+/** The service's limits for views of one timer by one address, and for new recipients of a timer. */
+export const limits = { viewsPerMinute: 20, recipientsPerDay: 100 };
+
+export interface TargetOptions {
+  /** How long the attack takes. */
+  attackSeconds: number;
+  injectedBugs: readonly InjectedBug[];
+  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
+  onCleanup: (cleanup: () => Promise<unknown>) => void;
+}
+
+/** An image service with its own PostgreSQL, and the timers that are attacked. Timers are paths without an extension: `/t/<id>`. */
+export class Target {
+  private postgres: LocalPostgres;
+  isDatabaseAway = false;
+
+  private constructor(
+    readonly attackSeconds: number,
+    readonly service: RunningService,
+    private readonly dataSource: DataSource,
+    private readonly server: { dataDir: string; port: number },
+    postgres: LocalPostgres,
+    /** Opened by ordinary viewers. */
+    readonly warmTimers: readonly string[],
+    /** One of each template and language, in the largest size. */
+    readonly largeTimers: readonly string[],
+    /** The one whose images take the most bytes. */
+    readonly largestTimer: string,
+    readonly abandonedTimer: string,
+    readonly inflatedTimer: string,
+    readonly evergreenTimer: string,
+  ) {
+    this.postgres = postgres;
+  }
+
+  static async start({ attackSeconds, injectedBugs, onCleanup }: TargetOptions): Promise<Target> {
+    const folder = await mkdtemp(join(await scratchFolder(), 'tminus-attack-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    const server = { dataDir: join(folder, 'database'), port: await freePort() };
+    const postgres = await LocalPostgres.start({ ...server, durable: false });
+    onCleanup(() => LocalPostgres.delete(server.dataDir));
+    await migrate(postgres.url);
+    const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-attack' });
+    onCleanup(() => dataSource.destroy());
+
+    const owner = (await createAccountWithKey(dataSource, { plan: 'enterprise' })).accountId;
+    const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
+      createTimer(dataSource, owner, aTimer(fields, schedule));
+    const warmTimers = await all(warmTimerCount, (index) => create({ targetDate: daysFromNow(30 + index) }));
+    const largeTimers = await all(2 * templateNames.length, (index) =>
+      create({
+        template: templateNames[index % templateNames.length] ?? 'bold',
+        language: index < templateNames.length ? 'en' : 'de',
+        targetDate: daysFromNow(60),
+        ...largestSize,
+      }),
+    );
+    const largestTimer = largeTimers[templateNames.indexOf('ring')] ?? '';
+    const abandonedTimer = await create({ targetDate: daysFromNow(20) });
+    const inflatedTimer = await create({ targetDate: daysFromNow(10) });
+    const evergreenTimer = await create({}, evergreen);
+
+    const service = startService('embed', {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, 'data'),
+      EMBED_PORT: String(await freePort()),
+      // Viewers and attackers report their address like a proxy.
+      TRUSTED_PROXIES: '127.0.0.0/8',
+      VIEW_DAMPING_LIMIT: String(limits.viewsPerMinute),
+      EVERGREEN_RECIPIENTS_PER_DAY: String(limits.recipientsPerDay),
+      LOG_FORMAT: 'json',
+      ...injecting(injectedBugs),
+    });
+    onCleanup(() => service.stop());
+    await service.waitUntilReady();
+    // Builds the layouts. What it costs to build others is part of the attack.
+    for (const path of [
+      ...warmTimers,
+      largestTimer,
+      `${largestTimer}@2x`,
+      abandonedTimer,
+      inflatedTimer,
+      evergreenTimer,
+    ]) {
+      await (await fetch(`${service.url}${path}.gif`, { method: 'HEAD' })).arrayBuffer();
+    }
+    return new Target(
+      attackSeconds,
+      service,
+      dataSource,
+      server,
+      postgres,
+      warmTimers,
+      largeTimers,
+      largestTimer,
+      abandonedTimer,
+      inflatedTimer,
+      evergreenTimer,
+    );
+  }
+
+  get url(): string {
+    return this.service.url;
+  }
+
+  async stopDatabase(): Promise<void> {
+    this.isDatabaseAway = true;
+    await this.postgres.stop();
+  }
+
+  async startDatabase(): Promise<void> {
+    this.postgres = await LocalPostgres.start({ ...this.server, durable: false });
+    this.isDatabaseAway = false;
+  }
+
+  /** The number of views that are counted for timers. */
+  async countedViews(paths: readonly string[]): Promise<number> {
+    const [row] = await this.dataSource.query<{ views: string }[]>(
+      'SELECT coalesce(sum(views), 0) AS views FROM timer_view_totals WHERE timer_id = ANY ($1)',
+      [paths.map(uuidOf)],
+    );
+    return Number(row?.views);
+  }
+
+  /** The number of recipients that are stored for the evergreen timer. */
+  async storedRecipients(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: string }[]>(
+      'SELECT count(*) FROM evergreen_opens WHERE timer_id = $1',
+      [uuidOf(this.evergreenTimer)],
+    );
+    return Number(row?.count);
+  }
+}
+
+const prefix = '/t/';
+const uuidOf = (path: string) => timerIds.toUuid(path.slice(prefix.length) as TimerId);
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+async function createTimer(dataSource: DataSource, owner: AccountId, timer: TimerInput): Promise<string> {
+  const created = await new TimerRepository(dataSource).create(owner, timer, Infinity);
+  if (!created) throw new Error('The timer could not be created.');
+  return prefix + created.timer.id;
+}
+
+async function all<T>(count: number, create: (index: number) => Promise<T>): Promise<T[]> {
+  const created: T[] = [];
+  for (let index = 0; index < count; index++) created.push(await create(index));
+  return created;
+}

@@ -1,0 +1,77 @@
+import { guarantees } from './guarantees.ts';
+import type { Measurements, Phase } from './measurements.ts';
+
+const seconds = 100;
+
+interface PhaseFields {
+  slowMs?: number;
+  failedImages?: number;
+  megabytes?: (second: number) => number;
+}
+
+/** A phase of 100 s with 50 images a second, of which 2 % take `slowMs`. */
+const phase = (name: Phase['name'], fields: PhaseFields = {}): Phase => ({
+  name,
+  latenciesMs: Array.from({ length: 50 * seconds }, (_, index) => (index % 50 === 0 ? (fields.slowMs ?? 4) : 2)),
+  failedImages: fields.failedImages ?? 0,
+  megabytes: Array.from({ length: seconds }, (_, second) => fields.megabytes?.(second) ?? 200),
+});
+
+const measurements = (changed: Partial<Measurements> = {}, attack = phase('attack')): Measurements => ({
+  phases: [phase('before'), attack, phase('after')],
+  answered: 15_000,
+  counted: 15_000,
+  openSockets: { before: 30, after: 32 },
+  notReady: [],
+  degradedSeconds: 10,
+  tallies: [
+    { name: 'silent-clients', count: 1 },
+    { name: 'repeated-views', count: 1 },
+    { name: 'invented-recipients', count: 1 },
+    { name: 'database-outage', count: 1 },
+  ],
+  inflated: { counted: 40, limit: 40 },
+  recipients: { stored: 100, limit: 100 },
+  ...changed,
+});
+
+const violated = (measured: Measurements) =>
+  guarantees(measured)
+    .filter(({ holds }) => !holds)
+    .map(({ name }) => name);
+
+describe('the guarantees of an attack', () => {
+  it('hold if nothing changes for ordinary viewers', () => {
+    expect(violated(measurements())).toEqual([]);
+  });
+
+  it('hold while caches fill at the beginning', () => {
+    const attack = phase('attack', { megabytes: (second) => 200 + 5 * Math.min(second, 20) });
+    expect(violated(measurements({}, attack))).toEqual([]);
+  });
+
+  it.each([
+    ['p99 of a warm timer, attack : calm', measurements({}, phase('attack', { slowMs: 8.1 }))],
+    [
+      'memory, last : second quarter of the attack',
+      measurements({}, phase('attack', { megabytes: (second) => 200 + second })),
+    ],
+    ['memory, highest', measurements({}, phase('attack', { megabytes: (second) => (second === 50 ? 700 : 200) }))],
+    ['images that viewers did not get', measurements({}, phase('attack', { failedImages: 1 }))],
+    ['views of viewers : counted', measurements({ counted: 14_999 })],
+    ['views of viewers : counted', measurements({ counted: 15_001 })],
+    ['views of viewers : counted', measurements({ answered: 0, counted: 0 })],
+    ['open sockets before : 25 s after the attack', measurements({ openSockets: { before: 30, after: 70 } })],
+    ['views of one timer from one address, counted', measurements({ inflated: { counted: 45, limit: 40 } })],
+    ['views of one timer from one address, counted', measurements({ inflated: { counted: 0, limit: 40 } })],
+    ['invented recipients, stored', measurements({ recipients: { stored: 101, limit: 100 } })],
+    ['seconds in which the service was not ready', measurements({ notReady: ['503 error'] })],
+    ['seconds in which it reported the database as degraded', measurements({ degradedSeconds: 0 })],
+  ])('do not all hold: %s', (name, measured) => {
+    expect(violated(measured)).toEqual([name]);
+  });
+
+  it('cannot hold without measurements', () => {
+    expect(violated(measurements({ phases: [] })).length).toBeGreaterThan(2);
+  });
+});

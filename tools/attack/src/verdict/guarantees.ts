@@ -1,0 +1,124 @@
+import type { Measurements, PhaseName } from './measurements.ts';
+import { median, quantile, quarter } from './statistics.ts';
+
+/** A guarantee, and what the run measured. */
+export interface Guarantee {
+  name: string;
+  actual: string;
+  required: string;
+  holds: boolean;
+}
+
+const limits = {
+  p99Ratio: 2,
+  /** Of the last quarter of the attack compared with the second: caches fill in the first. */
+  memoryGrowth: 1.15,
+  peakMegabytes: 600,
+  /** Damping forgets a view when two addresses share a slot of its table. */
+  dampingTolerance: 1.1,
+  /** Connections to the database and of health checks come and go. */
+  additionalSockets: 15,
+};
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** What must hold for a run with these measurements. */
+export function guarantees(measured: Measurements): Guarantee[] {
+  const { answered, counted, phases, openSockets, notReady, inflated, recipients } = measured;
+  const attack = measured.tallies.map(({ name }) => name);
+  const failed = phases.reduce((sum, { failedImages }) => sum + failedImages, 0);
+  return [
+    latency(measured),
+    ...memory(measured),
+    { name: 'images that viewers did not get', actual: number(failed), required: '0', holds: failed === 0 },
+    {
+      name: 'views of viewers : counted',
+      actual: `${number(answered)} : ${number(counted)}`,
+      required: 'equal',
+      holds: answered > 0 && answered === counted,
+    },
+    ...(openSockets && attack.includes('silent-clients')
+      ? [
+          {
+            name: 'open sockets before : 25 s after the attack',
+            actual: `${openSockets.before} : ${openSockets.after}`,
+            required: `+ ${limits.additionalSockets} at most`,
+            holds: openSockets.after <= openSockets.before + limits.additionalSockets,
+          },
+        ]
+      : []),
+    ...(attack.includes('repeated-views')
+      ? [
+          limited(
+            'views of one timer from one address, counted',
+            inflated.counted,
+            Math.round(inflated.limit * limits.dampingTolerance),
+          ),
+        ]
+      : []),
+    ...(attack.includes('invented-recipients')
+      ? [limited('invented recipients, stored', recipients.stored, recipients.limit)]
+      : []),
+    {
+      name: 'seconds in which the service was not ready',
+      actual: [number(notReady.length), ...new Set(notReady)].join(', '),
+      required: '0',
+      holds: notReady.length === 0,
+    },
+    ...(attack.includes('database-outage')
+      ? [
+          {
+            name: 'seconds in which it reported the database as degraded',
+            actual: number(measured.degradedSeconds),
+            required: '> 0',
+            holds: measured.degradedSeconds > 0,
+          },
+        ]
+      : []),
+  ];
+}
+
+const of = ({ phases }: Measurements, ...names: PhaseName[]) => phases.filter(({ name }) => names.includes(name));
+
+function latency(measured: Measurements): Guarantee {
+  const p99 = (...names: PhaseName[]) =>
+    quantile(
+      of(measured, ...names).flatMap(({ latenciesMs }) => latenciesMs),
+      0.99,
+    );
+  const [calm, attacked] = [p99('before', 'after'), p99('attack')];
+  return {
+    name: 'p99 of a warm timer, attack : calm',
+    actual: `${(attacked / calm).toFixed(2)}x (${attacked.toFixed(1)} : ${calm.toFixed(1)} ms)`,
+    required: `<= ${limits.p99Ratio}x`,
+    holds: attacked <= limits.p99Ratio * calm,
+  };
+}
+
+function memory(measured: Measurements): Guarantee[] {
+  const samples = of(measured, 'attack').flatMap(({ megabytes }) => megabytes);
+  const [second, last] = [median(quarter(samples, 1)), median(quarter(samples, 3))];
+  const peak = Math.max(...of(measured, 'attack', 'recovery').flatMap(({ megabytes }) => megabytes));
+  return [
+    {
+      name: 'memory, last : second quarter of the attack',
+      actual: `${(last / second).toFixed(2)}x (${Math.round(last)} : ${Math.round(second)} MB)`,
+      required: `<= ${limits.memoryGrowth}x`,
+      holds: last <= limits.memoryGrowth * second,
+    },
+    {
+      name: 'memory, highest',
+      actual: `${Math.round(peak)} MB`,
+      required: `<= ${limits.peakMegabytes} MB`,
+      holds: peak > 0 && peak <= limits.peakMegabytes,
+    },
+  ];
+}
+
+/** Something that is allowed up to a limit. None at all would mean that the attack did not work. */
+const limited = (name: string, actual: number, limit: number): Guarantee => ({
+  name,
+  actual: number(actual),
+  required: `1 to ${number(limit)}`,
+  holds: actual > 0 && actual <= limit,
+});

@@ -1,0 +1,33 @@
+import type { AttackName } from '../attacks/attacks.ts';
+
+export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after';
+
+/** What was observed in a part of the run. */
+export interface Phase {
+  name: PhaseName;
+  /** Of each image that an ordinary viewer requested. */
+  latenciesMs: number[];
+  /** Images that viewers did not get, or not completely. */
+  failedImages: number;
+  /** The resident memory of the service, once a second. */
+  megabytes: number[];
+}
+
+/** Everything that was observed in a run. */
+export interface Measurements {
+  phases: readonly Phase[];
+  /** Complete images that ordinary viewers got. */
+  answered: number;
+  /** Their views that are in the database. */
+  counted: number;
+  /** Sockets of the service before the attack and 25 s after it; undefined if the platform does not tell. */
+  openSockets: { before: number; after: number } | undefined;
+  /** Why the service was not ready, once for each second. */
+  notReady: readonly string[];
+  degradedSeconds: number;
+  tallies: readonly { name: AttackName; count: number }[];
+  /** Views of the timer that one address opens again and again. */
+  inflated: { counted: number; limit: number };
+  /** Invented recipients in the database. */
+  recipients: { stored: number; limit: number };
+}
