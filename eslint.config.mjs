@@ -48,7 +48,17 @@ const allowedLayers = {
     'local-postgres',
     'client',
   ],
-  'test-tool': ['domain', 'config', 'database', 'auth', 'local-postgres', 'testing'],
+  'test-tool': [
+    'domain',
+    'config',
+    'database',
+    'auth',
+    'counts',
+    'event-log',
+    'rendering',
+    'local-postgres',
+    'testing',
+  ],
   client: [],
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };

@@ -6,6 +6,7 @@ export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
+export { PooledClient } from './pooled-client.ts';
 export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
 export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';

@@ -20,21 +20,44 @@ const full = {
   faults,
   kills: 24,
   outageSeconds: 60,
+  stallSeconds: 45,
+  dumpSeconds: 20,
+  frozenSeconds: 25,
+  smallSegmentsSeconds: 15,
+  compactions: 4,
   diskFullSeconds: 8,
   sentTwiceSeconds: 10,
   backupSeconds: 30,
+  spools: ['a', 'a', 'b'],
   timers: 301,
+  evergreenTimers: 30,
+  accounts: 16,
   rate: 300,
 };
-/** Without the faults that take long. */
+/** Faults that take long because they wait for timeouts. */
+const longFaults: readonly Fault[] = [
+  'stalled-network',
+  'frozen-counter',
+  'frozen-backend',
+  'frozen-service',
+  'midnight',
+];
 const short = {
-  faults: faults.filter((fault) => !['frozen-counter', 'frozen-backend', 'midnight'].includes(fault)),
-  kills: 5,
+  faults: faults.filter((fault) => !longFaults.includes(fault)),
+  kills: 6,
   outageSeconds: 2,
+  stallSeconds: 3,
+  dumpSeconds: 2,
+  frozenSeconds: 40,
+  smallSegmentsSeconds: 2,
+  compactions: 1,
   diskFullSeconds: 2,
   sentTwiceSeconds: 3,
   backupSeconds: 3,
+  spools: ['a', 'a'],
   timers: 41,
+  evergreenTimers: 8,
+  accounts: 5,
   rate: 100,
 };
 
@@ -44,7 +67,9 @@ function wholeNumber(text: string): number {
 }
 
 const program = new Command('npm run faults --')
-  .description('Kills the services and PostgreSQL under load, and compares every answered view with the counts.')
+  .description(
+    'Kills, freezes and disconnects the services and PostgreSQL under load, and compares everything that was answered with the counts.',
+  )
   .option('--kills <number>', `number of kills with SIGKILL (default: ${full.kills})`, wholeNumber)
   .option(
     '--seconds <number>',
@@ -64,7 +89,7 @@ const program = new Command('npm run faults --')
       Object.keys(injectedBugs),
     ),
   )
-  .option('--short', 'few kills and short outages, as in npm test')
+  .option('--short', 'few kills, short faults, and none that waits for timeouts, as in npm test')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 

@@ -1,6 +1,15 @@
-import type { Lifetime, Outcome, ObservedRequest, SpooledView } from './evidence.ts';
-import { type Evidence, type ScenarioEvidence, auditViews, violations } from './audit.ts';
-import { countViews } from './view-counts.ts';
+import type {
+  Lifetime,
+  ObservedApiRequest,
+  ObservedRequest,
+  Outcome,
+  SpooledApiRequest,
+  SpooledOpen,
+  SpooledView,
+} from './evidence.ts';
+import { type ApiEvidence, type Evidence, type ScenarioEvidence, auditViews, violations } from './audit.ts';
+import { openSeconds } from './first-opens.ts';
+import { countApiRequests, countViews } from './view-counts.ts';
 
 const midnight = 1_800_000_000 - (1_800_000_000 % 86_400);
 const lifetime: Lifetime = { slot: 0, fromMs: (midnight - 60) * 1000, warmMs: (midnight - 59) * 1000 };
@@ -15,6 +24,16 @@ const request = (at: number, outcome: Outcome = 'image', timer = 0): ObservedReq
   outcome,
 });
 
+/** Timer 2 is in the tail. */
+const tailTimer = 2;
+
+const apiRequest = (at: number, isAnswered = true): ObservedApiRequest => ({
+  account: 0,
+  sentMs: (midnight + at) * 1000,
+  doneMs: (midnight + at) * 1000 + 100,
+  isAnswered,
+});
+
 let ids = 0;
 const attributes = { country: 0x4544, device: 1, client: 3 };
 const view = (at: number, timer = 0): SpooledView => ({
@@ -25,10 +44,21 @@ const view = (at: number, timer = 0): SpooledView => ({
   attributes,
 });
 
-/** The counts of these views. */
+const apiRecord = (at: number): SpooledApiRequest => ({
+  requestId: `id ${ids++}`,
+  account: 0,
+  epochSecond: midnight + at,
+});
+
+/** The counts of these views, of no first opens and of one API request. */
 const stored = (...views: SpooledView[]) => {
   const counts = countViews(views);
-  return { ...counts, viewCounts: new Map(counts.totals), apiRequests: 3 };
+  return {
+    ...counts,
+    viewCounts: new Map(counts.totals),
+    apiRequests: countApiRequests([apiRecord(0)]),
+    firstOpens: openSeconds([]),
+  };
 };
 
 /** One timer with two views, one before and one after midnight: no violations unless `scenario` and `rest` add some. */
@@ -37,14 +67,17 @@ function evidence(scenario: Partial<ScenarioEvidence> = {}, rest: Partial<Omit<E
     name: 'test',
     requests: [request(-1), request(1)],
     views: [view(-1), view(1)],
+    firstOpens: [],
     unreadable: 0,
     lifetimes: [lifetime],
+    suspensions: [],
     clockAheadSeconds: 0,
     reportedLost: 0,
     ...scenario,
   };
-  const apiRequests = { answered: 3, failed: 0, spooled: 3 };
-  return { scenarios: [all], outages: [], stored: stored(view(-1), view(1)), apiRequests, ...rest };
+  const api: ApiEvidence = { requests: [apiRequest(0)], records: [apiRecord(0)], lostChanges: 0 };
+  const counted = stored(view(-1), view(1));
+  return { scenarios: [all], outages: [], stored: counted, api, firstOfTail: tailTimer, ...rest };
 }
 
 const violationsIn = (...given: Parameters<typeof evidence>) => violations(auditViews(evidence(...given)));
@@ -101,15 +134,77 @@ describe('auditViews', () => {
       expect(violationsIn({}, { stored: { ...right, ...wrong } })).toEqual([['totals that differ', 1]]);
   });
 
-  it('finds API requests that are lost or counted twice, and accepts failed ones in the spool', () => {
-    const wrong = (apiRequests: Evidence['apiRequests']) => violationsIn({}, { apiRequests });
-    expect(wrong({ answered: 1, failed: 2, spooled: 3 })).toEqual([]);
-    for (const each of [
-      { answered: 4, failed: 0, spooled: 3 },
-      { answered: 2, failed: 0, spooled: 3 },
-      { answered: 2, failed: 0, spooled: 2 },
-    ])
-      expect(wrong(each)).toEqual([['API requests not counted, or counted twice', 1]]);
+  describe('API requests', () => {
+    const wrong = (api: Partial<ApiEvidence>) => {
+      const requests = [apiRequest(0)];
+      return violationsIn({}, { api: { requests, records: [apiRecord(0)], lostChanges: 0, ...api } });
+    };
+    const violation = (count: number) => [['API requests not counted, or counted twice', count]];
+
+    it('may be in the spool if they failed', () => {
+      expect(wrong({ requests: [apiRequest(0, false)] })).toEqual([]);
+      expect(wrong({ requests: [apiRequest(0), apiRequest(5, false)] })).toEqual([]);
+    });
+
+    it('must be in the spool once if they were answered, with their time and an id of their own', () => {
+      expect(wrong({ requests: [apiRequest(0), apiRequest(5)] })).toEqual(violation(1));
+      expect(wrong({ requests: [apiRequest(5)] })).toEqual(violation(2));
+      const once = apiRecord(0);
+      expect(wrong({ requests: [apiRequest(0), apiRequest(0)], records: [once, { ...once }] })).toEqual(violation(2));
+    });
+
+    it('must be counted once, on their day', () => {
+      expect(wrong({ requests: [apiRequest(0), apiRequest(5)], records: [apiRecord(0), apiRecord(5)] })).toEqual(
+        violation(1),
+      );
+      expect(wrong({ requests: [apiRequest(-1)], records: [apiRecord(-1)] })).toEqual(violation(2));
+    });
+
+    it('must not lose a change that was confirmed', () => {
+      expect(wrong({ lostChanges: 2 })).toEqual([['confirmed changes that are lost', 2]]);
+    });
+  });
+
+  describe('first opens', () => {
+    const opening = (at: number, outcome: Outcome = 'image', recipient = 'r') => ({
+      ...request(at, outcome, 1),
+      recipient,
+    });
+    const open = (at: number, recipient = 'aa'): SpooledOpen => ({ timer: 1, recipient, epochSecond: midnight + at });
+    /** The views of the requests are all in the spool and counted. */
+    const wrong = (requests: ReturnType<typeof opening>[], firstOpens: SpooledOpen[], storedOpens = firstOpens) => {
+      const views = requests
+        .filter(({ outcome }) => outcome === 'image')
+        .map(({ sentMs }) => view(sentMs / 1000 - midnight, 1));
+      const counted = { ...stored(...views), firstOpens: openSeconds(storedOpens) };
+      return violationsIn({ requests, views, firstOpens }, { stored: counted });
+    };
+    const violation = (count: number) => [['first opens that are missing, late or unknown', count]];
+
+    it('are recorded at the first request of each recipient', () => {
+      expect(wrong([opening(0), opening(9)], [open(0)])).toEqual([]);
+      expect(wrong([opening(0), opening(9)], [open(9), open(0)])).toEqual([]);
+      expect(wrong([opening(0), opening(9, 'image', 'other')], [open(0), open(9, 'bb')])).toEqual([]);
+    });
+
+    it('must not be missing or late', () => {
+      expect(wrong([opening(0)], [])).toEqual(violation(1));
+      expect(wrong([opening(0), opening(9)], [open(9)])).toEqual(violation(2));
+    });
+
+    it('may be missing if no request of the recipient was answered', () => {
+      const killed = { ...lifetime, endingMs: midnight * 1000, toMs: midnight * 1000 + 20 };
+      const requests = [opening(0, 'broken')];
+      for (const firstOpens of [[], [open(0)]]) {
+        const counted = { ...stored(), firstOpens: openSeconds(firstOpens) };
+        expect(violationsIn({ requests, views: [], firstOpens, lifetimes: [killed] }, { stored: counted })).toEqual([]);
+      }
+    });
+
+    it('must be in the database as in the spool', () => {
+      expect(wrong([opening(0)], [open(0)], [])).toEqual(violation(1));
+      expect(wrong([opening(0)], [open(0)], [open(1)])).toEqual(violation(1));
+    });
   });
 
   it('finds duplicate record ids', () => {
@@ -147,6 +242,46 @@ describe('auditViews', () => {
   it('never excuses a response that is not an image', () => {
     const outages = [{ fromMs: (midnight + 4) * 1000, toMs: (midnight + 6) * 1000 }];
     expect(violationsIn({ requests: [request(-1), request(1), request(5, 'wrong')] }, { outages })).toEqual(failed);
+  });
+
+  it('accepts an aborted request with or without a view, even if the service is slow', () => {
+    for (const views of [
+      [view(-1), view(1)],
+      [view(-1), view(1), view(8)],
+    ]) {
+      const requests = [request(-1), request(1), request(5, 'aborted')];
+      expect(violationsIn({ requests, views }, { stored: stored(...views) })).toEqual([]);
+    }
+  });
+
+  it('accepts the view of a client who has left when a frozen service continues', () => {
+    const views = [view(-1), view(1), view(20)];
+    const requests = [request(-1), request(1), request(5, 'aborted')];
+    const frozen = { slot: 0, fromMs: (midnight + 4) * 1000, toMs: (midnight + 20) * 1000 };
+    const violationsOf = (slot: number) =>
+      violationsIn({ requests, views, suspensions: [{ ...frozen, slot }] }, { stored: stored(...views) });
+    expect(violationsOf(0)).toEqual([]);
+    expect(violationsOf(1)).toEqual([['in the spool, but never requested', 1]]);
+  });
+
+  it('never excuses a request that is not answered in time', () => {
+    expect(violationsIn({ requests: [request(-1), request(1), request(5, 'timeout')] })).toEqual(failed);
+  });
+
+  it('excuses a hidden image of a timer of the tail during an outage', () => {
+    const outages = [{ fromMs: (midnight + 2) * 1000, toMs: (midnight + 6) * 1000 }];
+    const requests = [request(-1), request(1), request(5, 'hidden', tailTimer)];
+    expect(violationsIn({ requests }, { outages })).toEqual([]);
+    expect(violationsIn({ requests })).toEqual(failed);
+  });
+
+  it('matches no view to a hidden image', () => {
+    const requests = [request(-1), request(1), request(5, 'hidden', tailTimer)];
+    const views = [view(-1), view(1), view(5, tailTimer)];
+    const outages = [{ fromMs: (midnight + 2) * 1000, toMs: (midnight + 6) * 1000 }];
+    expect(violationsIn({ requests, views }, { outages, stored: stored(...views) })).toEqual([
+      ['in the spool, but never requested', 1],
+    ]);
   });
 
   it('excuses a hidden image only from a service that started during a database outage', () => {

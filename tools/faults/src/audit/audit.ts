@@ -1,16 +1,30 @@
-import type { Lifetime, ObservedRequest, TimeSpan, SpooledView } from './evidence.ts';
-import { matchViews } from './match.ts';
+import type {
+  Lifetime,
+  ObservedApiRequest,
+  ObservedRequest,
+  SpooledApiRequest,
+  SpooledOpen,
+  SpooledView,
+  Suspension,
+  TimeSpan,
+} from './evidence.ts';
+import { matchFirstOpens, openSeconds } from './first-opens.ts';
+import { groupBy } from './group-by.ts';
+import { type Recordable, matchRecords } from './match.ts';
+import { recordableApiRequest, recordableView } from './recordable.ts';
 import type { StoredCounts } from './stored-counts.ts';
-import { type ViewCounts, countViews, differences } from './view-counts.ts';
+import { type ViewCounts, countApiRequests, countViews, differences } from './view-counts.ts';
 
 /** Observations of one set of image services that shared a spool. */
 export interface ScenarioEvidence {
   name: string;
   requests: readonly ObservedRequest[];
   views: readonly SpooledView[];
+  firstOpens: readonly SpooledOpen[];
   /** Complete records that cannot be read. */
   unreadable: number;
   lifetimes: readonly Lifetime[];
+  suspensions: readonly Suspension[];
   /** How far ahead the services' clock was. */
   clockAheadSeconds: number;
   /** Views that the service reported as lost because the disk was full. */
@@ -22,15 +36,17 @@ export interface Evidence {
   /** When the database did not answer. */
   outages: readonly TimeSpan[];
   stored: StoredCounts;
-  /** Requests to the management API. */
-  apiRequests: ApiRequests;
+  api: ApiEvidence;
+  /** Index of the first timer of the tail. Services do not know these timers before they are requested. */
+  firstOfTail: number;
 }
 
-interface ApiRequests {
-  answered: number;
-  /** Sent, but not answered or refused: they may or may not be counted. */
-  failed: number;
-  spooled: number;
+/** Observations of the management API. */
+export interface ApiEvidence {
+  requests: readonly ObservedApiRequest[];
+  records: readonly SpooledApiRequest[];
+  /** Changes that were answered with success and are not in the database. */
+  lostChanges: number;
 }
 
 /** Numbers of images and views. */
@@ -40,7 +56,9 @@ export interface AuditResult {
   counted: number;
   /** Connections that a kill broke. The view may or may not be counted. */
   brokenByKills: number;
-  /** Hidden images from services that started without a database. */
+  /** Requests that their client aborted. The view may or may not be counted. */
+  aborted: number;
+  /** Hidden images of timers that a service did not know, while it had no database. */
   hiddenWithoutDatabase: number;
   /** Answered, but not in the spool and not reported as lost. */
   notSpooled: number;
@@ -60,8 +78,14 @@ export interface AuditResult {
   comparedBreakdowns: number;
   /** Views of the account on a day or in a month, in one partition, that differ from the spool. */
   wrongAccountCounts: number;
+  /** First opens that are not in the spool or not in the database, or too many, or too late. */
+  wrongFirstOpens: number;
+  firstOpens: number;
   /** API requests that are not in the spool or not counted, or too many. */
   wrongApiRequests: number;
+  apiRequests: number;
+  /** Changes that the API has confirmed and the database does not have. */
+  lostChanges: number;
   /** Requests without an image although a process was running that could have served it. */
   failures: ObservedRequest[];
 }
@@ -71,16 +95,18 @@ const databaseGraceMs = 2_000;
 /** The delay between the exit of a process and its exit event. */
 const exitNoticeMs = 250;
 
-/** Compares requests with the views in the spools one by one, and those views with every count in the database. */
-export function auditViews({ scenarios, outages, stored, apiRequests }: Evidence): AuditResult {
+/** Compares requests with the records in the spools one by one, and those records with every count in the database. */
+export function auditViews({ scenarios, outages, stored, api, firstOfTail }: Evidence): AuditResult {
   const requests = scenarios.flatMap((scenario) => scenario.requests);
   const views = scenarios.flatMap((scenario) => scenario.views);
+  const firstOpens = scenarios.flatMap((scenario) => scenario.firstOpens);
   const matchings = scenarios.map(matchScenario);
-  const failures = scenarios.map((scenario) => classifyFailures(scenario, outages));
+  const failures = scenarios.map((scenario) => classifyFailures(scenario, outages, firstOfTail));
   return {
     requests: requests.length,
     answered: requests.filter(({ outcome }) => outcome === 'image').length,
     counted: sum([...stored.quarterHours.values()]),
+    aborted: requests.filter(({ outcome }) => outcome === 'aborted').length,
     brokenByKills: sum(failures.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(failures.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
     failures: failures.flatMap(({ failed }) => failed),
@@ -89,7 +115,13 @@ export function auditViews({ scenarios, outages, stored, apiRequests }: Evidence
     unrequested: sum(matchings.map(({ unrequested }) => unrequested)),
     duplicateIds: views.length - new Set(views.map(({ viewId }) => viewId)).size,
     unreadable: sum(scenarios.map(({ unreadable }) => unreadable)),
-    wrongApiRequests: wrongApiRequests(apiRequests, stored),
+    firstOpens: stored.firstOpens.size,
+    wrongFirstOpens:
+      sum(matchings.map(({ wrongFirstOpens }) => wrongFirstOpens)) +
+      differences(openSeconds(firstOpens), stored.firstOpens).length,
+    apiRequests: api.requests.length,
+    wrongApiRequests: wrongApiRequests(api, stored),
+    lostChanges: api.lostChanges,
     ...compareCounts(countViews(views), stored),
   };
 }
@@ -99,7 +131,9 @@ function compareCounts(expected: ViewCounts, stored: StoredCounts) {
   return {
     notCounted: sum(ofQuarterHours.map((each) => Math.max(0, each))),
     countedTwice: sum(ofQuarterHours.map((each) => Math.max(0, -each))),
-    wrongTotals: [stored.totals, stored.viewCounts].flatMap((totals) => differences(expected.totals, totals)).length,
+    wrongTotals:
+      differences(expected.totals, stored.totals).length +
+      [...stored.viewCounts].filter(([timer, views]) => views !== (expected.totals.get(timer) ?? 0)).length,
     wrongBreakdowns: differences(expected.breakdowns, stored.breakdowns).length,
     comparedBreakdowns: expected.breakdowns.size,
     wrongAccountCounts:
@@ -108,10 +142,15 @@ function compareCounts(expected: ViewCounts, stored: StoredCounts) {
   };
 }
 
-function wrongApiRequests({ answered, failed, spooled }: ApiRequests, stored: StoredCounts): number {
-  const missing = Math.max(0, answered - spooled);
-  const unrequested = Math.max(0, spooled - answered - failed);
-  return missing + unrequested + Math.abs(spooled - stored.apiRequests);
+function wrongApiRequests({ requests, records }: ApiEvidence, stored: StoredCounts): number {
+  const byAccount = groupBy(requests.map(recordableApiRequest), ({ account }) => account);
+  const { unrecorded, unrequested } = matchAll(
+    byAccount,
+    groupBy(records, ({ account }) => account),
+  );
+  const duplicateIds = records.length - new Set(records.map(({ requestId }) => requestId)).size;
+  const miscounted = differences(countApiRequests(records), stored.apiRequests);
+  return unrecorded + unrequested + duplicateIds + sum(miscounted.map(Math.abs));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -128,38 +167,48 @@ export function violations(audit: AuditResult): [string, number][] {
     ['totals that differ', audit.wrongTotals],
     ['breakdown values that differ', audit.wrongBreakdowns],
     ['days and months of the account that differ', audit.wrongAccountCounts],
+    ['first opens that are missing, late or unknown', audit.wrongFirstOpens],
     ['API requests not counted, or counted twice', audit.wrongApiRequests],
+    ['confirmed changes that are lost', audit.lostChanges],
     ['images failed while a process was running', audit.failures.length],
   ];
   return mustBeZero.filter(([, count]) => count !== 0);
 }
 
-/** Matches views to requests for each timer. */
-function matchScenario(scenario: ScenarioEvidence): { notSpooled: number; unrequested: number } {
-  const requests = byTimer(scenario.requests);
-  const views = byTimer(scenario.views);
+/** Matches the records of a scenario to its requests. */
+function matchScenario(scenario: ScenarioEvidence) {
+  const { requests, suspensions, clockAheadSeconds, reportedLost } = scenario;
+  const atClientsClock = <Record extends { epochSecond: number }>(record: Record): Record => ({
+    ...record,
+    epochSecond: record.epochSecond - clockAheadSeconds,
+  });
+  const recordable = requests.flatMap((request) => recordableView(request, suspensions) ?? []);
+  const views = groupBy(scenario.views.map(atClientsClock), ({ timer }) => timer);
+  const { unrecorded, unrequested } = matchAll(
+    groupBy(recordable, ({ timer }) => timer),
+    views,
+  );
+  const opens = matchFirstOpens(recordable, scenario.firstOpens.map(atClientsClock));
+  return {
+    // The service must report its losses exactly: reporting too many is as wrong as reporting too few.
+    notSpooled: Math.abs(unrecorded - reportedLost),
+    unrequested,
+    wrongFirstOpens: opens.unrecorded.length + opens.unrequested.length,
+  };
+}
+
+/** Matches the groups with the same key. @returns the numbers of requests and records that remain */
+function matchAll(
+  requests: ReadonlyMap<number, readonly Recordable[]>,
+  records: ReadonlyMap<number, readonly { epochSecond: number }[]>,
+) {
   let [unrecorded, unrequested] = [0, 0];
-  for (const timer of new Set([...requests.keys(), ...views.keys()])) {
-    const atClientsClock = (views.get(timer) ?? []).map((view) => ({
-      ...view,
-      epochSecond: view.epochSecond - scenario.clockAheadSeconds,
-    }));
-    const matching = matchViews(requests.get(timer) ?? [], atClientsClock);
+  for (const key of new Set([...requests.keys(), ...records.keys()])) {
+    const matching = matchRecords(requests.get(key) ?? [], records.get(key) ?? []);
     unrecorded += matching.unrecorded.length;
     unrequested += matching.unrequested.length;
   }
-  // The service must report its losses exactly: reporting too many is as wrong as reporting too few.
-  return { notSpooled: Math.abs(unrecorded - scenario.reportedLost), unrequested };
-}
-
-function byTimer<T extends { timer: number }>(items: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.timer);
-    if (group) group.push(item);
-    else groups.set(item.timer, [item]);
-  }
-  return groups;
+  return { unrecorded, unrequested };
 }
 
 interface Failures {
@@ -169,31 +218,35 @@ interface Failures {
 }
 
 /** Classifies requests without an image by whether a kill or an outage excuses them. */
-function classifyFailures(scenario: ScenarioEvidence, outages: readonly TimeSpan[]): Failures {
+function classifyFailures(
+  { requests, lifetimes }: ScenarioEvidence,
+  outages: readonly TimeSpan[],
+  firstOfTail: number,
+): Failures {
   const result: Failures = { brokenByKills: 0, hiddenWithoutDatabase: 0, failed: [] };
-  for (const request of scenario.requests) {
-    if (request.outcome === 'image') continue;
-    const lifetimes = scenario.lifetimes.filter(({ slot }) => slot === request.slot);
-    if (request.outcome === 'broken' && lifetimes.some((lifetime) => wasBrokenByKill(request, lifetime)))
-      result.brokenByKills++;
-    else if (request.outcome === 'hidden' && hadNoDatabaseYet(request, lifetimes, outages))
+  for (const request of requests) {
+    const { outcome, slot } = request;
+    if (outcome === 'image' || outcome === 'aborted') continue;
+    const ofSlot = lifetimes.filter((lifetime) => lifetime.slot === slot);
+    if (outcome === 'broken' && ofSlot.some((lifetime) => wasBrokenByKill(request, lifetime))) result.brokenByKills++;
+    else if (outcome === 'hidden' && wasAway(request, outages) && !knewTimer(request, ofSlot, firstOfTail))
       result.hiddenWithoutDatabase++;
     else result.failed.push(request);
   }
   return result;
 }
 
+const overlaps = ({ sentMs, doneMs }: ObservedRequest, { fromMs, toMs = Infinity }: TimeSpan, graceMs = 0) =>
+  fromMs <= doneMs && sentMs <= toMs + graceMs;
+
 const wasBrokenByKill = ({ sentMs, doneMs }: ObservedRequest, { endingMs, toMs }: Lifetime) =>
   endingMs !== undefined && sentMs <= (toMs ?? Infinity) + exitNoticeMs && doneMs >= endingMs;
 
-function hadNoDatabaseYet(
-  { sentMs, doneMs }: ObservedRequest,
-  lifetimes: readonly Lifetime[],
-  outages: readonly TimeSpan[],
-): boolean {
+/** Whether the database did not answer, or not yet again. */
+const wasAway = (request: ObservedRequest, outages: readonly TimeSpan[]) =>
+  outages.some((outage) => overlaps(request, outage, databaseGraceMs));
+
+function knewTimer({ timer, sentMs }: ObservedRequest, lifetimes: readonly Lifetime[], firstOfTail: number): boolean {
   const lifetime = lifetimes.findLast(({ fromMs }) => fromMs <= sentMs);
-  const wasAway = outages.some(
-    ({ fromMs, toMs }) => fromMs <= doneMs && sentMs <= (toMs ?? Infinity) + databaseGraceMs,
-  );
-  return wasAway && sentMs < (lifetime?.warmMs ?? Infinity);
+  return timer < firstOfTail && sentMs >= (lifetime?.warmMs ?? Infinity);
 }

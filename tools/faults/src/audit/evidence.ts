@@ -1,15 +1,22 @@
 import type { AttributeCodes } from './spool-record.ts';
 
 /**
- * The outcome of a request: the complete image of the timer; the hidden image, which replaces an unknown timer; a connection that
- * broke before the response was complete; or any other response, including a timeout.
+ * The outcome of a request:
+ * - image: the complete image of the timer
+ * - hidden: the hidden image, which replaces an unknown timer
+ * - broken: the connection broke before the response was complete
+ * - aborted: the client broke the connection on purpose
+ * - timeout: the client gave up waiting
+ * - wrong: any other response
  */
-export type Outcome = 'image' | 'hidden' | 'broken' | 'wrong';
+export type Outcome = 'image' | 'hidden' | 'broken' | 'aborted' | 'timeout' | 'wrong';
 
 /** A request as the client observed it. Times are epoch milliseconds. */
 export interface ObservedRequest {
   /** Index of the timer. */
   timer: number;
+  /** The `uid` of a request for an evergreen timer. */
+  recipient?: string | undefined;
   /** The slot of the image service. */
   slot: number;
   sentMs: number;
@@ -20,20 +27,38 @@ export interface ObservedRequest {
   outcome: Outcome;
 }
 
+/** A request to the management API as the client observed it. Times are epoch milliseconds. */
+export interface ObservedApiRequest {
+  /** Index of the account. */
+  account: number;
+  sentMs: number;
+  doneMs: number;
+  /** Answered with success. Another request may or may not be counted. */
+  isAnswered: boolean;
+}
+
 /** In epoch milliseconds. A span without `toMs` is still open. */
 export interface TimeSpan {
   fromMs: number;
   toMs?: number;
 }
 
+/** When an image service was stopped by SIGSTOP. */
+export interface Suspension extends TimeSpan {
+  slot: number;
+}
+
 /** The lifetime of one image service process. */
 export interface Lifetime extends TimeSpan {
   slot: number;
-  /** From this time on it served every timer. */
+  /** From this time on it served every timer that is warmed. */
   warmMs?: number;
   /** When it was stopped or killed. */
   endingMs?: number;
 }
+
+/** The index of a timer or account that this run did not create. */
+export const unknownTimer = -1;
 
 /** A view in the spool. */
 export interface SpooledView {
@@ -44,4 +69,21 @@ export interface SpooledView {
   partition: number;
   epochSecond: number;
   attributes: AttributeCodes;
+}
+
+/** A first open of an evergreen timer in the spool. */
+export interface SpooledOpen {
+  /** Index of the timer. */
+  timer: number;
+  /** Hash of the recipient, 16 hex digits. */
+  recipient: string;
+  epochSecond: number;
+}
+
+/** An API request in the spool. */
+export interface SpooledApiRequest {
+  requestId: string;
+  /** Index of the account. */
+  account: number;
+  epochSecond: number;
 }

@@ -1,69 +1,54 @@
 import fc from 'fast-check';
-import type { Outcome, ObservedRequest, SpooledView } from './evidence.ts';
-import { matchViews } from './match.ts';
+import { type Recordable, matchRecords } from './match.ts';
 
-const request = (sent: number, done: number, outcome: Outcome = 'image'): ObservedRequest => ({
-  timer: 0,
-  slot: 0,
+const request = (sent: number, until: number, isAnswered = true): Recordable => ({
   sentMs: sent * 1000,
-  doneMs: done * 1000,
-  latencyMs: 0,
-  outcome,
+  untilMs: until * 1000,
+  isAnswered,
 });
 
-let count = 0;
-const view = (epochSecond: number): SpooledView => ({
-  viewId: String(count++),
-  timer: 0,
-  partition: 0,
-  epochSecond,
-  attributes: { country: 0, device: 0, client: 0 },
-});
+const record = (epochSecond: number) => ({ epochSecond });
 
-describe('matchViews', () => {
-  it('finds the answered request that has no view', () => {
+describe('matchRecords', () => {
+  it('finds the answered request that has no record', () => {
     const missing = request(5.2, 5.3);
-    expect(matchViews([request(1, 1.1), missing, request(9, 9.1)], [view(1), view(9)])).toEqual({
+    expect(matchRecords([request(1, 1.1), missing, request(9, 9.1)], [record(1), record(9)])).toEqual({
       unrecorded: [missing],
       unrequested: [],
     });
   });
 
-  it('finds a view that is recorded twice', () => {
-    const second = view(1);
-    const { unrecorded, unrequested } = matchViews([request(1, 1.1)], [view(1), second]);
+  it('finds a request that is recorded twice', () => {
+    const second = record(1);
+    const { unrecorded, unrequested } = matchRecords([request(1, 1.1)], [record(1), second]);
     expect([unrecorded, unrequested.length]).toEqual([[], 1]);
   });
 
-  it('does not match a view to a request of another second', () => {
-    const { unrecorded, unrequested } = matchViews([request(1, 1.1)], [view(3)]);
+  it('does not match a record to a request of another second', () => {
+    const { unrecorded, unrequested } = matchRecords([request(1, 1.1)], [record(3)]);
     expect([unrecorded.length, unrequested.length]).toEqual([1, 1]);
   });
 
-  it('accepts a broken request with or without a view', () => {
-    const broken = request(2, 2.5, 'broken');
-    expect(matchViews([broken], [])).toEqual({ unrecorded: [], unrequested: [] });
-    expect(matchViews([broken], [view(2)])).toEqual({ unrecorded: [], unrequested: [] });
-    expect(matchViews([broken], [view(2), view(2)]).unrequested).toHaveLength(1);
+  it('accepts an unanswered request with or without a record', () => {
+    const unanswered = request(2, 2.5, false);
+    expect(matchRecords([unanswered], [])).toEqual({ unrecorded: [], unrequested: [] });
+    expect(matchRecords([unanswered], [record(2)])).toEqual({ unrecorded: [], unrequested: [] });
+    expect(matchRecords([unanswered], [record(2), record(2)]).unrequested).toHaveLength(1);
   });
 
-  it('prefers an answered request over a broken one', () => {
-    expect(matchViews([request(5, 5, 'broken'), request(5, 6)], [view(5)])).toEqual({
+  it('prefers an answered request over an unanswered one', () => {
+    expect(matchRecords([request(5, 5, false), request(5, 6)], [record(5)])).toEqual({
       unrecorded: [],
       unrequested: [],
     });
   });
 
-  it('matches a broken request if the answered one has another view', () => {
-    const both = [request(5, 6), request(5, 5, 'broken')];
-    expect(matchViews(both, [view(5), view(6)])).toEqual({ unrecorded: [], unrequested: [] });
+  it('matches an unanswered request if the answered one has another record', () => {
+    const both = [request(5, 6), request(5, 5, false)];
+    expect(matchRecords(both, [record(5), record(6)])).toEqual({ unrecorded: [], unrequested: [] });
   });
 
-  it('matches no view to a hidden image', () => {
-    expect(matchViews([request(1, 1, 'hidden')], [view(1)]).unrequested).toHaveLength(1);
-  });
-
-  it('reports nothing if every answered request, and some broken ones, are recorded once', () => {
+  it('reports nothing if every answered request, and some others, are recorded once', () => {
     const one = fc.record({
       sent: fc.double({ min: 0, max: 20, noNaN: true }),
       takes: fc.double({ min: 0, max: 3, noNaN: true }),
@@ -73,22 +58,20 @@ describe('matchViews', () => {
     });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 40 }), (all) => {
-        const requests = all.map(({ sent, takes, answered }) =>
-          request(sent, sent + takes, answered ? 'image' : 'broken'),
-        );
-        const views = all
+        const requests = all.map(({ sent, takes, answered }) => request(sent, sent + takes, answered));
+        const records = all
           .filter(({ answered, recorded }) => answered || recorded)
-          .map(({ sent, takes, at }) => view(Math.floor(sent + at * takes)));
-        expect(matchViews(requests, views)).toEqual({ unrecorded: [], unrequested: [] });
+          .map(({ sent, takes, at }) => record(Math.floor(sent + at * takes)));
+        expect(matchRecords(requests, records)).toEqual({ unrecorded: [], unrequested: [] });
       }),
     );
   });
 
-  it('finds exactly the missing and the surplus views', () => {
+  it('finds exactly the missing and the surplus records', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5)), fc.array(fc.nat(5)), (asked, recorded) => {
         const requests = asked.map((second) => request(second, second));
-        const { unrecorded, unrequested } = matchViews(requests, recorded.map(view));
+        const { unrecorded, unrequested } = matchRecords(requests, recorded.map(record));
         let [missing, surplus] = [0, 0];
         for (let second = 0; second <= 5; second++) {
           const difference =

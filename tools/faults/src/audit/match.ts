@@ -1,53 +1,69 @@
-import type { ObservedRequest, SpooledView } from './evidence.ts';
+/** A request that a service may record in any second from `sentMs` to `untilMs` (epoch milliseconds). */
+export interface Recordable {
+  sentMs: number;
+  untilMs: number;
+  /** Then it must be recorded. Otherwise it may or may not be. */
+  isAnswered: boolean;
+}
 
-/** The requests and views that remain unmatched. */
-export interface Matching {
-  /** Requests that were answered with an image but have no view: lost views. */
-  unrecorded: ObservedRequest[];
-  /** Views that no request can have caused: duplicates or views without a request. */
-  unrequested: SpooledView[];
+interface Recorded {
+  epochSecond: number;
+}
+
+/** The requests and records that remain unmatched. */
+export interface Matching<Request, Record> {
+  /** Requests that were answered but have no record: lost. */
+  unrecorded: Request[];
+  /** Records that no request can have caused: duplicates or records without a request. */
+  unrequested: Record[];
 }
 
 /**
- * Matches views to the requests of one timer, one to one. A view fits a request if its second is between the start and the end
- * of the request. As many answered requests as possible get a view. Requests whose connection broke may or may not have been
- * recorded, so they get the remaining views. This is a maximum bipartite matching by augmenting paths.
+ * Matches records to the requests of one timer or account, one to one. A record fits a request if its second is within the time of the
+ * request. As many answered requests as possible get a record. The others may or may not have been recorded, so they get the remaining
+ * records. This is a maximum bipartite matching by augmenting paths.
  */
-export function matchViews(requests: readonly ObservedRequest[], views: readonly SpooledView[]): Matching {
-  const answered = requests.filter(({ outcome }) => outcome === 'image');
-  const others = requests.filter(({ outcome }) => outcome === 'broken' || outcome === 'wrong');
-  const inOrder = [...views].sort((a, b) => a.epochSecond - b.epochSecond);
-  const requestOf = new Map<SpooledView, ObservedRequest>();
+export function matchRecords<Request extends Recordable, Record extends Recorded>(
+  requests: readonly Request[],
+  records: readonly Record[],
+): Matching<Request, Record> {
+  const answered = requests.filter(({ isAnswered }) => isAnswered);
+  const others = requests.filter(({ isAnswered }) => !isAnswered);
+  const inOrder = [...records].sort((a, b) => a.epochSecond - b.epochSecond);
+  const requestOf = new Map<Record, Request>();
 
-  const findView = (request: ObservedRequest, tried: Set<SpooledView>): boolean => {
-    for (const view of viewsWithin(inOrder, request)) {
-      if (tried.has(view)) continue;
-      tried.add(view);
-      const holder = requestOf.get(view);
-      if (holder && !findView(holder, tried)) continue;
-      requestOf.set(view, request);
+  const findRecord = (request: Request, tried: Set<Record>): boolean => {
+    for (const record of recordsWithin(inOrder, request)) {
+      if (tried.has(record)) continue;
+      tried.add(record);
+      const holder = requestOf.get(record);
+      if (holder && !findRecord(holder, tried)) continue;
+      requestOf.set(record, request);
       return true;
     }
     return false;
   };
-  const unrecorded = answered.filter((request) => !findView(request, new Set()));
-  for (const request of others) findView(request, new Set());
-  return { unrecorded, unrequested: inOrder.filter((view) => !requestOf.has(view)) };
+  const unrecorded = answered.filter((request) => !findRecord(request, new Set()));
+  for (const request of others) findRecord(request, new Set());
+  return { unrecorded, unrequested: inOrder.filter((record) => !requestOf.has(record)) };
 }
 
-/** The views within the time of the request; `views` must be sorted by second. */
-function* viewsWithin(views: readonly SpooledView[], { sentMs, doneMs }: ObservedRequest): Generator<SpooledView> {
+/** The records within the time of the request; `records` must be sorted by second. */
+function* recordsWithin<Record extends Recorded>(
+  records: readonly Record[],
+  { sentMs, untilMs }: Recordable,
+): Generator<Record> {
   const from = Math.floor(sentMs / 1000);
-  const to = Math.floor(doneMs / 1000);
+  const to = Math.floor(untilMs / 1000);
   let low = 0;
-  for (let high = views.length; low < high;) {
+  for (let high = records.length; low < high;) {
     const middle = (low + high) >>> 1;
-    if ((views[middle]?.epochSecond ?? 0) < from) low = middle + 1;
+    if ((records[middle]?.epochSecond ?? 0) < from) low = middle + 1;
     else high = middle;
   }
-  for (let index = low; index < views.length; index++) {
-    const view = views[index];
-    if (!view || view.epochSecond > to) return;
-    yield view;
+  for (let index = low; index < records.length; index++) {
+    const record = records[index];
+    if (!record || record.epochSecond > to) return;
+    yield record;
   }
 }

@@ -1,16 +1,17 @@
 import { linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SpooledView } from './evidence.ts';
+import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTimer } from './evidence.ts';
 import { type ReadRecord, partitionAt, partitions, readRecord, recordBytes, recordKind } from './spool-record.ts';
 
 const scanEveryMs = 10;
 const idLength = 36;
-/** The index of a timer that this run did not create. */
-const unknownTimer = -1;
+const compactionName = /\.folding$/;
+const lossName = /\.lost$/;
 
 export interface ArchivedRecords {
   views: SpooledView[];
-  apiRequests: number;
+  firstOpens: SpooledOpen[];
+  apiRequests: SpooledApiRequest[];
   /** Complete records that cannot be read. */
   unreadable: number;
 }
@@ -23,6 +24,7 @@ export class SpoolArchive {
   private readonly spool: string;
   private readonly archive: string;
   private readonly known = new Set<string>();
+  private readonly compacted = new Set<string>();
   private readonly timer: NodeJS.Timeout;
 
   /** @param dataDir - the data folder; create the archive before the image services start */
@@ -39,6 +41,22 @@ export class SpoolArchive {
     this.scan();
   }
 
+  /** The number of compactions that have begun. */
+  get compactions(): number {
+    return this.compacted.size;
+  }
+
+  /** The number of segments that have ever been in the spool. */
+  get segments(): number {
+    return this.known.size;
+  }
+
+  /** The number of records that the services of this spool report as lost. */
+  reportedLost(): number {
+    const files = readdirSync(this.spool).filter((name) => lossName.test(name));
+    return files.reduce((sum, name) => sum + Number(readFileSync(join(this.spool, name), 'utf8')), 0);
+  }
+
   /** For each segment: the offset at which the last record of each partition ends, or 0. */
   ends(): Map<string, readonly number[]> {
     this.scan();
@@ -47,21 +65,20 @@ export class SpoolArchive {
 
   /** The ids of the segments that are still in the spool. */
   present(): Set<string> {
-    return new Set(readdirSync(this.spool).map((name) => name.slice(0, idLength)));
+    const names = readdirSync(this.spool).filter((name) => !lossName.test(name));
+    return new Set(names.map((name) => name.slice(0, idLength)));
   }
 
-  /** @param timers - maps each timer's UUID (32 hex digits) to its index */
-  read(timers: ReadonlyMap<string, number>): ArchivedRecords {
+  /** @param subjects - maps the UUID (32 hex digits) of each timer, or of each account, to its index */
+  read(subjects: ReadonlyMap<string, number>): ArchivedRecords {
     this.scan();
-    const result: ArchivedRecords = { views: [], apiRequests: 0, unreadable: 0 };
+    const result: ArchivedRecords = { views: [], firstOpens: [], apiRequests: [], unreadable: 0 };
     for (const id of this.known) {
       const content = this.readSegment(id);
       for (let offset = 0; offset < content.length; offset += recordBytes) {
         const record = readRecord(content.subarray(offset, offset + recordBytes));
-        if (!record) result.unreadable++;
-        else if (record.kind === recordKind.view)
-          result.views.push(spooledView(record, timers, partitionAt(content, offset)));
-        else if (record.kind === recordKind.apiRequest) result.apiRequests++;
+        if (record) addRecord(result, record, subjects, partitionAt(content, offset));
+        else result.unreadable++;
       }
     }
     return result;
@@ -76,7 +93,8 @@ export class SpoolArchive {
   private scan(): void {
     for (const name of readdirSync(this.spool)) {
       const id = name.slice(0, idLength);
-      if (this.known.has(id)) continue;
+      if (compactionName.test(name)) this.compacted.add(id);
+      if (this.known.has(id) || lossName.test(name)) continue;
       try {
         linkSync(join(this.spool, name), join(this.archive, id));
         this.known.add(id);
@@ -94,10 +112,14 @@ function partitionEnds(records: Buffer): number[] {
   return ends;
 }
 
-function spooledView(
-  { id, subject, epochSecond, attributes }: ReadRecord,
-  timers: ReadonlyMap<string, number>,
+function addRecord(
+  { views, firstOpens, apiRequests }: ArchivedRecords,
+  { kind, id, subject, epochSecond, attributes }: ReadRecord,
+  subjects: ReadonlyMap<string, number>,
   partition: number,
-): SpooledView {
-  return { viewId: id, timer: timers.get(subject) ?? unknownTimer, partition, epochSecond, attributes };
+): void {
+  const index = subjects.get(subject) ?? unknownTimer;
+  if (kind === recordKind.view) views.push({ viewId: id, timer: index, partition, epochSecond, attributes });
+  else if (kind === recordKind.firstOpen) firstOpens.push({ timer: index, recipient: id, epochSecond });
+  else if (kind === recordKind.apiRequest) apiRequests.push({ requestId: id, account: index, epochSecond });
 }

@@ -23,7 +23,7 @@ const firstVersion = 1;
 /** Counts are divided into this many partitions, by the last four bits of a UUID. */
 export const partitions = 16;
 
-export const recordKind = { view: 0, apiRequest: 2 } as const;
+export const recordKind = { view: 0, firstOpen: 1, apiRequest: 2 } as const;
 
 /** The attributes of a view, as codes. */
 export interface AttributeCodes {
@@ -35,7 +35,7 @@ export interface AttributeCodes {
 
 export interface ReadRecord {
   kind: number | undefined;
-  /** 16 hex digits. */
+  /** 16 hex digits: unique to a view or request; of a first open, the hash of the recipient. */
   id: string;
   /** UUID of the timer or account, 32 hex digits. */
   subject: string;

@@ -1,31 +1,58 @@
+import type { Accounts } from '../services/accounts.ts';
 import type { Postgres } from '../services/postgres.ts';
 import type { Timers } from '../services/timers.ts';
 import { decodeDayCounts } from './day-counts.ts';
+import { unknownTimer } from './evidence.ts';
+import { openKey } from './first-opens.ts';
 import { type Sums, type ViewCounts, addTo, dimensionCode, noCounts, quarterHourSeconds } from './view-counts.ts';
 
 /** The counts in the database, and what the API returns. */
 export interface StoredCounts extends ViewCounts {
-  /** `viewCount` in the API, by timer. */
+  /** `viewCount` in the API, by timer. Only of timers that were created through the API. */
   viewCounts: Sums;
-  apiRequests: number;
+  /** API requests by account and UTC day. */
+  apiRequests: Sums;
+  /** First opens in epoch seconds, by timer and recipient. */
+  firstOpens: Sums;
 }
 
-/** The index of a timer that this run did not create. */
-const unknownTimer = -1;
-
-/** The account is the only one, so its rows need no account. */
-export async function readStoredCounts(postgres: Postgres, timers: Timers): Promise<StoredCounts> {
-  const [requests] = await postgres.query<{ sum: string }>(
-    'SELECT coalesce(sum(requests), 0) AS sum FROM account_api_request_counts',
-  );
+/** One account owns all timers, so the counts of its views need no account. */
+export async function readStoredCounts(
+  postgres: Postgres,
+  { accounts, timers, viewCounts }: { accounts: Accounts; timers: Timers; viewCounts: Sums },
+): Promise<StoredCounts> {
   const stored = {
     ...noCounts(),
-    viewCounts: new Map((await timers.viewCounts()).map((views, timer) => [String(timer), views])),
-    apiRequests: Number(requests?.sum),
+    viewCounts,
+    apiRequests: await readApiRequests(postgres, accounts),
+    firstOpens: await readFirstOpens(postgres, timers),
   };
   await readTimers(postgres, timers, stored);
   await readAccount(postgres, stored);
   return stored;
+}
+
+async function readApiRequests(postgres: Postgres, { indexByUuid }: Accounts): Promise<Sums> {
+  const rows = await postgres.query<{ id: string; day: string; requests: string }>(
+    'SELECT account_id AS id, day::text, requests FROM account_api_request_counts',
+  );
+  const sums: Sums = new Map();
+  for (const { id, day, requests } of rows)
+    addTo(sums, [indexByUuid.get(id.replaceAll('-', '')) ?? unknownTimer, day], Number(requests));
+  return sums;
+}
+
+async function readFirstOpens(postgres: Postgres, { indexByUuid }: Timers): Promise<Sums> {
+  const rows = await postgres.query<{ id: string; recipient: string; second: string }>(
+    `SELECT timer_id AS id, encode(recipient, 'hex') AS recipient, extract(epoch FROM opened_at) AS second
+       FROM evergreen_opens`,
+  );
+  return new Map(
+    rows.map(({ id, recipient, second }) => [
+      openKey({ timer: indexByUuid.get(id.replaceAll('-', '')) ?? unknownTimer, recipient }),
+      Number(second),
+    ]),
+  );
 }
 
 async function readTimers(postgres: Postgres, timers: Timers, { totals, quarterHours, breakdowns }: ViewCounts) {

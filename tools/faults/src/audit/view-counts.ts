@@ -1,4 +1,4 @@
-import type { SpooledView } from './evidence.ts';
+import type { SpooledApiRequest, SpooledView } from './evidence.ts';
 
 /** Numbers of views by key. */
 export type Sums = Map<string, number>;
@@ -40,7 +40,7 @@ export const noCounts = (): ViewCounts => ({
 export function countViews(views: Iterable<SpooledView>): ViewCounts {
   const counts = noCounts();
   for (const { timer, partition, epochSecond, attributes } of views) {
-    const day = new Date(epochSecond * 1000).toISOString().slice(0, 10);
+    const day = utcDay(epochSecond);
     addTo(counts.quarterHours, [timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
     addTo(counts.breakdowns, [timer, day, dimensionCode.country, attributes.country], 1);
     addTo(counts.breakdowns, [timer, day, dimensionCode.device, attributes.device], 1);
@@ -51,6 +51,15 @@ export function countViews(views: Iterable<SpooledView>): ViewCounts {
   }
   return counts;
 }
+
+/** By account and UTC day. */
+export function countApiRequests(requests: Iterable<SpooledApiRequest>): Sums {
+  const sums: Sums = new Map();
+  for (const { account, epochSecond } of requests) addTo(sums, [account, utcDay(epochSecond)], 1);
+  return sums;
+}
+
+const utcDay = (epochSecond: number) => new Date(epochSecond * 1000).toISOString().slice(0, 10);
 
 /** Expected minus actual, for every key for which they differ. */
 export function differences(expected: Sums, actual: Sums): number[] {

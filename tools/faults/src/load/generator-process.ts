@@ -1,6 +1,8 @@
 import type { ObservedRequest } from '../audit/evidence.ts';
+import { sendAndAbort } from './aborted-request.ts';
 import { ImageConnection } from './image-connection.ts';
 import type { GeneratorEvent, LoadOptions, GeneratorCommand } from './messages.ts';
+import { type PlannedRequest, RequestSequence } from './request-sequence.ts';
 import { visitorHeaders } from './visitors.ts';
 
 /**
@@ -11,8 +13,8 @@ import { visitorHeaders } from './visitors.ts';
 
 const reportEveryMs = 100;
 
-function requestFor(path: string, number: number): Buffer {
-  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(number)];
+function requestFor({ path, visitor }: PlannedRequest, visitors: number): Buffer {
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor % visitors, visitor)];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
@@ -22,7 +24,8 @@ class Generator {
   private readonly waiting: number[] = [];
   private completed: ObservedRequest[] = [];
   private pending = 0;
-  private next = 0;
+  private aborts = 0;
+  private readonly sequence: RequestSequence;
   private startedAt = performance.now();
   private dueCount = 0;
   private paused = false;
@@ -31,10 +34,11 @@ class Generator {
     private readonly options: LoadOptions,
     private readonly emit: (message: GeneratorEvent) => void,
   ) {
-    for (let index = 0; index < options.connectionsPerPort; index++) {
-      for (const [slot, port] of options.ports.entries()) {
-        new ImageConnection(slot, port, options.hiddenLength, (connection) => this.connectionIsFree(connection));
-      }
+    this.sequence = new RequestSequence(options);
+    const { connectionsPerPort, ports, hiddenLength, patienceMs } = options;
+    const isFree = (connection: ImageConnection) => this.connectionIsFree(connection);
+    for (let index = 0; index < connectionsPerPort; index++) {
+      for (const [slot, port] of ports.entries()) new ImageConnection(slot, port, hiddenLength, patienceMs, isFree);
     }
     setInterval(() => this.tick(), 1); // sends all requests of a millisecond together
     setInterval(() => this.report(), reportEveryMs);
@@ -75,14 +79,32 @@ class Generator {
   }
 
   private send(connection: ImageConnection, dueAt: number): void {
-    const number = this.next++;
-    const timer = number % this.options.paths.length;
+    let planned = this.sequence.next();
+    while (planned.isAborted) {
+      this.abort(planned);
+      planned = this.sequence.next();
+    }
+    const { timer, recipient } = planned;
     const sentMs = Date.now();
     this.pending++;
-    connection.send(requestFor(this.options.paths[timer] ?? '', number), (outcome, doneMs) => {
+    connection.send(requestFor(planned, this.options.visitors), (outcome, doneMs) => {
       this.pending--;
       const latencyMs = performance.now() - dueAt;
-      this.completed.push({ timer, slot: connection.slot, sentMs, doneMs, latencyMs, outcome });
+      this.completed.push({ timer, recipient, slot: connection.slot, sentMs, doneMs, latencyMs, outcome });
+    });
+  }
+
+  /** On its own connection, in addition to the constant rate. */
+  private abort(planned: PlannedRequest): void {
+    const { timer } = planned;
+    const { ports, visitors } = this.options;
+    const number = this.aborts++;
+    const slot = number % ports.length;
+    const sentMs = Date.now();
+    this.pending++;
+    sendAndAbort(ports[slot] ?? 0, requestFor(planned, visitors), number, (doneMs) => {
+      this.pending--;
+      this.completed.push({ timer, slot, sentMs, doneMs, latencyMs: doneMs - sentMs, outcome: 'aborted' });
     });
   }
 

@@ -3,8 +3,6 @@ import type { Outcome } from '../audit/evidence.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 const reconnectDelayMs = 25;
-/** How long clients wait for a response. */
-const answerTimeoutMs = 10_000;
 const gifTrailer = 0x3b;
 
 /** Receives the outcome of a request and its time (epoch milliseconds). */
@@ -23,11 +21,15 @@ export class ImageConnection {
   /** Expected size of head and body; undefined until the head has arrived. */
   private expected: { outcome: Outcome; bytes: number } | undefined;
 
-  /** @param onFree - is called whenever the connection can take a request */
+  /**
+   * @param patienceMs - how long the client waits for a response
+   * @param onFree - is called whenever the connection can take a request
+   */
   constructor(
     readonly slot: number,
     private readonly port: number,
     private readonly hiddenLength: number,
+    private readonly patienceMs: number,
     private readonly onFree: (connection: ImageConnection) => void,
   ) {
     this.connect();
@@ -39,7 +41,7 @@ export class ImageConnection {
 
   send(request: Buffer, done: Done): void {
     this.done = done;
-    this.timeout = setTimeout(() => this.end('wrong'), answerTimeoutMs);
+    this.timeout = setTimeout(() => this.end('timeout'), this.patienceMs);
     this.socket?.write(request);
   }
 

@@ -1,11 +1,37 @@
 import type { ObservedRequest } from '../audit/evidence.ts';
 
+/** A timer to request. */
+export interface Target {
+  /** Index of the timer. */
+  timer: number;
+  /** Path of its image. */
+  path: string;
+}
+
+/** What is requested. */
+export interface TrafficOptions {
+  targets: {
+    /** Requested in turn. */
+    fixed: readonly Target[];
+    /** Requested by recipients, each of them twice. */
+    evergreen: readonly Target[];
+    /** So many that each is requested once in a quarter hour. */
+    tail: readonly Target[];
+  };
+  /** Begins the names of all recipients. */
+  recipients: string;
+  /** The number of different visitors. */
+  visitors: number;
+  /** Whether some clients leave before they have their image. */
+  hasAborts: boolean;
+  /** How long the others wait for an image, in milliseconds. */
+  patienceMs: number;
+}
+
 /** Options of the load generator. */
-export interface LoadOptions {
+export interface LoadOptions extends TrafficOptions {
   /** One loopback port for each image service. */
   ports: readonly number[];
-  /** Requested in turn; `timer` in a request is the index in this array. */
-  paths: readonly string[];
   /** Requests per second over all ports. */
   rate: number;
   connectionsPerPort: number;

@@ -18,13 +18,18 @@ const userAgents = [
   'curl/8.5.0',
 ];
 
-/** The numbers of countries, user agents and timers have no common divisor, so all combinations occur. `XX` is unknown. */
+/** The numbers of countries, user agents and fixed timers have no common divisor, so all combinations occur. `XX` is unknown. */
 const countries = ['DE', 'US', 'NZ', 'BR', 'IN', 'ZA', 'FR', 'XX'];
 
-/** The headers of the request with this number. Every timer is requested by all visitors in turn. */
-export function visitorHeaders(request: number): string[] {
+/** Odd, so that all visitors have different products, and large, so that neighbours are in different networks. */
+const addressFactor = 0x9e3779b1;
+
+/** The headers of a request. Every timer is requested by all visitors in turn, from an own address each time. */
+export function visitorHeaders(visitor: number, request: number): string[] {
+  const address = Math.imul(request, addressFactor) >>> 8;
   return [
-    `User-Agent: ${userAgents[request % userAgents.length]}`,
-    `${countryHeader}: ${countries[request % countries.length]}`,
+    `User-Agent: ${userAgents[visitor % userAgents.length]}`,
+    `${countryHeader}: ${countries[visitor % countries.length]}`,
+    `X-Forwarded-For: 10.${address >>> 16}.${(address >>> 8) & 255}.${address & 255}`,
   ];
 }

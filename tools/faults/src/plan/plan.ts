@@ -24,6 +24,8 @@ const kinds = [
   'backend in mid-transaction',
   /** The PostgreSQL postmaster. */
   'postmaster',
+  /** The management API. */
+  'api',
 ] as const;
 
 export interface Kill {

@@ -26,7 +26,7 @@ const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled
 const duplicates = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
   unrequested + duplicateIds + countedTwice;
 
-export function guarantees({ audit, outages, delays, healedMs, midnight }: RunReport): Guarantee[] {
+export function guarantees({ audit, outages, delays, midnight }: RunReport): Guarantee[] {
   const inTime = (name: string, ms: number) => ({
     name,
     actual: seconds(ms),
@@ -40,9 +40,10 @@ export function guarantees({ audit, outages, delays, healedMs, midnight }: RunRe
     none('totals that differ', audit.wrongTotals),
     none('breakdown values that differ', audit.wrongBreakdowns),
     none('days and months of the account that differ', audit.wrongAccountCounts),
+    none('first opens missing, late or unknown', audit.wrongFirstOpens),
     none('API requests not counted, or counted twice', audit.wrongApiRequests),
+    none('confirmed changes lost', audit.lostChanges),
     ...delays.map(({ cause, ms }) => inTime(`all views counted after ${cause}`, ms)),
-    ...(healedMs === undefined ? [] : [inTime('healed after restore', healedMs)]),
     ...outages
       .filter((outage) => outage.seconds >= minOutageSeconds)
       .map(({ name, p99, calmP99 }) => ({

@@ -31,8 +31,14 @@ export function reportText(report: RunReport): string {
     ['answered completely', number(audit.answered)],
     ['views counted', number(audit.counted)],
     ['breakdown values compared', number(audit.comparedBreakdowns)],
+    ['first opens', number(audit.firstOpens)],
+    ['API requests', number(audit.apiRequests)],
     ['connections broken by kills', `${number(audit.brokenByKills)} (the view may or may not be counted)`],
-    ['hidden images', `${number(audit.hiddenWithoutDatabase)} (from services that started without a database)`],
+    ['aborted by clients', `${number(audit.aborted)} (the same)`],
+    [
+      'hidden images',
+      `${number(audit.hiddenWithoutDatabase)} (of timers that a service without a database did not know)`,
+    ],
     ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
   ]);
   const failures = audit.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {

@@ -5,6 +5,8 @@ import type { Scenario } from './scenario.ts';
 
 /** Longer than the 15 s after which a session that sends nothing is ended. */
 const frozenMs = 20_000;
+/** How long the other partitions are counted before and after the kill. */
+const lagMs = 2_000;
 /** How often a rival counts the same frames as the counter of their partition. */
 const races = 3;
 const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href;
@@ -65,5 +67,27 @@ export async function runRival(
     await environment.postgres.withLock(lock, { kind: 'counter', count: 2 }, async () => undefined);
   }
   await rival.stop();
+  return scenario.waitUntilCounted();
+}
+
+/**
+ * Stops the counting of one partition, and kills an image service meanwhile: the service that takes over its segment finds that the
+ * partitions have counted it to different offsets.
+ * @returns milliseconds until everything is counted
+ */
+export async function lagPartition(environment: Environment, scenario: Scenario): Promise<number> {
+  const { postgres, timers } = environment;
+  const [timer] = timers.ids;
+  if (timer === undefined) return 0;
+  const partition = parseInt(timerIds.toUuid(timer).slice(-1), 16);
+  environment.log(`partition ${partition} is not counted, and an image service is killed`);
+  const lock = `SELECT FROM count_partitions WHERE partition = ${partition} FOR UPDATE`;
+  await postgres.withLock(lock, { kind: 'counter', count: 1 }, async () => {
+    await wait(lagMs);
+    await scenario.services.kill([0]);
+    await scenario.services.restart();
+    await wait(lagMs);
+  });
+  await scenario.recover();
   return scenario.waitUntilCounted();
 }

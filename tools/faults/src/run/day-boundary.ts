@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScenarioEvidence } from '../audit/audit.ts';
-import { Scenario, type ScenarioOptions } from './scenario.ts';
+import type { Postgres } from '../services/postgres.ts';
+import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
 import type { Environment } from './environment.ts';
 
 /** Time before midnight by the clock of a started service. */
@@ -12,19 +12,18 @@ const afterSeconds = 5;
 const clock = new URL('../preload/shifted-clock.js', import.meta.url).href;
 
 /** The number of views before and after midnight by the clock of the image service. */
-export interface DayBoundary {
-  evidence: ScenarioEvidence;
+export interface DayBoundary extends ScenarioResult {
   before: number;
   after: number;
 }
 
 /**
  * Runs an image service whose clock passes the end of the month (UTC), which is the end of a day and of a partition,
- * and kills it at midnight. It runs alone, because its clock does not match the file times that a second service reads.
+ * and kills it at midnight. The partitions of the next month do not exist: they are created during a `pg_dump`. The service runs alone, because its clock does not match the file times that a second service reads.
  */
 export async function crossMidnight(
   environment: Environment,
-  options: Omit<ScenarioOptions, 'name' | 'dataDir' | 'slots' | 'clockAheadSeconds'>,
+  options: Omit<ScenarioOptions, 'name' | 'dataDirs' | 'clockAheadSeconds'>,
 ): Promise<DayBoundary> {
   const now = new Date();
   const midnightMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
@@ -33,17 +32,30 @@ export async function crossMidnight(
   const midnightHere = midnightMs - clockAheadSeconds * 1000;
   const preloads = [`${clock}?ms=${clockAheadSeconds * 1000}`, ...options.preloads];
   const dataDir = await environment.dataDir('midnight');
-  const single = { name: 'day boundary', dataDir, slots: 1, preloads, clockAheadSeconds };
+  const single = { name: 'day boundary', dataDirs: [dataDir], preloads, clockAheadSeconds };
   const scenario = await Scenario.start(environment, { ...options, ...single });
   environment.log(
     `the clock of an image service reaches midnight of ${new Date(midnightMs).toISOString().slice(0, 10)}`,
   );
-  await wait(Math.max(0, midnightHere - Date.now()));
-  environment.log('  the service is killed at midnight');
-  await scenario.services.kill([0]);
-  await scenario.recover();
-  await wait(afterSeconds * 1000);
-  const evidence = await scenario.finish();
+  await removeMonth(environment.postgres, midnightMs);
+  const evidence = await environment.postgres.duringDump(async () => {
+    await wait(Math.max(0, midnightHere - Date.now()));
+    environment.log('  the service is killed at midnight, and there are no partitions for the next month');
+    await scenario.services.kill([0]);
+    await scenario.recover();
+    await wait(afterSeconds * 1000);
+    return scenario.finish();
+  });
   const before = evidence.views.filter(({ epochSecond }) => epochSecond * 1000 < midnightMs).length;
-  return { evidence, before, after: evidence.views.length - before };
+  return { evidence, delays: [], before, after: evidence.views.length - before };
+}
+
+/** Removes the partitions of the month that begins at `midnightMs`, which maintenance has created ahead of time. */
+async function removeMonth(postgres: Postgres, midnightMs: number): Promise<void> {
+  const month = new Date(midnightMs).toISOString().slice(0, 7).replace('-', '_');
+  const partitions = await postgres.query<{ name: string }>(
+    'SELECT inhrelid::regclass AS name FROM pg_inherits WHERE inhrelid::regclass::text LIKE $1',
+    [`%\\_${month}`],
+  );
+  for (const { name } of partitions) await postgres.query(`DROP TABLE ${name}`);
 }

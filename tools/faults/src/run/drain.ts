@@ -2,17 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
 import type { Postgres } from '../services/postgres.ts';
 
-const pollMs = 50;
+/** Each poll opens a connection. */
+const pollMs = 200;
 /** Longer than the guarantee, so that the report can show how long it took. */
 const timeoutMs = 120_000;
 
-/** Waits until every record that is in the spool now is counted. @returns milliseconds, or Infinity after the timeout */
-export async function waitUntilCounted(postgres: Postgres, archive: SpoolArchive): Promise<number> {
+/** Waits until every record that is in the spools now is counted. @returns milliseconds, or Infinity after the timeout */
+export async function waitUntilCounted(postgres: Postgres, archives: readonly SpoolArchive[]): Promise<number> {
   const started = Date.now();
-  const ends = [...archive.ends()];
+  const ends = archives.flatMap((archive) => [...archive.ends()]);
   while (Date.now() - started < timeoutMs) {
     const countedTo = await readOffsets(postgres);
-    const present = archive.present();
+    const present = new Set(archives.flatMap((archive) => [...archive.present()]));
     const isCounted = ([id, ofPartitions]: (typeof ends)[number]) =>
       !present.has(id) || ofPartitions.every((end, partition) => (countedTo.get(`${id} ${partition}`) ?? 0) >= end);
     if (ends.every(isCounted)) return Date.now() - started;

@@ -1,13 +1,13 @@
-import { childEnvironment } from '@tminus/config';
 import { migrate } from '@tminus/database';
-import { freePort } from '@tminus/local-postgres';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolArchive } from '../audit/spool-archive.ts';
+import { ApiLoad } from '../load/api-load.ts';
+import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
-import { ServiceProcess } from '../services/service-process.ts';
-import { Timers } from '../services/timers.ts';
+import { RestartableApi } from '../services/restartable-api.ts';
+import { type TimerNumbers, Timers } from '../services/timers.ts';
 
 export interface RunHooks {
   /** Prints a progress line. */
@@ -16,38 +16,56 @@ export interface RunHooks {
   onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
+export interface EnvironmentOptions {
+  timers: TimerNumbers;
+  /** Number of accounts that send requests to the API. */
+  accounts: number;
+  /** URLs of modules that are loaded before the API. */
+  preloads: readonly string[];
+}
+
 /** PostgreSQL, the management API and the timers, which all scenarios share. */
 export class Environment {
   /** The longest time that image services took to become ready. */
   longestStartMs = 0;
+  /** How many timers of the tail have been requested. */
+  tailUsed = 0;
 
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
-    readonly api: ServiceProcess,
+    readonly api: RestartableApi,
     /** Everything that the API records. */
     readonly apiArchive: SpoolArchive,
+    readonly accounts: Accounts,
     readonly timers: Timers,
+    readonly apiLoad: ApiLoad,
     private readonly hooks: RunHooks,
   ) {}
 
-  /** @param preloads - URLs of modules that are loaded before the API */
-  static async create(timerCount: number, preloads: readonly string[], hooks: RunHooks): Promise<Environment> {
+  static async create(
+    { timers: numbers, accounts: accountCount, preloads }: EnvironmentOptions,
+    hooks: RunHooks,
+  ): Promise<Environment> {
     const { log, onCleanup } = hooks;
     log('starting PostgreSQL and the API, creating timers');
     const folder = await mkdtemp(join(tmpdir(), 'tminus-faults-'));
     onCleanup(() => rm(folder, { recursive: true, force: true }));
     await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
     const postgres = await Postgres.start(join(folder, 'database'));
-    onCleanup(() => postgres.stop());
+    onCleanup(() => postgres.close());
     await migrate(postgres.url);
     const dataDir = join(folder, 'api');
     const archive = new SpoolArchive(dataDir);
     onCleanup(async () => archive.stop());
-    const api = await startApi(postgres.url, dataDir, preloads);
+    const api = await RestartableApi.start({ databaseUrl: postgres.serviceUrl, dataDir, preloads });
     onCleanup(() => api.kill());
-    const timers = await Timers.create(postgres.url, api.url, timerCount);
-    return new Environment(folder, postgres, api, archive, timers, hooks);
+    const accounts = await Accounts.create(postgres.url, api.url, accountCount);
+    const [owner, ...others] = accounts.clients;
+    if (!owner) throw new Error('There must be an account.');
+    const timers = await Timers.create(postgres, owner, numbers);
+    const apiLoad = ApiLoad.start(others);
+    return new Environment(folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
   }
 
   log(text: string): void {
@@ -66,21 +84,10 @@ export class Environment {
   }
 
   /** Starts another management API with its own data folder. */
-  async startApi(name: string, preloads: readonly string[]): Promise<ServiceProcess> {
-    const api = await startApi(this.postgres.url, await this.dataDir(name), preloads);
+  async startApi(name: string, preloads: readonly string[]): Promise<RestartableApi> {
+    const dataDir = await this.dataDir(name);
+    const api = await RestartableApi.start({ databaseUrl: this.postgres.serviceUrl, dataDir, preloads });
     this.onCleanup(() => api.kill());
     return api;
   }
-}
-
-async function startApi(databaseUrl: string, dataDir: string, preloads: readonly string[]): Promise<ServiceProcess> {
-  const port = await freePort();
-  const environment = childEnvironment({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    API_PORT: String(port),
-    LOG_LEVEL: 'warn',
-    LOG_FORMAT: 'json',
-  });
-  return ServiceProcess.start({ name: 'api', port, environment, preloads });
 }

@@ -1,12 +1,23 @@
-/** What a run can do to the services, in this order. */
-export const faults = [
+/** Faults of image services that run all the time, and of what they share, in this order. */
+export const faultsOfRunningServices = [
   'kills',
   'outages',
+  'stalled-network',
+  'lost-answers',
+  'dump',
   'frozen-counter',
   'frozen-backend',
   'rival-counter',
+  'lagging-partition',
   'sent-twice',
   'emptied-inbox',
+] as const;
+
+/** What a run can do to the services, in this order. */
+export const faults = [
+  ...faultsOfRunningServices,
+  'frozen-service',
+  'small-segments',
   'restored-backup',
   'full-disk',
   'midnight',
@@ -23,5 +34,13 @@ export const injectedBugs = {
   'offsets-ignored': 'sent-twice',
   /** Rule 3 is missing. */
   'offset-outside': 'kills',
+  /** A segment is deleted when it is sent. */
+  'delete-before-commit': 'small-segments',
+  /** A frame contains records from before its range. */
+  'stale-range': 'lagging-partition',
+  /** A segment is taken from a process that still writes it. */
+  'adoption-without-waiting': 'frozen-service',
+  /** A connection returns to the pool in the middle of a transaction. */
+  'open-transaction': 'stalled-network',
 } as const satisfies Record<string, Fault>;
 export type InjectedBug = keyof typeof injectedBugs;

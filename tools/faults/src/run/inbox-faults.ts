@@ -43,12 +43,17 @@ export async function deliverTwice(environment: Environment, scenario: Scenario,
 
 /**
  * Empties the inbox while it contains frames that it has accepted and no counter has read.
+ * @param counters - how many counters have frames to count
  * @returns milliseconds until everything is counted
  */
-export async function emptyInbox(environment: Environment, scenario: Scenario): Promise<number> {
+export async function emptyInbox(
+  environment: Environment,
+  scenario: Scenario,
+  counters = scenario.counters,
+): Promise<number> {
   const { postgres } = environment;
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
-  await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async () => {
+  await postgres.withLock(lock, { kind: 'counter', count: counters }, async () => {
     const waiting = await countFrames(environment);
     while ((await countFrames(environment)) <= waiting) await wait(pollMs);
     const lost = await countFrames(environment);

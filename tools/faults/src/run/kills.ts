@@ -24,11 +24,12 @@ function describe({ kind, slot, lockedTable }: Kill): string {
     return `image service ${slot + 1} in mid-transaction, waiting for ${lockedTable}`;
   if (kind === 'backend in mid-transaction')
     return `the PostgreSQL backend of a transaction, waiting for ${lockedTable}`;
+  if (kind === 'api') return 'the API';
   return 'the PostgreSQL postmaster';
 }
 
 async function perform(
-  { postgres }: Environment,
+  { postgres, api }: Environment,
   { services, counters }: Scenario,
   { kind, slot, lockedTable }: Kill,
 ): Promise<void> {
@@ -53,5 +54,7 @@ async function perform(
       });
     case 'postmaster':
       return postgres.killPostmaster();
+    case 'api':
+      return api.kill();
   }
 }

@@ -1,13 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ScenarioEvidence } from '../audit/audit.ts';
 import type { Environment } from './environment.ts';
-import { Scenario, type ScenarioOptions } from './scenario.ts';
-
-/** The evidence, and milliseconds until everything is counted after the restore. */
-export interface Restore {
-  evidence: ScenarioEvidence;
-  healedMs: number;
-}
+import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';
 
 /**
  * Replaces the database by a backup that is `seconds` old. Services count everything since then again from the segments that they keep.
@@ -15,29 +8,33 @@ export interface Restore {
  */
 export async function restoreBackup(
   environment: Environment,
-  { seconds, ...options }: Omit<ScenarioOptions, 'name' | 'dataDir' | 'slots' | 'spoolGrace'> & { seconds: number },
-): Promise<Restore> {
-  const { postgres } = environment;
+  { seconds, ...options }: Omit<ScenarioOptions, 'name' | 'dataDirs' | 'spoolGrace'> & { seconds: number },
+): Promise<ScenarioResult> {
+  const { postgres, apiLoad } = environment;
   const dataDir = await environment.dataDir('restore');
-  const more = { name: 'restored backup', dataDir, slots: 2, spoolGrace: '1h' };
+  const more = { name: 'restored backup', dataDirs: [dataDir, dataDir], spoolGrace: '1h' };
   const scenario = await Scenario.start(environment, { ...options, ...more });
-  await postgres.backUp();
-  environment.log('a backup of the database was taken');
-  await scenario.recover();
-  await wait(seconds * 500);
-  await scenario.services.kill([0]);
-  await scenario.recover();
-  await wait(seconds * 500);
-  await scenario.waitUntilCounted();
-  const before = await countedViews(environment);
-  await postgres.restoreBackup();
+  // The backup does not have what is changed after it, so nothing is.
+  const before = await apiLoad.withoutChanges(async () => {
+    await postgres.backUp();
+    environment.log('a backup of the database was taken');
+    await scenario.recover();
+    await wait(seconds * 500);
+    await scenario.services.kill([0]);
+    await scenario.recover();
+    await wait(seconds * 500);
+    await scenario.waitUntilCounted();
+    const counted = await countedViews(environment);
+    await postgres.restoreBackup();
+    return counted;
+  });
   const missing = before - (await countedViews(environment));
   if (missing <= 0) throw new Error('The backup does not miss any views.');
   environment.log(`the database is replaced by the backup, in which ${missing} views are missing`);
-  const healedMs = await scenario.waitUntilCounted();
-  environment.log(`  everything is counted again ${(healedMs / 1000).toFixed(1)} s later`);
+  const ms = await scenario.waitUntilCounted();
+  environment.log(`  everything is counted again ${(ms / 1000).toFixed(1)} s later`);
   await scenario.recover();
-  return { evidence: await scenario.finish(), healedMs };
+  return { evidence: await scenario.finish(), delays: [{ cause: 'a backup was restored', ms }] };
 }
 
 async function countedViews({ postgres }: Environment): Promise<number> {

@@ -1,17 +1,22 @@
 import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
+import { specialEvery } from '../load/request-sequence.ts';
 import { planKills } from '../plan/plan.ts';
-import { freezeBackend, freezeCounter, runRival } from './counter-faults.ts';
+import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';
 import { runDiskFull } from './disk-full.ts';
 import { waitUntilCounted } from './drain.ts';
+import { dumpDatabase } from './dump.ts';
 import { type RunHooks, Environment } from './environment.ts';
-import type { Fault, InjectedBug } from './faults.ts';
+import { type Fault, type InjectedBug, faultsOfRunningServices } from './faults.ts';
+import { freezeService } from './frozen-service.ts';
 import { deliverTwice, emptyInbox } from './inbox-faults.ts';
 import { runKills } from './kills.ts';
+import { loseAnswers, stallNetwork } from './network-faults.ts';
 import { type OutageFigures, outages, runOutage } from './outages.ts';
 import { restoreBackup } from './restore.ts';
-import { Scenario } from './scenario.ts';
+import { type CountingDelay, Scenario, type ScenarioResult } from './scenario.ts';
+import { runSmallSegments } from './small-segments.ts';
 
 export interface RunOptions {
   faults: readonly Fault[];
@@ -19,23 +24,33 @@ export interface RunOptions {
   kills: number;
   /** Duration of each database outage. */
   outageSeconds: number;
+  /** How long the network stalls. */
+  stallSeconds: number;
+  /** How long a dump takes. */
+  dumpSeconds: number;
+  /** How long an image service is frozen. */
+  frozenSeconds: number;
+  /** How long segments are small before the first fault. */
+  smallSegmentsSeconds: number;
+  /** How many compactions are disturbed. */
+  compactions: number;
   /** How long the disk is full. */
   diskFullSeconds: number;
   /** How long every frame is delivered twice. */
   sentTwiceSeconds: number;
   /** Age of the backup that is restored. */
   backupSeconds: number;
-  /** Number of timers, requested in turn. The more timers, the fewer requests can match the same view. */
+  /** For each image service of a running node: the name of its spool. */
+  spools: readonly string[];
+  /** Number of fixed timers, requested in turn. The more timers, the fewer requests can match the same view. */
   timers: number;
+  /** Number of evergreen timers. */
+  evergreenTimers: number;
+  /** Number of accounts that send requests to the API. */
+  accounts: number;
   /** Requests per second. */
   rate: number;
   injectedBug: InjectedBug | undefined;
-}
-
-/** Time until everything was counted after a fault. */
-export interface CountingDelay {
-  cause: string;
-  ms: number;
 }
 
 export interface RunReport {
@@ -45,16 +60,14 @@ export interface RunReport {
   audit: AuditResult;
   outages: OutageFigures[];
   delays: CountingDelay[];
-  /** Milliseconds until everything was counted again after a backup was restored. */
-  healedMs: number | undefined;
   midnight: DayBoundary | undefined;
   /** Scenarios that cannot run here, and why. */
   skipped: string[];
 }
 
-const slots = 2;
 /** Counted segments are deleted at once, except where a backup is restored. */
 const spoolGrace = '0s';
+const quarterHourSeconds = 900;
 
 /** Options that all scenarios share. */
 interface SharedOptions {
@@ -66,12 +79,19 @@ interface SharedOptions {
 /** Runs all scenarios in turn and audits the result. */
 export async function run(options: RunOptions, hooks: RunHooks): Promise<RunReport> {
   const startedMs = Date.now();
-  const preloads = options.injectedBug ? [new URL(`../preload/${options.injectedBug}.js`, import.meta.url).href] : [];
-  const environment = await Environment.create(options.timers, preloads, hooks);
-  const shared = { rate: options.rate, preloads, spoolGrace };
+  const { rate, injectedBug } = options;
+  const preloads = injectedBug ? [new URL(`../preload/${injectedBug}.js`, import.meta.url).href] : [];
+  const environment = await Environment.create({ ...options, timers: timerNumbers(options), preloads }, hooks);
+  const shared = { rate, preloads, spoolGrace };
   const has = (fault: Fault) => options.faults.includes(fault);
 
-  const { evidence: first, ...figures } = await faultsOfRunningServices(environment, shared, options);
+  const running = faultsOfRunningServices.some(has) ? await runServices(environment, shared, options) : undefined;
+  const frozen = has('frozen-service')
+    ? await freezeService(environment, { ...shared, seconds: options.frozenSeconds })
+    : undefined;
+  const small = has('small-segments')
+    ? await runSmallSegments(environment, { ...options, ...shared, seconds: options.smallSegmentsSeconds })
+    : undefined;
   const restore = has('restored-backup')
     ? await restoreBackup(environment, { ...shared, seconds: options.backupSeconds })
     : undefined;
@@ -80,28 +100,48 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
     : undefined;
   const midnight = has('midnight') ? await crossMidnight(environment, shared) : undefined;
 
-  const scenarios = [first, restore?.evidence, diskFull, midnight?.evidence].filter((each) => each !== undefined);
-  const audit = await auditAll(environment, scenarios);
-  const skipped = has('full-disk') && !diskFull ? ['full disk (only root can mount a small file system)'] : [];
-  const seconds = (Date.now() - startedMs) / 1000;
-  return { options, startedMs, seconds, audit, ...figures, healedMs: restore?.healedMs, midnight, skipped };
+  const results = [running, frozen, small, restore, diskFull, midnight].filter((each) => each !== undefined);
+  const audit = await auditAll(
+    environment,
+    results.map(({ evidence }) => evidence),
+  );
+  return {
+    options,
+    startedMs,
+    seconds: (Date.now() - startedMs) / 1000,
+    audit,
+    outages: running?.outages ?? [],
+    delays: results.flatMap(({ delays }) => delays),
+    midnight,
+    skipped: has('full-disk') && !diskFull ? ['full disk (only root can mount a small file system)'] : [],
+  };
 }
 
-/** All faults in which the same image services and their successors share one spool. */
-async function faultsOfRunningServices(
+/** The tail has more timers than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out there. */
+const timerNumbers = ({ timers, evergreenTimers, rate }: RunOptions) => ({
+  fixed: timers,
+  evergreen: evergreenTimers,
+  tail: Math.ceil((rate * quarterHourSeconds) / specialEvery) + 1,
+});
+
+/** All faults of image services that run all the time. */
+async function runServices(
   environment: Environment,
   shared: SharedOptions,
   options: RunOptions,
-): Promise<Pick<RunReport, 'outages' | 'delays'> & { evidence: ScenarioEvidence }> {
-  const dataDir = await environment.dataDir('data');
-  const scenario = await Scenario.start(environment, { ...shared, name: 'running services', dataDir, slots });
-  environment.log(`${slots} image services share one spool, ${options.rate} images per second`);
+): Promise<ScenarioResult & Pick<RunReport, 'outages'>> {
+  const { spools } = options;
+  const folders = new Map<string, string>();
+  for (const spool of new Set(spools)) folders.set(spool, await environment.dataDir(`spool-${spool}`));
+  const dataDirs = spools.map((spool) => folders.get(spool) ?? '');
+  const scenario = await Scenario.start(environment, { ...shared, name: 'running services', dataDirs });
+  environment.log(`${spools.length} image services with ${folders.size} spool(s), ${options.rate} images per second`);
   const delays: CountingDelay[] = [];
   const runIf = async (fault: Fault, cause: string, work: () => Promise<number>) => {
     if (options.faults.includes(fault)) delays.push({ cause, ms: await work() });
   };
   await runIf('kills', 'the kills', async () => {
-    await runKills(environment, scenario, planKills({ ...options, slots }));
+    await runKills(environment, scenario, planKills({ ...options, slots: spools.length }));
     return scenario.waitUntilCounted();
   });
   const figures: OutageFigures[] = [];
@@ -110,9 +150,15 @@ async function faultsOfRunningServices(
     figures.push(figure);
     delays.push({ cause: figure.name, ms: figure.drainedMs });
   }
+  await runIf('stalled-network', 'the network stalled', () =>
+    stallNetwork(environment, scenario, options.stallSeconds),
+  );
+  await runIf('lost-answers', 'answers were lost', () => loseAnswers(environment, scenario));
+  await runIf('dump', 'a dump began', () => dumpDatabase(environment, scenario, options.dumpSeconds));
   await runIf('frozen-counter', 'a counter froze', () => freezeCounter(environment, scenario));
   await runIf('frozen-backend', 'a frozen backend continued', () => freezeBackend(environment, scenario));
   await runIf('rival-counter', 'a rival counted too', () => runRival(environment, scenario, shared.preloads));
+  await runIf('lagging-partition', 'a partition lagged', () => lagPartition(environment, scenario));
   await runIf('sent-twice', 'every frame was delivered twice', () =>
     deliverTwice(environment, scenario, options.sentTwiceSeconds),
   );
@@ -121,9 +167,14 @@ async function faultsOfRunningServices(
 }
 
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
-  const { postgres, timers, apiArchive } = environment;
-  await waitUntilCounted(postgres, apiArchive);
-  const apiRequests = { ...timers.requests, spooled: apiArchive.read(new Map()).apiRequests };
-  const stored = await readStoredCounts(postgres, timers);
-  return auditViews({ scenarios, outages: postgres.outages, stored, apiRequests });
+  const { postgres, accounts, timers, apiArchive, apiLoad } = environment;
+  await apiLoad.stop();
+  const viewCounts = await timers.viewCounts();
+  await waitUntilCounted(postgres, [apiArchive]);
+  const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
+  const requests = accounts.clients.flatMap((client) => client.requests);
+  const api = { requests, records, lostChanges: await apiLoad.lostChanges(postgres) };
+  const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
+  const { firstOfTail } = timers;
+  return auditViews({ scenarios, outages: postgres.outages, stored, api, firstOfTail });
 }

@@ -2,63 +2,91 @@ import type { ObservedRequest, TimeSpan } from '../audit/evidence.ts';
 import type { ScenarioEvidence } from '../audit/audit.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
+import type { TrafficOptions } from '../load/messages.ts';
 import { ImageServices } from '../services/image-services.ts';
 import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
 
-const connectionsPerPort = 24;
+const connectionsPerPort = 64;
+/** How long clients wait for an image. */
+const patienceMs = 10_000;
 
 export interface ScenarioOptions {
   name: string;
-  dataDir: string;
-  /** Number of image services. */
-  slots: number;
+  /** The data folder of each image service. Services with the same one share a spool. */
+  dataDirs: readonly string[];
   /** Requests per second. */
   rate: number;
+  /** Modules that are loaded before every service. */
   preloads: readonly string[];
+  /** More modules for the service in a slot. */
+  preloadsOf?: (slot: number) => readonly string[];
   /** `SPOOL_GRACE`: how long segments are kept after they are counted. */
   spoolGrace: string;
   clockAheadSeconds?: number;
+  /** Default: all timers, and many visitors of which some leave early. */
+  traffic?: Partial<TrafficOptions>;
 }
 
-/** Image services that share one spool, a load generator, and an archive of the spool. */
-export class Scenario {
-  /** Views that the services report as lost. */
-  reportedLost = 0;
+/** Time until everything was counted after a fault. */
+export interface CountingDelay {
+  cause: string;
+  /** Milliseconds. */
+  ms: number;
+}
 
+/** What a scenario leaves to check. */
+export interface ScenarioResult {
+  evidence: ScenarioEvidence;
+  delays: CountingDelay[];
+}
+
+/** Image services, a load generator, and an archive of each spool. */
+export class Scenario {
   private constructor(
     private readonly options: ScenarioOptions,
     private readonly environment: Environment,
     readonly services: ImageServices,
     readonly load: LoadGenerator,
-    private readonly archive: SpoolArchive,
+    /** One for each spool. */
+    readonly archives: readonly SpoolArchive[],
   ) {}
 
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
-    const { dataDir, slots, preloads, rate, spoolGrace } = options;
+    const { name, dataDirs, preloads, preloadsOf = () => [], rate, spoolGrace, traffic } = options;
+    const { timers, tailUsed } = environment;
     const startedMs = Date.now();
-    const archive = new SpoolArchive(dataDir);
-    environment.onCleanup(async () => archive.stop());
-    const { paths } = environment.timers;
+    const archives = [...new Set(dataDirs)].map((dataDir) => new SpoolArchive(dataDir));
+    for (const archive of archives) environment.onCleanup(async () => archive.stop());
     const services = await ImageServices.start({
-      databaseUrl: environment.postgres.url,
-      dataDir,
-      slots,
-      preloads,
+      databaseUrl: environment.postgres.serviceUrl,
+      dataDirs,
+      preloads: (slot) => [...preloadsOf(slot), ...preloads],
       spoolGrace,
-      paths,
+      paths: [...timers.fixed, ...timers.evergreen].map(({ path }) => path),
     });
     environment.onCleanup(() => services.killAll());
     await services.warm();
-    const hiddenLength = await hiddenImageLength(services.ports[0] ?? 0);
-    const load = LoadGenerator.start({ ports: services.ports, paths, rate, connectionsPerPort, hiddenLength });
+    const load = LoadGenerator.start({
+      targets: { fixed: timers.fixed, evergreen: timers.evergreen, tail: timers.tail(tailUsed) },
+      recipients: name.replaceAll(' ', '-'),
+      visitors: Number.MAX_SAFE_INTEGER,
+      hasAborts: true,
+      patienceMs,
+      ...traffic,
+      ports: services.ports,
+      rate,
+      connectionsPerPort,
+      hiddenLength: await hiddenImageLength(services.ports[0] ?? 0),
+    });
     environment.onCleanup(async () => load.kill());
     environment.longestStartMs = Math.max(environment.longestStartMs, Date.now() - startedMs);
-    return new Scenario(options, environment, services, load, archive);
+    return new Scenario(options, environment, services, load, archives);
   }
 
-  /** Restarts killed services and waits until they serve every timer. Needs the database. */
+  /** Restarts killed services and waits until they serve every timer that is warmed. Needs the database. */
   async recover(): Promise<void> {
+    await this.environment.api.restart();
     await this.services.restart();
     await this.services.warm();
     await this.environment.timers.requestSome();
@@ -69,9 +97,12 @@ export class Scenario {
     return this.services.slots.length + 1;
   }
 
-  /** The 99th percentile latency of the requests that were due in the time spans, in milliseconds. */
+  /** The 99th percentile latency of the requests that were due in the time spans, in milliseconds. Only of timers that services know. */
   p99(...spans: Required<TimeSpan>[]): number {
-    const isWithin = ({ doneMs, latencyMs }: ObservedRequest) =>
+    const { fixed } = this.environment.timers;
+    const isWithin = ({ timer, doneMs, latencyMs, outcome }: ObservedRequest) =>
+      timer < fixed.length &&
+      outcome !== 'aborted' &&
       spans.some(({ fromMs, toMs }) => doneMs - latencyMs >= fromMs && doneMs - latencyMs < toMs);
     const latencies = this.load.requests
       .filter(isWithin)
@@ -82,26 +113,31 @@ export class Scenario {
 
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
   waitUntilCounted(): Promise<number> {
-    return waitUntilCounted(this.environment.postgres, this.archive);
+    return waitUntilCounted(this.environment.postgres, this.archives);
   }
 
   /** Stops the load, waits until everything is counted, and shuts the services down. */
   async finish(): Promise<ScenarioEvidence> {
+    const { environment, services, archives } = this;
     await this.load.stop();
+    const { firstOfTail, indexByUuid } = environment.timers;
+    environment.tailUsed += this.load.requests.filter(({ timer }) => timer >= firstOfTail).length;
     await this.waitUntilCounted();
-    const { crashes } = this.services;
+    const { crashes } = services;
     if (crashes.length > 0) throw new Error(`An image service crashed:\n${crashes.join('\n')}`);
-    await this.services.stop();
-    this.archive.stop();
-    const { views, unreadable } = this.archive.read(this.environment.timers.indexByUuid);
+    await services.stop();
+    archives.forEach((archive) => archive.stop());
+    const records = archives.map((archive) => archive.read(indexByUuid));
     return {
       name: this.options.name,
       requests: this.load.requests,
-      views,
-      unreadable,
-      lifetimes: this.services.lifetimes,
+      views: records.flatMap(({ views }) => views),
+      firstOpens: records.flatMap(({ firstOpens }) => firstOpens),
+      unreadable: records.reduce((sum, { unreadable }) => sum + unreadable, 0),
+      lifetimes: services.lifetimes,
+      suspensions: services.suspensions,
       clockAheadSeconds: this.options.clockAheadSeconds ?? 0,
-      reportedLost: this.reportedLost,
+      reportedLost: archives.reduce((sum, archive) => sum + archive.reportedLost(), 0),
     };
   }
 }

@@ -3,7 +3,7 @@ import { freePort } from '@tminus/local-postgres';
 import { countryHeader } from '../load/visitors.ts';
 import { hiddenGif } from '@tminus/rendering';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lifetime } from '../audit/evidence.ts';
+import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { inParallel } from './in-parallel.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -13,21 +13,21 @@ const maxWarmAttempts = 200;
 
 export interface ImageServicesOptions {
   databaseUrl: string;
-  dataDir: string;
-  /** Number of services that share one spool. */
-  slots: number;
-  /** URLs of modules that are loaded before the service. */
-  preloads: readonly string[];
+  /** The data folder of each service. Services with the same one share a spool. */
+  dataDirs: readonly string[];
+  /** URLs of modules that are loaded before the service in a slot. */
+  preloads: (slot: number) => readonly string[];
   /** `SPOOL_GRACE`. */
   spoolGrace: string;
-  /** Image paths of all timers. */
+  /** Image paths of the timers that each service must know. */
   paths: readonly string[];
 }
 
-/** Several image services that share one spool. A killed service is restarted in its slot. */
+/** Several image services. A killed service is restarted in its slot. */
 export class ImageServices {
   /** Of all processes, in start order. */
   readonly lifetimes: Lifetime[] = [];
+  readonly suspensions: Suspension[] = [];
   private readonly running = new Map<number, { process: ServiceProcess; lifetime: Lifetime }>();
 
   private constructor(
@@ -37,7 +37,7 @@ export class ImageServices {
 
   static async start(options: ImageServicesOptions): Promise<ImageServices> {
     const ports: number[] = [];
-    while (ports.length < options.slots) ports.push(await freePort());
+    while (ports.length < options.dataDirs.length) ports.push(await freePort());
     const services = new ImageServices(options, ports);
     await Promise.all(ports.map((_, slot) => services.startSlot(slot)));
     return services;
@@ -64,6 +64,18 @@ export class ImageServices {
         }),
       ),
     );
+  }
+
+  /** Freezes the process of a slot with SIGSTOP. @returns the function that continues it */
+  suspend(slot: number): () => void {
+    const process = this.running.get(slot)?.process;
+    const suspension: Suspension = { slot, fromMs: Date.now() };
+    this.suspensions.push(suspension);
+    process?.suspend();
+    return () => {
+      process?.resume();
+      suspension.toMs = Date.now();
+    };
   }
 
   /** Starts a process in every empty slot. */
@@ -102,11 +114,11 @@ export class ImageServices {
   }
 
   private async startSlot(slot: number): Promise<void> {
-    const { databaseUrl, dataDir, preloads, spoolGrace } = this.options;
+    const { databaseUrl, dataDirs, preloads, spoolGrace } = this.options;
     const port = this.ports[slot] ?? 0;
     const environment = childEnvironment({
       DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDirs[slot],
       EMBED_PORT: String(port),
       TRUSTED_PROXIES: '127.0.0.1',
       COUNTRY_HEADER: countryHeader,
@@ -119,7 +131,7 @@ export class ImageServices {
       name: 'embed',
       port,
       environment,
-      preloads,
+      preloads: preloads(slot),
     });
     this.lifetimes.push(lifetime);
     this.running.set(slot, { process, lifetime });

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
+import { TcpProxy } from '@tminus/testing';
 import pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
 
 const run = promisify(execFile);
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 const pollMs = 20;
 
 /** Sessions in `pg_stat_activity`. */
@@ -17,10 +18,28 @@ const sessions = {
   counter: `application_name = 'tminus-counter'`,
   /** Of the image services, in which their shippers append frames. */
   shipper: `application_name = 'tminus-embed' AND query LIKE '%INSERT INTO count_frames%'`,
+  /** Of the API, in the transactions of its requests. */
+  api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
 } as const;
 export type SessionKind = keyof typeof sessions;
 
-/** A PostgreSQL server that can be killed, stopped and frozen. Its URL never changes. */
+/** Sessions that must wait for a lock. */
+export interface Waiting {
+  kind: SessionKind;
+  count: number;
+}
+
+/** Read locks on all tables, and one snapshot for all reads: what `pg_dump` holds until it is done. */
+const dumpLocks = `
+  DO $$
+  DECLARE name regclass;
+  BEGIN
+    FOR name IN SELECT oid FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace LOOP
+      EXECUTE format('LOCK TABLE %s IN ACCESS SHARE MODE', name);
+    END LOOP;
+  END $$`;
+
+/** A PostgreSQL server that can be killed, stopped and frozen. Its URLs never change. */
 export class Postgres {
   /** When the server did not answer. */
   readonly outages: TimeSpan[] = [];
@@ -31,15 +50,23 @@ export class Postgres {
     private server: LocalPostgres,
     private readonly dataDir: string,
     private readonly port: number,
+    /** The network between the services and the server. */
+    readonly network: TcpProxy,
   ) {}
 
   static async start(dataDir: string): Promise<Postgres> {
     const port = await freePort();
-    return new Postgres(await LocalPostgres.start({ dataDir, port }), dataDir, port);
+    return new Postgres(await LocalPostgres.start({ dataDir, port }), dataDir, port, await TcpProxy.start(port));
   }
 
+  /** For this process. */
   get url(): string {
     return this.server.url;
+  }
+
+  /** For the services: through the network. */
+  get serviceUrl(): string {
+    return this.network.urlOf(this.server.url);
   }
 
   async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -59,6 +86,12 @@ export class Postgres {
     this.beginOutage();
     this.resume();
     await this.server.stop();
+  }
+
+  /** Ends the network too. */
+  async close(): Promise<void> {
+    await this.network.stop();
+    await this.stop();
   }
 
   async restart(): Promise<void> {
@@ -90,20 +123,39 @@ export class Postgres {
     };
   }
 
+  /** Stalls the network in both directions. @returns the function that ends it */
+  stallNetwork(): () => Promise<void> {
+    this.beginOutage();
+    this.network.stall();
+    return async () => {
+      this.network.resume();
+      await this.endOutage();
+    };
+  }
+
   /**
-   * Runs `lock` in a transaction, waits until `count` sessions of a kind wait for it or for each other, and calls `work` while they wait.
+   * Runs `lock` in a transaction, waits until sessions wait for it or for each other, and calls `work` while they wait.
    * @param work - receives the process ids of the waiting backends
    */
   async withLock(
     lock: string,
-    { kind, count }: { kind: SessionKind; count: number },
+    waiting: Waiting | readonly Waiting[],
     work: (backends: number[]) => Promise<void>,
   ): Promise<void> {
-    await this.withClient(async (client) => {
-      await client.query('BEGIN');
+    await this.inTransaction(async (client) => {
       await client.query(lock);
-      await work(await this.waitForWaiting(kind, count));
-      await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
+      const backends: number[] = [];
+      for (const each of [waiting].flat()) backends.push(...(await this.waitForWaiting(each)));
+      await work(backends);
+    });
+  }
+
+  /** Holds the snapshot and the locks of a `pg_dump` during `work`. The program itself is not part of the embedded PostgreSQL. */
+  async duringDump<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTransaction(async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      await client.query(dumpLocks);
+      return work();
     });
   }
 
@@ -150,7 +202,16 @@ export class Postgres {
     return join(this.dataDir, 'backup');
   }
 
-  private async waitForWaiting(kind: SessionKind, count: number): Promise<number[]> {
+  private async inTransaction<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return this.withClient(async (client) => {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
+      return result;
+    });
+  }
+
+  private async waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
     const deadline = Date.now() + timeoutMs;
     // A separate client, because `pg_stat_activity` does not change within a transaction.
     return this.withClient(async (client) => {

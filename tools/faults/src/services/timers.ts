@@ -1,37 +1,69 @@
-import { AccountsService, ApiKeysService } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
 import { type TimerId, timerIds } from '@tminus/domain';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Target } from '../load/messages.ts';
+import type { ApiClient } from './api-client.ts';
 import { inParallel } from './in-parallel.ts';
+import type { Postgres } from './postgres.ts';
 
 const atOnce = 8;
-const retryPauseMs = 100;
-const maxAttempts = 100;
 /** Small images: rendering cost is not under test. */
 const smallest = { width: 120, height: 40 };
+const fixed = { targetDate: '2099-01-01T00:00:00Z', ...smallest };
+const evergreen = { type: 'evergreen', durationSeconds: 30 * 86_400, ...smallest };
 
-/** Timers that were created through the API. */
+/** Copies a timer with new ids. */
+const copyTimer = `
+  INSERT INTO timers
+  SELECT copy.*
+    FROM timers AS model
+   CROSS JOIN unnest($2::uuid[]) AS new (id)
+   CROSS JOIN LATERAL jsonb_populate_record(model, jsonb_build_object('id', new.id)) AS copy
+   WHERE model.id = $1`;
+
+export interface TimerNumbers {
+  fixed: number;
+  evergreen: number;
+  tail: number;
+}
+
+/** The timers that are viewed: fixed and evergreen ones that were created through the API, and a tail of copies of the first one. */
 export class Timers {
-  readonly ids: TimerId[] = [];
-  /** Requests to the API by their outcome. A request that failed may or may not be counted. */
-  readonly requests = { answered: 0, failed: 0 };
-
   private constructor(
-    private readonly apiUrl: string,
-    private readonly key: string,
+    private readonly client: ApiClient,
+    readonly ids: readonly TimerId[],
+    private readonly numbers: TimerNumbers,
   ) {}
 
-  static async create(databaseUrl: string, apiUrl: string, count: number): Promise<Timers> {
-    const timers = new Timers(apiUrl, await createKey(databaseUrl));
-    await inParallel(atOnce, [...Array(count).keys()], async (index) => {
-      const body = JSON.stringify({ name: `Timer ${index}`, targetDate: '2099-01-01T00:00:00Z', ...smallest });
-      timers.ids.push((await timers.requestUntilAnswered<{ id: TimerId }>('', { method: 'POST', body })).id);
-    });
-    return timers;
+  static async create(postgres: Postgres, client: ApiClient, numbers: TimerNumbers): Promise<Timers> {
+    const ids: TimerId[] = [];
+    const create = (count: number, timer: object) =>
+      inParallel(atOnce, [...Array(count).keys()], async (index) => {
+        const body = JSON.stringify({ name: `Timer ${index}`, ...timer });
+        ids.push((await client.requestUntilAnswered<{ id: TimerId }>('', { method: 'POST', body })).id);
+      });
+    await create(numbers.fixed, fixed);
+    await create(numbers.evergreen, evergreen);
+    const tail = Array.from({ length: numbers.tail }, () => timerIds.create());
+    const uuids = tail.map((id) => timerIds.toUuid(id));
+    await postgres.query(copyTimer, [ids[0] && timerIds.toUuid(ids[0]), uuids]);
+    return new Timers(client, [...ids, ...tail], numbers);
   }
 
-  get paths(): string[] {
-    return this.ids.map((id) => `/t/${id}.gif`);
+  get fixed(): Target[] {
+    return this.targets(0, this.numbers.fixed);
+  }
+
+  get evergreen(): Target[] {
+    return this.targets(this.numbers.fixed, this.firstOfTail);
+  }
+
+  /** @param from - skips this many, which were requested before */
+  tail(from: number): Target[] {
+    return this.targets(this.firstOfTail + from);
+  }
+
+  /** Index of the first timer of the tail. */
+  get firstOfTail(): number {
+    return this.numbers.fixed + this.numbers.evergreen;
   }
 
   /** Maps each timer's UUID (32 hex digits without dashes) to its index. */
@@ -39,55 +71,22 @@ export class Timers {
     return new Map(this.ids.map((id, index) => [timerIds.toUuid(id).replaceAll('-', ''), index]));
   }
 
-  /** `viewCount` of each timer from the API. */
-  async viewCounts(): Promise<number[]> {
-    const counts: number[] = [];
-    await inParallel(atOnce, [...this.ids.entries()], async ([index, id]) => {
-      counts[index] = (await this.requestUntilAnswered<{ viewCount: number }>(`/${id}`)).viewCount;
+  /** `viewCount` from the API by timer, except of the tail. */
+  async viewCounts(): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    await inParallel(atOnce, [...this.fixed, ...this.evergreen], async ({ timer }) => {
+      const { viewCount } = await this.client.requestUntilAnswered<{ viewCount: number }>(`/${this.ids[timer]}`);
+      counts.set(String(timer), viewCount);
     });
     return counts;
   }
 
   /** Requests a few timers from the API, so that it has requests to count. */
   async requestSome(): Promise<void> {
-    for (const id of this.ids.slice(0, atOnce)) await this.requestUntilAnswered(`/${id}`);
+    for (const id of this.ids.slice(0, atOnce)) await this.client.requestUntilAnswered(`/${id}`);
   }
 
-  /** The API may still have broken connections to a database that was restarted, or get too little CPU time. */
-  private async requestUntilAnswered<T>(path: string, init?: RequestInit): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.request<T>(path, init);
-      } catch (error) {
-        if (attempt === maxAttempts) throw error;
-        await wait(retryPauseMs);
-      }
-    }
-  }
-
-  private async request<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' };
-    let isAnswered = false;
-    try {
-      const response = await fetch(`${this.apiUrl}/api/v1/timers${path}`, { ...init, headers });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
-      isAnswered = true;
-      return (JSON.parse(text) as { data: T }).data;
-    } finally {
-      this.requests[isAnswered ? 'answered' : 'failed']++;
-    }
-  }
-}
-
-async function createKey(databaseUrl: string): Promise<string> {
-  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-faults' });
-  try {
-    const accounts = new AccountsService(new AccountRepository(dataSource));
-    const { id } = await accounts.create({ email: 'faults@example.com', plan: 'enterprise' });
-    const scopes = ['timers:read', 'timers:write'] as const;
-    return (await new ApiKeysService(new ApiKeyRepository(dataSource)).issue(id, { name: 'Faults', scopes })).key;
-  } finally {
-    await dataSource.destroy();
+  private targets(from: number, to?: number): Target[] {
+    return this.ids.slice(from, to).map((id, index) => ({ timer: from + index, path: `/t/${id}.gif` }));
   }
 }

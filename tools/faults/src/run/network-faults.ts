@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { timerIds } from '@tminus/domain';
+import type { Environment } from './environment.ts';
+import type { Scenario } from './scenario.ts';
+
+const pollMs = 50;
+/** How many answers are lost of each statement. */
+const lostAnswers = 5;
+/** Statements whose answer is lost: of the transaction of a counter or an API request, and of a shipper. */
+const lossyStatements = ['COMMIT', 'INSERT INTO count_frames'];
+
+/**
+ * Stalls the network between all services and PostgreSQL in both directions, while counters and API requests are in the middle of
+ * transactions. The server goes on with them.
+ * @returns milliseconds until everything is counted after the stall
+ */
+export async function stallNetwork(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+  const { postgres, apiLoad } = environment;
+  environment.log(`the network to PostgreSQL stalls for ${seconds} s`);
+  while (apiLoad.changedTimers.length === 0) await wait(pollMs);
+  const changed = apiLoad.changedTimers.map((id) => timerIds.toUuid(id));
+  const lock = `LOCK TABLE timer_view_totals IN SHARE MODE;
+    SELECT FROM timers WHERE id = ANY('{${changed.join()}}') FOR NO KEY UPDATE`;
+  let resume: (() => Promise<void>) | undefined;
+  const waiting = [
+    { kind: 'counter', count: scenario.counters },
+    { kind: 'api', count: 1 },
+  ] as const;
+  await postgres.withLock(lock, waiting, async () => {
+    resume = postgres.stallNetwork();
+  });
+  await wait(seconds * 1000);
+  await resume?.();
+  const countedAfterMs = await scenario.waitUntilCounted();
+  environment.log(`  the stall is over; all views are counted ${(countedAfterMs / 1000).toFixed(1)} s later`);
+  await scenario.recover();
+  return countedAfterMs;
+}
+
+/**
+ * PostgreSQL executes a statement, but the connection breaks before its answer arrives: nobody knows whether it was committed.
+ * @returns milliseconds until everything is counted
+ */
+export async function loseAnswers(environment: Environment, scenario: Scenario): Promise<number> {
+  environment.log(`the answers to ${lossyStatements.join(' and ')} are lost, ${lostAnswers} times each`);
+  for (let loss = 0; loss < lostAnswers; loss++) {
+    for (const statement of lossyStatements) await environment.postgres.network.loseAnswerTo(statement, 'cut');
+  }
+  return scenario.waitUntilCounted();
+}
