@@ -69,8 +69,10 @@ async function withOldCounts(name: string, test: (query: Query, url: string) => 
   const dataSource = await new DataSource({ ...options, migrations: earlier }).initialize();
   try {
     await dataSource.runMigrations();
-    for (const statement of oldCounts) await dataSource.query(statement);
-    await test((text) => dataSource.query<Row[]>(text), url);
+    // One connection, because a pool does not lend a connection in a transaction again.
+    const runner = dataSource.createQueryRunner();
+    for (const statement of oldCounts) await runner.query(statement);
+    await test((text) => runner.query(text) as Promise<Row[]>, url).finally(() => runner.release());
   } finally {
     await dataSource.destroy();
   }
@@ -89,10 +91,11 @@ const kept = {
   requests: `SELECT account_id, day::text, requests::text FROM account_api_request_counts ORDER BY 1, 2`,
 };
 
-const readAll = async (query: Query, queries: Record<string, string>) =>
-  Object.fromEntries(
-    await Promise.all(Object.entries(queries).map(async ([name, text]) => [name, await query(text)] as const)),
-  );
+async function readAll(query: Query, queries: Record<string, string>): Promise<Record<string, Row[]>> {
+  const all: Record<string, Row[]> = {};
+  for (const [name, text] of Object.entries(queries)) all[name] = await query(text);
+  return all;
+}
 
 /** Reads day counts in the plainest way. @returns `dimension code/code` and views */
 function decode(bytes: Buffer): [string, bigint][] {
