@@ -6,8 +6,8 @@ const maxMissing = 2_000;
 /** How long a value is fresh while the cache receives no notifications. */
 const freshMs = 5_000;
 /**
- * How long a value stays fresh after notifications stop: a connection that hangs is detected up to four seconds late
- * (`NotificationListener`).
+ * How long a value stays fresh after notifications stop: a connection that hangs is detected up to four seconds late, or within a minute if
+ * the database is too busy for heartbeats (`NotificationListener`).
  */
 const freshAfterLossMs = 1_000;
 /** How long a request waits for the database: less if there is a stale value to return instead. */

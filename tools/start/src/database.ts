@@ -21,7 +21,10 @@ export async function openStartDatabase(config: Config, logProgress: (text: stri
   await assertWritable(config.dataDir);
   if (config.databaseUrl !== undefined) {
     logProgress('Connecting to the database …');
-    await migrateOrExplain(config.databaseListenUrl ?? config.databaseUrl, 'The database of DATABASE_URL cannot be used');
+    await migrateOrExplain(
+      config.databaseListenUrl ?? config.databaseUrl,
+      'The database of DATABASE_URL cannot be used',
+    );
     return { url: config.databaseUrl, embedded: false, ended: never, close: async () => undefined };
   }
   logProgress('Starting PostgreSQL …');
