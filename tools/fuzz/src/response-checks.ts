@@ -10,7 +10,7 @@ const imageTypes = ['image/gif', 'image/png'];
 /** Errors that occur before the path of the request is known. */
 const errorsBeforeRouting: readonly string[] = ['invalid_request', 'headers_too_large', 'request_timeout'];
 const internals =
-  /\n\s+at |node_modules|\/(src|dist|bundle)\/|\.[mc]?[jt]s\b|\b(SELECT|INSERT|UPDATE|relation|column)\b|[A-Z]\w+Error|FST_ERR/;
+  /\n\s+at |node_modules|\/(src|dist|bundle)\/|\.[mc]?[jt]s\b|\b(SELECT|INSERT|UPDATE|relation|column(?! \d))\b|[A-Z]\w+Error|FST_ERR/;
 const pages = /docs|openapi/;
 const healthPages = /health/;
 
