@@ -23,6 +23,7 @@ const commonJsPackages = [
   'class-validator',
   'pino',
   'pino-pretty',
+  'piscina',
 ];
 
 /** This file loads a second copy of TypeORM to look for two classes that no longer exist. */

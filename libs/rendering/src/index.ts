@@ -1,6 +1,6 @@
 export { type FinalFrame, type FinalFrameSpec } from './animation/final-frame.ts';
 export { renderAnimation } from './animation/render-animation.ts';
-export { type StillOptions, renderStill } from './animation/render-still.ts';
+export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
@@ -15,8 +15,11 @@ export {
   layoutKey,
   layoutSpecFor,
 } from './layout/layout-spec.ts';
+export { type LayoutBuilder } from './layout/layout-builder.ts';
 export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';
 export { templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
+export { QueueFullError } from './workers/fair-queue.ts';
+export { LayoutWorkers } from './workers/layout-workers.ts';

@@ -80,20 +80,21 @@ async function drawIndices(engine, template, spec, { secondsLeft, message }) {
   const counter = engine.createCounter(spec.units, spec.leadingDigits);
   const shown = engine.shownSeconds(engine.smallestUnit(counter).seconds, secondsLeft);
   const values = Object.fromEntries(counter.map((each) => [each.unit, engine.shownValueAt(each, shown)]));
-  const bitmaps = await engine.drawBitmaps(atOneSecond(template, values), spec, yielder);
+  const bitmaps = await engine.drawBitmaps(atOneSecond(engine, template, values), spec, yielder);
   return engine.composePixels(bitmaps, counter, secondsLeft);
 }
 
 /** A variant of the template whose cells only have the pictures of the given values. */
-function atOneSecond(template, values) {
+function atOneSecond(engine, template, values) {
   return {
     ...template,
     arrange(drawing) {
       const arrangement = template.arrange(drawing);
       const originals = new Map();
       for (const cell of arrangement.cells) {
-        const picture = cell.pictureOf(values[cell.unit]);
-        const only = { ...cell, face: `${cell.face} ${picture}`, pictureCount: 1, pictureOf: () => 0 };
+        const picture = engine.choosePicture(cell.choice, values[cell.unit]);
+        const choice = { kind: 'cycle', step: 1, count: 1 };
+        const only = { ...cell, face: `${cell.face} ${picture}`, pictureCount: 1, choice };
         originals.set(only, { cell, picture });
       }
       return {

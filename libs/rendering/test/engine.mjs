@@ -7,3 +7,4 @@ export { createCounter, shownSeconds, shownValueAt, smallestUnit } from '../dist
 export { readableColors } from '../dist/palette/contrast-warnings.js';
 export { createPalette } from '../dist/palette/palette.js';
 export { templates } from '../dist/templates/registry.js';
+export { choosePicture } from '../dist/templates/picture-choice.js';

@@ -7,3 +7,4 @@ export { createCounter, shownSeconds, shownValueAt, smallestUnit } from '../src/
 export { readableColors } from '../src/palette/contrast-warnings.ts';
 export { createPalette } from '../src/palette/palette.ts';
 export { templates } from '../src/templates/registry.ts';
+export { choosePicture } from '../src/templates/picture-choice.ts';

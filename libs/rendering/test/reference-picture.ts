@@ -3,6 +3,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { LayoutSpec } from '../src/layout/layout-spec.ts';
 import { prepareMessageDrawing, prepareTimerDrawing } from '../src/layout/prepare-drawing.ts';
 import type { PaletteShape } from '../src/palette/palette-shape.ts';
+import { choosePicture } from '../src/templates/picture-choice.ts';
 import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
 
 /**
@@ -77,7 +78,7 @@ export class ReferencePainter {
     const picture = convert(this.drawBackdropChannels()).slice();
     const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
-      const cellPicture = convert(this.drawCellChannels(cell, cell.pictureOf(values[cell.unit] ?? 0)));
+      const cellPicture = convert(this.drawCellChannels(cell, choosePicture(cell.choice, values[cell.unit] ?? 0)));
       const cellWidth = cell.width * scale;
       for (let row = 0; row < cell.height * scale; row++) {
         const pixels = cellPicture.subarray(row * cellWidth, (row + 1) * cellWidth);

@@ -5,6 +5,7 @@ import { apiFigures } from './api/benchmark.ts';
 import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
+import { coldFigures } from './http/cold.ts';
 import { loadGenerator } from './http/load.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
@@ -17,6 +18,7 @@ const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rendering: () => renderingFigures(log),
   service: () => serviceFigures(log),
+  cold: () => coldFigures(log),
   memory: () => memoryFigures(log),
   api: () => apiFigures(log),
   counts: () => countFigures(log),

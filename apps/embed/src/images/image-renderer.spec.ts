@@ -1,7 +1,7 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, timerIds } from '@tminus/domain';
-import { LayoutCache } from '@tminus/rendering';
-import { aTimer } from '@tminus/testing';
+import { LayoutCache, QueueFullError } from '@tminus/rendering';
+import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -30,5 +30,52 @@ describe('ImageRenderer', () => {
     const shown = await renderer.loadAndRender(new ImageTimer({ timer, deleted: false }), request, 0);
     const { still } = await expectedImage(draft, { left: 31 * 86_400 });
     expect(shown.equals(still('png'))).toBe(true);
+  });
+
+  describe('when too many layouts of the account are being built', () => {
+    const draft = aTimer({}, { type: 'fixed', targetDate: new Date(Date.UTC(2026, 11, 1)) });
+    const left = 100_000;
+    const timer = {
+      ...draft,
+      id: timerIds.create(),
+      accountId: accountIds.create(),
+      createdAt: new Date(),
+      revision: 1,
+    };
+    const image = new ImageTimer({ timer, deleted: false });
+    const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
+    const open = (layouts: LayoutCache, name: string) => {
+      const request = parseImageUrl(`/t/${timer.id}${name}`);
+      if (request === undefined) throw new Error('no image');
+      return new ImageRenderer(layouts, allowances).loadAndRender(image, request, 0);
+    };
+
+    beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000));
+
+    it('shows an image for high-density screens at half the size', async () => {
+      const layouts = new LayoutCache();
+      await layouts.get(image.layoutSpec(1, left));
+      jest.spyOn(layouts, 'get').mockRejectedValue(new QueueFullError());
+      const { animation } = await expectedImage(draft, { left });
+      expect((await open(layouts, '@2x.gif')).equals(animation)).toBe(true);
+    });
+
+    it('draws a still of the current second', async () => {
+      const layouts = new LayoutCache();
+      jest.spyOn(layouts, 'get').mockRejectedValue(new QueueFullError());
+      const { still } = await expectedImage(draft, { left });
+      expect((await open(layouts, '.png')).equals(still('png'))).toBe(true);
+      const [frame, ...others] = decodeAnimation(await open(layouts, '@2x.gif')).frames;
+      const [expected] = decodeAnimation(still('gif')).frames;
+      expect(others).toHaveLength(0);
+      expect(Buffer.compare(frame?.pixels ?? Buffer.alloc(0), expected?.pixels ?? Buffer.alloc(1))).toBe(0);
+    });
+
+    it('tells the builder whose layout it is', async () => {
+      const layouts = new LayoutCache();
+      const get = jest.spyOn(layouts, 'get');
+      await open(layouts, '.gif');
+      expect(get).toHaveBeenCalledWith(image.layoutSpec(1, left), timer.accountId);
+    });
   });
 });

@@ -1,14 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
 import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
   type FinalFrameSpec,
   LayoutCache,
   type LayoutSpec,
+  QueueFullError,
   defaultAppearance,
   layoutSpecFor,
   renderAnimation,
   renderStill,
+  renderStillFrame,
 } from '@tminus/rendering';
 import { hiddenImages } from './hidden-images.ts';
 import type { ImageRequest } from './image-request.ts';
@@ -41,15 +43,22 @@ const maxAttempts = 10;
 
 /** Renders the images of active timers. */
 @Injectable()
-export class ImageRenderer implements OnModuleInit {
+export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
+  private defaultLayout: Promise<unknown> | undefined;
+
   constructor(
     private readonly layouts: LayoutCache,
     private readonly allowances: AllowanceTracker,
   ) {}
 
-  /** Builds the default layout: the first layout of a process also loads the canvas library, and no request should wait for that. */
-  async onModuleInit(): Promise<void> {
-    await this.layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
+  /** Builds the default layout while the rest of the service starts: the first layout takes longer, and no request should wait for it. */
+  onModuleInit(): void {
+    this.defaultLayout = this.layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
+    this.defaultLayout.catch(() => undefined); // `onApplicationBootstrap` reports it
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.defaultLayout;
   }
 
   /**
@@ -76,17 +85,43 @@ export class ImageRenderer implements OnModuleInit {
         );
   }
 
-  /** Builds what `render` needs, then renders the image of the second at which everything is available. */
+  /**
+   * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built for
+   * the timer's account, the image is a simpler one: at half the size, or a still.
+   */
   async loadAndRender(timer: ImageTimer, request: ImageRequest, startMs: number): Promise<Buffer> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const time = { nowMs: Date.now(), startMs };
       const image = this.render(timer, request, time);
       if (image) return image;
-      const { layout, finalFrame } = this.specOf(timer, request, time);
-      if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame);
-      await this.layouts.get(layout);
+      try {
+        await this.build(timer, this.specOf(timer, request, time));
+      } catch (error) {
+        if (error instanceof QueueFullError) return this.renderSimply(timer, request, startMs);
+        throw error;
+      }
     }
     throw new Error('Too many layouts are being built at the same time.');
+  }
+
+  private async build({ accountId }: ImageTimer, { layout, finalFrame }: ImageSpec): Promise<void> {
+    if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, accountId);
+    await this.layouts.get(layout, accountId);
+  }
+
+  /** The image at scale 1 if its layout is in memory, otherwise a still at scale 1. */
+  private async renderSimply(timer: ImageTimer, asked: ImageRequest, startMs: number): Promise<Buffer> {
+    const time = { nowMs: Date.now(), startMs };
+    const request = { ...asked, scale: 1 } as const;
+    const image = this.render(timer, request, time);
+    if (image) return image;
+    const spec = this.specOf(timer, { ...request, still: true }, time);
+    const { accountId, finalFrame, palette } = timer;
+    const frame =
+      spec.secondsLeft === 0 && finalFrame
+        ? await this.layouts.getFinalFrame(spec.layout, finalFrame, accountId)
+        : await this.layouts.getStillFrame(spec.layout, spec.secondsLeft, accountId);
+    return renderStillFrame(spec.layout, frame, palette, request.format);
   }
 
   private specOf(timer: ImageTimer, asked: ImageRequest, { nowMs, startMs }: RenderTime): ImageSpec {

@@ -9,6 +9,7 @@ import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
+import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif` and `/t/<id>.png`. */
 @Module({
@@ -21,7 +22,7 @@ import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
     ImageRenderer,
     ImageTimerCache,
     ImageTimerInvalidation,
-    LayoutCache,
+    { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
   ],
 })

@@ -1,10 +1,10 @@
 import {
-  colorTableLength,
   frameHeaderLength,
   headerLength,
   writeFrameHeader,
   writeHeader,
   type Disposal,
+  type Size,
 } from '../gif/blocks.ts';
 import { ImageDataBuilder } from '../gif/image-data-builder.ts';
 import { backgroundIndex } from '../layout/layout-bitmaps.ts';
@@ -15,13 +15,13 @@ import type { Palette } from '../palette/palette.ts';
 export const imageDataBuilder = new ImageDataBuilder();
 
 /** Length of everything before the first frame, in bytes. */
-export function headLength({ bitmaps }: Layout): number {
-  return headerLength + colorTableLength(bitmaps.colorBits);
+export function headLength(palette: Palette): number {
+  return headerLength + palette.length;
 }
 
 /** Writes header and color table. Returns the offset after them. */
-export function writeHead(out: Buffer, { bitmaps }: Layout, palette: Palette): number {
-  const tableOffset = writeHeader(out, 0, bitmaps, bitmaps.colorBits);
+export function writeHead(out: Buffer, size: Size, palette: Palette): number {
+  const tableOffset = writeHeader(out, 0, size, Math.log2(palette.length / 3));
   out.set(palette, tableOffset);
   return tableOffset + palette.length;
 }

@@ -1,23 +1,60 @@
 import { LRUCache } from 'lru-cache';
 
 import { encodeFrame } from '../gif/encode-frame.ts';
+import type { Rectangle } from '../gif/blocks.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
+import { PixelRuns } from '../gif/pixel-runs.ts';
 import {
-  changedArea,
-  deltaPixels,
+  addArea,
+  differingArea,
   pictureFor,
   unchangedIndex,
+  type DrawnCell,
   type LayoutBitmaps,
   type CellChange,
 } from '../layout/layout-bitmaps.ts';
 import { smallestUnit, type Counter } from '../layout/time-units.ts';
-import { ValueStore } from '../layout/value-store.ts';
-import { FrameSequence } from './frame-sequence.ts';
+import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
+import { boundingBox } from './bounding-box.ts';
+import { buildFrameSequence, FrameSequence, type FrameSequenceParts } from './frame-sequence.ts';
 
 /** Delta frames of the smallest unit are all built in advance up to this largest value. */
 export const largestSequenceValue = 59;
 /** Roughly how many frames that are built on demand are kept. */
 const recentFrames = 64;
+
+/** The delta frames of a layout that are built in advance: plain data. */
+export interface DeltaFrameParts {
+  /** The frames of the smallest unit, from its largest value to zero. Undefined if it has too many values. */
+  readonly sequence: FrameSequenceParts | undefined;
+  /** For each unit between the leading and the smallest one: the frames in which it counts down, by the new value. */
+  readonly carries: readonly BuiltValues<Uint8Array>[];
+  /** How many bytes of frames that are built on demand are kept. */
+  readonly recentBytes: number;
+}
+
+/** @param yieldToEventLoop - awaited after each frame is compressed */
+export async function buildDeltaFrames(
+  bitmaps: LayoutBitmaps,
+  counter: Counter,
+  encoder: LzwEncoder,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<DeltaFrameParts> {
+  const encode = deltaEncoder(bitmaps, counter, encoder);
+  const frameTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
+  const lastLevel = counter.length - 1;
+  const { maxValue } = smallestUnit(counter);
+  const sequence =
+    maxValue <= largestSequenceValue
+      ? await buildFrameSequence(maxValue, (reached) => frameTo(lastLevel, reached), yieldToEventLoop)
+      : undefined;
+  const carries: BuiltValues<Uint8Array>[] = [];
+  for (let level = 1; level < lastLevel; level++) {
+    const { maxValue: values } = counter[level] as Counter[number];
+    carries.push(await buildValues(values, (reached) => frameTo(level, reached), yieldToEventLoop));
+  }
+  return { sequence, carries, recentBytes: recentFrames * Math.ceil(frameTo(0, 0).length * 1.25) };
+}
 
 /**
  * The delta frames of a layout on an opaque background. A delta frame is a whole GIF frame (graphic control extension,
@@ -26,55 +63,28 @@ const recentFrames = 64;
  * zero to their largest value.
  */
 export class DeltaFrames {
-  private constructor(
+  readonly sequence: FrameSequence | undefined;
+  private readonly carries: readonly ValueStore<Uint8Array>[];
+  /**
+   * Frames of a unit with many values, by the pictures that change: the frame is the same whenever only the last digit changes from 8 to
+   * 7.
+   */
+  private readonly shared: LRUCache<string, Buffer>;
+  private readonly encode: (changes: readonly CellChange[]) => Buffer;
+
+  constructor(
+    { sequence, carries, recentBytes }: DeltaFrameParts,
     private readonly bitmaps: LayoutBitmaps,
     private readonly counter: Counter,
-    private readonly encode: (changes: readonly CellChange[]) => Buffer,
-    /** The frames of the smallest unit, from its largest value to zero. Undefined if it has too many values. */
-    readonly sequence: FrameSequence | undefined,
-    /** For each unit between the leading and the smallest one: the frames in which it counts down, by the new value. */
-    private readonly carries: readonly ValueStore<Buffer>[],
-    /**
-     * Frames of a unit with many values, by the pictures that change: the frame is the same whenever only the last digit changes from 8 to
-     * 7.
-     */
-    private readonly shared: LRUCache<string, Buffer>,
-  ) {}
-
-  /** @param yieldToEventLoop - awaited after each frame is compressed */
-  static async build(
-    bitmaps: LayoutBitmaps,
-    counter: Counter,
     encoder: LzwEncoder,
-    yieldToEventLoop: () => Promise<void>,
-  ): Promise<DeltaFrames> {
-    const { colorBits } = bitmaps;
-    const transparentIndex = unchangedIndex(colorBits);
-    const options = { delayCentiseconds: smallestUnit(counter).seconds * 100, transparentIndex, colorBits };
-    const encode = (changes: readonly CellChange[]) => {
-      const area = changedArea(changes);
-      return encodeFrame(deltaPixels(bitmaps, changes, area), area, options, encoder);
-    };
-    const lastLevel = counter.length - 1;
-    const frameTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
-    const sequence =
-      smallestUnit(counter).maxValue <= largestSequenceValue
-        ? await FrameSequence.build(
-            smallestUnit(counter).maxValue,
-            (reached) => frameTo(lastLevel, reached),
-            yieldToEventLoop,
-          )
-        : undefined;
-    const carries: ValueStore<Buffer>[] = [];
-    for (let level = 1; level < lastLevel; level++) {
-      const { maxValue } = counter[level] as Counter[number];
-      carries.push(await ValueStore.build(maxValue, (reached) => frameTo(level, reached), yieldToEventLoop));
-    }
-    const shared = new LRUCache<string, Buffer>({
-      maxSize: recentFrames * Math.ceil(frameTo(0, 0).length * 1.25),
-      sizeCalculation: (frame) => frame.length,
-    });
-    return new DeltaFrames(bitmaps, counter, encode, sequence, carries, shared);
+  ) {
+    this.sequence = sequence && new FrameSequence(sequence);
+    this.encode = deltaEncoder(bitmaps, counter, encoder);
+    this.carries = carries.map(
+      (built, index) =>
+        new ValueStore(built, (reached) => this.encode(changesOf(bitmaps, counter, index + 1, reached + 1))),
+    );
+    this.shared = new LRUCache({ maxSize: recentBytes, sizeCalculation: (frame) => frame.length });
   }
 
   /** The most memory these frames can take, in bytes. */
@@ -91,18 +101,64 @@ export class DeltaFrames {
    */
   carry(level: number, rawValue: number): Buffer {
     const carry = level === 0 ? undefined : this.carries[level - 1];
-    return carry === undefined ? this.sharedFrame(level, rawValue) : carry.get(rawValue - 1);
+    if (carry === undefined) return this.sharedFrame(level, rawValue);
+    const frame = carry.get(rawValue - 1);
+    return Buffer.from(frame.buffer, frame.byteOffset, frame.length);
   }
 
   private sharedFrame(level: number, rawValue: number): Buffer {
     const changes = changesOf(this.bitmaps, this.counter, level, rawValue);
     let key = `${level}`;
-    for (const { cell, from, to } of changes) key += ` ${cell.pictures.indexOf(from)}>${cell.pictures.indexOf(to)}`;
+    for (const { from, to } of changes) key += ` ${from}>${to}`;
     const known = this.shared.get(key);
     if (known !== undefined) return known;
     const frame = this.encode(changes);
     this.shared.set(key, frame);
     return frame;
+  }
+}
+
+/** Returns a function that encodes the delta frame of changes. */
+function deltaEncoder(
+  bitmaps: LayoutBitmaps,
+  counter: Counter,
+  encoder: LzwEncoder,
+): (changes: readonly CellChange[]) => Buffer {
+  const { colorBits } = bitmaps;
+  const transparentIndex = unchangedIndex(colorBits);
+  const options = { delayCentiseconds: smallestUnit(counter).seconds * 100, transparentIndex, colorBits };
+  const areas = new DifferingAreas();
+  const runs = new PixelRuns();
+  return (changes) => {
+    const area = changedArea(changes, areas);
+    // Unchanged pixels keep their color: making them transparent, either always or only where that lengthens a match, made the
+    // frames of digits larger. Only whole cells are transparent: those not among `changes` (they exist in stacked layouts),
+    // whose pixels are unknown, and those whose picture stays the same, such as the tens when the ones and the label change.
+    const shown = new Map(changes.filter(({ from, to }) => from !== to).map(({ cell, to }) => [cell, to]));
+    addArea(runs.clear(), bitmaps, area, (cell) => shown.get(cell));
+    return encodeFrame(runs, area, options, encoder);
+  };
+}
+
+/** The smallest rectangle with all changed pixels. If none changes, one pixel at the origin: an image must have at least one. */
+function changedArea(changes: readonly CellChange[], areas: DifferingAreas): Rectangle {
+  const changed = changes.flatMap(({ cell, from, to }) => {
+    const area = from === to ? undefined : areas.find(cell, from, to);
+    return area === undefined ? [] : [{ ...area, x: cell.x + area.x, y: cell.y + area.y }];
+  });
+  return changed.length === 0 ? { x: 0, y: 0, width: 1, height: 1 } : boundingBox(changed);
+}
+
+/** Remembers where two pictures of a face differ. */
+class DifferingAreas {
+  private readonly known = new Map<string, Rectangle | undefined>();
+
+  find(cell: DrawnCell, from: number, to: number): Rectangle | undefined {
+    const key = `${from}>${to} ${cell.face}`;
+    if (this.known.has(key)) return this.known.get(key);
+    const area = differingArea(cell, from, to);
+    this.known.set(key, area);
+    return area;
   }
 }
 

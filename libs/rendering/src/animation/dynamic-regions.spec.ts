@@ -7,8 +7,11 @@ import { findDynamicRegions } from './dynamic-regions.ts';
 const counter = createCounter(['hours', 'minutes'], 2);
 
 function aCell(unit: TimeUnit, face: string, pictureCount: number): DrawnCell {
-  const pictures = Array.from({ length: pictureCount }, () => new Uint8Array(1));
-  return { x: 0, y: 0, width: 1, height: 1, unit, face, pictureCount, pictures, pictureOf: () => 0 };
+  const rowStarts = Uint32Array.from({ length: pictureCount + 1 }, (_, row) => row);
+  const runs = new Uint32Array(pictureCount).fill(1 << 8);
+  const pictures = { width: 1, height: 1, count: pictureCount, rowStarts, runs };
+  const choice = { kind: 'cycle', step: 1, count: 1 } as const;
+  return { x: 0, y: 0, width: 1, height: 1, unit, face, pictureCount, pictures, choice };
 }
 
 const facesOf = (cells: readonly DrawnCell[]) =>

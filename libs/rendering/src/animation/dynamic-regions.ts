@@ -18,7 +18,8 @@ export interface DynamicRegion {
   readonly stateCount: number;
   /** @param shown - seconds shown, a multiple of the smallest unit */
   stateAt(shown: number): number;
-  pictureAt(cell: DrawnCell, state: number): Uint8Array;
+  /** The index of the picture of a cell. */
+  pictureAt(cell: DrawnCell, state: number): number;
 }
 
 /** The dynamic regions of a layout. Every cell belongs to exactly one. */
@@ -38,11 +39,11 @@ export function findDynamicRegions({ cells }: Pick<LayoutBitmaps, 'cells'>, coun
 
 function captionsOf(cells: readonly DrawnCell[]): DrawnCell[] {
   let combinations = 1;
-  const candidates = cells.filter(({ pictures }) => pictures.length <= mostCaptionPictures);
-  return candidates.filter(({ unit, pictures: { length } }) => {
+  const candidates = cells.filter(({ pictureCount }) => pictureCount <= mostCaptionPictures);
+  return candidates.filter(({ unit, pictureCount }) => {
     const isOnlyOne = candidates.filter((other) => other.unit === unit).length === 1;
-    if (!isOnlyOne || combinations * length > mostCombinations) return false;
-    combinations *= length;
+    if (!isOnlyOne || combinations * pictureCount > mostCombinations) return false;
+    combinations *= pictureCount;
     return true;
   });
 }
@@ -53,13 +54,13 @@ function captionRegion(captions: readonly DrawnCell[], counter: Counter): Dynami
   let stateCount = 1;
   for (const cell of captions) {
     weights.set(cell, stateCount);
-    stateCount *= cell.pictures.length;
+    stateCount *= cell.pictureCount;
   }
   const placed = captions.flatMap((cell) => {
     const unit = counter.find(({ unit }) => unit === cell.unit);
     return unit === undefined
       ? []
-      : [{ unit, shareOf: remembered((value) => cell.pictureOf(value) * (weights.get(cell) ?? 1)) }];
+      : [{ unit, shareOf: remembered((value) => pictureFor(cell, value) * (weights.get(cell) ?? 1)) }];
   });
   return {
     cells: captions,
@@ -70,8 +71,7 @@ function captionRegion(captions: readonly DrawnCell[], counter: Counter): Dynami
       return state;
     },
     pictureAt(cell, state) {
-      const index = Math.floor(state / (weights.get(cell) ?? 1)) % cell.pictures.length;
-      return cell.pictures[index] as Uint8Array;
+      return Math.floor(state / (weights.get(cell) ?? 1)) % cell.pictureCount;
     },
   };
 }

@@ -2,6 +2,7 @@ import { maxMessageLength } from '@tminus/domain';
 
 import { lzwEncoderFor } from '../gif/lzw.ts';
 import { encodeFrame } from '../gif/encode-frame.ts';
+import { PixelRuns } from '../gif/pixel-runs.ts';
 import { backgroundIndex } from '../layout/layout-bitmaps.ts';
 import { canvasSize, drawMessagePixels } from '../layout/draw-bitmaps.ts';
 import { assertLayoutSpec, canvasKey, type LayoutSpec } from '../layout/layout-spec.ts';
@@ -46,20 +47,35 @@ export async function buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSp
     throw new RangeError(`A message is at most ${maxMessageLength} characters long.`);
   }
   const template = templates[spec.template];
-  const colorBits = colorBitsOf(template.paletteShape);
   const { width, height } = canvasSize(spec);
   const yielder = new EventLoopYielder();
   const pixels =
     finalFrame.kind === 'message'
       ? await drawMessagePixels(template, spec, finalFrame.text, yielder)
       : new Uint8Array(width * height).fill(backgroundIndex);
+  return compressFrame(spec, pixels, yielder);
+}
+
+/** Compresses a picture of the whole canvas. */
+export async function compressFrame(
+  spec: LayoutSpec,
+  pixels: Uint8Array,
+  yielder: EventLoopYielder,
+): Promise<FinalFrame> {
+  const colorBits = colorBitsOf(templates[spec.template].paletteShape);
+  const { width, height } = canvasSize(spec);
   await yielder.yieldIfDue();
   const options = {
     delayCentiseconds: finalDelayCentiseconds,
     transparentIndex: spec.transparent ? backgroundIndex : undefined,
     colorBits,
   };
-  const frame = encodeFrame(pixels, { x: 0, y: 0, width, height }, options, lzwEncoderFor(colorBits));
+  const frame = encodeFrame(
+    new PixelRuns().addPixels(pixels),
+    { x: 0, y: 0, width, height },
+    options,
+    lzwEncoderFor(colorBits),
+  );
   await yielder.yieldIfDue();
   const rows = compressRows(pixels, width, colorBits);
   return { width, height, frame, rows, byteLimit: frame.length + rows.length };

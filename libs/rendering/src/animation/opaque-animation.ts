@@ -23,11 +23,11 @@ export function renderOpaque(
     slices.push({ buffer: finalFrame.frame, start: 0, end: finalFrame.frame.length });
   }
   const firstFrameLength = layout.firstFrame.compress(imageDataBuilder, schedule.shown);
-  let length = headLength(layout) + frameHeaderLength + firstFrameLength + trailerLength;
+  let length = headLength(palette) + frameHeaderLength + firstFrameLength + trailerLength;
   for (const slice of slices) length += slice.end - slice.start;
 
   const out = allocate(length);
-  let offset = writeHead(out, layout, palette);
+  let offset = writeHead(out, layout.bitmaps, palette);
   offset = writeCompleteFrameHeader(out, offset, layout, schedule.firstDelayCentiseconds, 'keep');
   offset += imageDataBuilder.bytes.copy(out, offset, 0, firstFrameLength);
   let lastSlice = offset;

@@ -1,5 +1,6 @@
-import { trailerLength, writeTrailer } from '../gif/blocks.ts';
+import { trailerLength, writeTrailer, type Size } from '../gif/blocks.ts';
 import { composePixels } from '../layout/layout-bitmaps.ts';
+import type { LayoutSpec } from '../layout/layout-spec.ts';
 import type { Layout } from '../layout/layout.ts';
 import { shownSeconds, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
@@ -44,8 +45,28 @@ export function renderStill(
     return writePng(layout.bitmaps, palette, layout.spec.transparent, rows);
   }
   const frame = shownFinalFrame?.frame ?? completeFrame(layout, shown, stillDelayCentiseconds, 'keep');
-  const out = Buffer.allocUnsafe(headLength(layout) + frame.length + trailerLength);
-  const offset = writeHead(out, layout, palette);
+  return writeGif(layout.bitmaps, palette, frame);
+}
+
+/**
+ * Renders a frame that was drawn without a layout (`LayoutCache.getStillFrame`).
+ *
+ * @param spec - that of the frame
+ * @param palette - from `createPalette` for its template
+ * @returns the file, in a buffer that the caller owns
+ */
+export function renderStillFrame(
+  { transparent }: LayoutSpec,
+  drawn: FinalFrame,
+  palette: Palette,
+  format: 'gif' | 'png',
+): Buffer {
+  return format === 'png' ? writePng(drawn, palette, transparent, drawn.rows) : writeGif(drawn, palette, drawn.frame);
+}
+
+function writeGif(size: Size, palette: Palette, frame: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(headLength(palette) + frame.length + trailerLength);
+  const offset = writeHead(out, size, palette);
   writeTrailer(out, offset + frame.copy(out, offset));
   return out;
 }

@@ -55,12 +55,31 @@ function pushSegment(segments: Segment[], region: number, start: number, end: nu
 
 /** The pixel rows of all cells in raster order. */
 function cellRuns(width: number, areas: readonly RegionCells[]): Segment[] {
-  const rowsOf = (region: number, cell: Rectangle) =>
-    Array.from({ length: cell.height }, (_, row) => {
-      const start = (cell.y + row) * width + cell.x;
-      return { region, start, end: start + cell.width };
-    });
-  return areas
-    .flatMap(({ region, cells }) => cells.flatMap((cell) => rowsOf(region, cell)))
-    .sort((one, other) => one.start - other.start);
+  const cells = areas.flatMap(({ region, cells }) => cells.map((cell) => ({ region, cell })));
+  const rows = cellRows(
+    width,
+    cells.map(({ cell }) => cell),
+  );
+  return rows.map(({ cell: index, start }) => {
+    const { region, cell } = cells[index] as (typeof cells)[number];
+    return { region, start, end: start + cell.width };
+  });
+}
+
+/** The rows of cells, which do not overlap, in raster order: the index of the cell, the row in it, and its first pixel. */
+export function cellRows(
+  width: number,
+  cells: readonly Rectangle[],
+): { readonly cell: number; readonly row: number; readonly start: number }[] {
+  const edges = [...new Set(cells.flatMap(({ y, height }) => [y, y + height]))].sort((one, other) => one - other);
+  const fromTheLeft = [...cells.entries()].sort(([, one], [, other]) => one.x - other.x);
+  return edges.slice(1).flatMap((bottom, index) => {
+    const top = edges[index] ?? 0;
+    const inBand = fromTheLeft.filter(([, cell]) => cell.y <= top && cell.y + cell.height >= bottom);
+    const rows = [];
+    for (let y = top; y < bottom; y++) {
+      for (const [cell, area] of inBand) rows.push({ cell, row: y - area.y, start: y * width + area.x });
+    }
+    return rows;
+  });
 }

@@ -32,8 +32,8 @@ export function renderTransparent(
 ): Buffer {
   const { shown, stepSeconds, count } = schedule;
   const smallest = smallestUnit(layout.counter);
-  const head = Buffer.allocUnsafe(headLength(layout));
-  writeHead(head, layout, palette);
+  const head = Buffer.allocUnsafe(headLength(palette));
+  writeHead(head, layout.bitmaps, palette);
   const parts: Uint8Array[] = [head];
   let prepared = false;
   for (let index = 0; index < count; index++) {

@@ -14,16 +14,28 @@ export interface BitStrings {
   readonly byteLength: number;
 }
 
-/** Collects bit strings: call `write` for each string, then `finish`. */
+/** One bit string. */
+export interface BitString {
+  readonly bitLength: number;
+  readonly words: Int32Array;
+}
+
+/** Collects bit strings: call `write` or `append` for each string, then `finish`. */
 export class BitStringsBuilder {
-  private readonly parts: { bitLength: number; words: Int32Array }[] = [];
+  private readonly parts: BitString[] = [];
   private readonly writer = new BitWriter();
 
-  /** Appends the bit string that `fill` writes. */
-  write(fill: (writer: BitWriter) => void): void {
+  /** Appends the bit string that `fill` writes, and returns it. */
+  write(fill: (writer: BitWriter) => void): BitString {
     this.writer.reset();
     fill(this.writer);
-    this.parts.push({ bitLength: this.writer.bitLength, words: this.writer.toWords() });
+    const string = { bitLength: this.writer.bitLength, words: this.writer.toWords() };
+    this.parts.push(string);
+    return string;
+  }
+
+  append(string: BitString): void {
+    this.parts.push(string);
   }
 
   finish(): BitStrings {

@@ -9,9 +9,10 @@ import {
   type Rectangle,
 } from './blocks.ts';
 import type { LzwEncoder } from './lzw.ts';
+import type { PixelRuns } from './pixel-runs.ts';
 
 /** A whole frame: graphic control extension, image descriptor, and image data in one LZW run. */
-export function encodeFrame(pixels: Uint8Array, area: Rectangle, options: FrameOptions, encoder: LzwEncoder): Buffer {
+export function encodeFrame(pixels: PixelRuns, area: Rectangle, options: FrameOptions, encoder: LzwEncoder): Buffer {
   const writer = new BitWriter();
   encoder.writeStream(writer, pixels);
   const data = writer.toBytes();

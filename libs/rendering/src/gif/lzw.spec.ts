@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 
 import { decodeIndices } from '../../test/decode-indices.ts';
+import { plainCodes } from '../../test/plain-lzw.ts';
 import { BitStringsBuilder } from './bit-strings.ts';
 import { BitWriter } from './bit-writer.ts';
 import { subBlocksLength, writeSubBlocks } from './blocks.ts';
 import { ImageDataBuilder } from './image-data-builder.ts';
 import { LzwEncoder } from './lzw.ts';
+import { PixelRuns } from './pixel-runs.ts';
 
 const encoder = new LzwEncoder(4);
 
+const runsOf = (pixels: Uint8Array) => new PixelRuns().addPixels(pixels);
+
 function encodeImage(pixels: Uint8Array): Buffer {
   const writer = new BitWriter();
-  encoder.writeStream(writer, pixels);
+  encoder.writeStream(writer, runsOf(pixels));
   const data = writer.toBytes();
   const imageData = Buffer.alloc(subBlocksLength(data.length));
   writeSubBlocks(imageData, 0, data);
@@ -22,7 +26,7 @@ function encodeImage(pixels: Uint8Array): Buffer {
 function encodeSegments(segments: Uint8Array[]): Buffer {
   const builder = new BitStringsBuilder();
   builder.write((writer) => encoder.writeOpening(writer));
-  for (const pixels of segments) builder.write((writer) => encoder.writeSegment(writer, pixels, 0, pixels.length));
+  for (const pixels of segments) builder.write((writer) => encoder.writeSegment(writer, runsOf(pixels)));
   builder.write((writer) => encoder.writeClosing(writer));
   const imageDataBuilder = new ImageDataBuilder();
   const length = imageDataBuilder.build(new Uint8Array(segments.length + 2), [builder.finish()]);
@@ -60,6 +64,22 @@ describe('LzwEncoder', () => {
     );
   });
 
+  it('chooses the same codes as an encoder that looks at every pixel', () => {
+    const codesOf = (pixels: Uint8Array) => {
+      const put = jest.spyOn(BitWriter.prototype, 'put');
+      encoder.writeStream(new BitWriter(), runsOf(pixels));
+      const codes = put.mock.calls.map(([code]) => code);
+      put.mockRestore();
+      return codes;
+    };
+    fc.assert(fc.property(pixelArrays, (pixels) => expect(codesOf(pixels)).toEqual(plainCodes(pixels, 4))));
+    for (const period of [1, 7, 5_000]) {
+      const runs = [...noise(3_000)].map((color, at) => [color, ...Array<number>(at % 40).fill((at % period) & 15)]);
+      const flat = Uint8Array.from(runs.flat());
+      expect(codesOf(flat)).toEqual(plainCodes(flat, 4));
+    }
+  });
+
   it.each([1, 2, 17, 3_000, 4_078, 4_079, 4_080, 20_000])('encodes %i pixels of noise', (length) => {
     expect(decodeIndices(encodeImage(noise(length)), length, 1)).toEqual(noise(length));
   });
@@ -69,7 +89,7 @@ describe('LzwEncoder', () => {
     for (const length of [1, 100, 5_000]) {
       const pixels = noise(length).map((index, position) => (index * 7 + (position % 3)) % (1 << colorBits));
       const writer = new BitWriter();
-      wide.writeStream(writer, pixels);
+      wide.writeStream(writer, runsOf(pixels));
       const data = writer.toBytes();
       const imageData = Buffer.alloc(subBlocksLength(data.length));
       writeSubBlocks(imageData, 0, data);
@@ -104,15 +124,15 @@ describe('LzwEncoder', () => {
     const many = new LzwEncoder(4);
     const writer = new BitWriter();
     const pixels = noise(200);
-    const one = Uint8Array.of(3);
+    const one = runsOf(Uint8Array.of(3));
     for (let run = 0; run < 2 ** 20 + 5; run++) {
       writer.reset();
-      many.writeSegment(writer, one, 0, 1);
+      many.writeSegment(writer, one);
     }
     writer.reset();
-    many.writeStream(writer, pixels);
+    many.writeStream(writer, runsOf(pixels));
     const expected = new BitWriter();
-    encoder.writeStream(expected, pixels);
+    encoder.writeStream(expected, runsOf(pixels));
     expect(writer.toBytes()).toEqual(expected.toBytes());
   });
 });

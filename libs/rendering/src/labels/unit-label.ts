@@ -1,6 +1,7 @@
 import type { Language } from '@tminus/domain';
 
 import type { TimeUnit } from '@tminus/domain';
+import { pluralRulesOf } from '../templates/picture-choice.ts';
 import { unitWords } from './unit-words.ts';
 
 /** The label of a unit: one text, or one for each plural form of its values. */
@@ -11,7 +12,6 @@ export interface UnitLabel {
   formOf(value: number): number;
 }
 
-const pluralRules = new Map<Language, Intl.PluralRules>();
 const wordLabels = new Map<string, UnitLabel>();
 
 /** A label that is the same for all values. */
@@ -29,17 +29,24 @@ export function wordLabel(language: Language, unit: TimeUnit): UnitLabel {
 
 function createWordLabel(language: Language, unit: TimeUnit): UnitLabel {
   const words = unitWords[language][unit];
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
-  const reachable = rules.resolvedOptions().pluralCategories.filter((category) => isReachable(rules, category));
+  const rules = pluralRulesOf(language);
+  const reachable = [...exampleValues(rules).keys()];
   const wordOf = (category: Intl.LDMLPluralRule) => words[category] ?? words.other;
   const forms = [...new Set(reachable.map(wordOf))];
   const formOf = (value: number) => Math.max(0, forms.indexOf(wordOf(rules.select(value))));
   return { forms, formOf };
 }
 
-/** Whether a whole number has the category. In Slavic languages, for example, only fractions have "other". */
-function isReachable(rules: Intl.PluralRules, category: Intl.LDMLPluralRule): boolean {
-  for (let value = 0; value <= 200; value++) if (rules.select(value) === category) return true;
-  return category === rules.select(1_000_000);
+/** The index of the form for each plural category of the language. */
+export function formsByCategory(label: UnitLabel, language: Language): Partial<Record<Intl.LDMLPluralRule, number>> {
+  const examples = [...exampleValues(pluralRulesOf(language))];
+  return Object.fromEntries(examples.map(([category, value]) => [category, label.formOf(value)]));
+}
+
+/** A whole number for each category that has any. In Slavic languages, for example, only fractions have "other". */
+function exampleValues(rules: Intl.PluralRules): ReadonlyMap<Intl.LDMLPluralRule, number> {
+  const values = [...Array.from({ length: 201 }, (_, value) => value), 1_000_000];
+  const found = new Map(values.reverse().map((value) => [rules.select(value), value]));
+  const ordered = rules.resolvedOptions().pluralCategories;
+  return new Map(ordered.flatMap((category) => (found.has(category) ? [[category, found.get(category) ?? 0]] : [])));
 }

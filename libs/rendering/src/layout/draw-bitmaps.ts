@@ -2,12 +2,15 @@ import type { Canvas } from '@napi-rs/canvas';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
 import { colorBitsOf, quantizerFor, type Quantizer } from '../palette/palette-shape.ts';
+import { choosePicture } from '../templates/picture-choice.ts';
 import { backgroundColor } from '../templates/template-colors.ts';
 import type { Arrangement, Cell, DrawingContext, Template } from '../templates/template.ts';
-import type { LayoutBitmaps, DrawnCell } from './layout-bitmaps.ts';
+import { composePixels, type LayoutBitmaps, type DrawnCell } from './layout-bitmaps.ts';
 import type { LayoutSpec } from './layout-spec.ts';
 import type { EventLoopYielder } from './event-loop-yielder.ts';
+import { pixelsOf, PicturesBuilder, type Pictures } from './pictures.ts';
 import { prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
+import { createCounter, shownSeconds, shownValueAt, smallestUnit } from './time-units.ts';
 
 /** Pixels read at a time: this takes a quarter of a millisecond. */
 const pixelsPerRead = 65_536;
@@ -26,8 +29,8 @@ class IndexPainter {
     return this.createCanvas(width * this.scale, height * this.scale);
   }
 
-  /** Draws on a black canvas and returns the color indices, row by row. */
-  async paint(canvas: Canvas, draw: (context: DrawingContext) => void): Promise<Uint8Array> {
+  /** Draws on a black canvas and appends the picture to `target`. */
+  async paint(canvas: Canvas, target: PicturesBuilder, draw: (context: DrawingContext) => void): Promise<void> {
     const { width, height } = canvas;
     const context = canvas.getContext('2d');
     context.save();
@@ -37,16 +40,23 @@ class IndexPainter {
     draw(context);
     context.restore();
 
-    const indices = new Uint8Array(width * height);
     const rowsPerRead = Math.max(1, Math.floor(pixelsPerRead / width));
     for (let row = 0; row < height; row += rowsPerRead) {
       await this.yielder.yieldToEventLoop();
       const { data } = context.getImageData(0, row, width, Math.min(rowsPerRead, height - row));
-      for (let offset = 0, index = row * width; offset < data.length; offset += 4, index++) {
-        indices[index] = this.quantizer(data[offset] as number, data[offset + 1] as number);
-      }
+      target.addRows(new Uint32Array(data.buffer, data.byteOffset, data.length / 4), this.quantizer);
     }
-    return indices;
+  }
+
+  /** Draws one picture of a canvas in CSS pixels. */
+  async paintOne(
+    size: { readonly width: number; readonly height: number },
+    draw: (context: DrawingContext) => void,
+  ): Promise<Pictures> {
+    const canvas = this.createCanvasOf(size);
+    const target = new PicturesBuilder(canvas.width, canvas.height, 1);
+    await this.paint(canvas, target, draw);
+    return target.finish();
   }
 }
 
@@ -59,9 +69,9 @@ export async function drawBitmaps(
   const painter = await createPainter(template, spec, yielder);
   const arrangement = template.arrange(await prepareTimerDrawing(template, spec));
   await yielder.yieldIfDue();
-  const backdrop = await painter.paint(painter.createCanvasOf(spec), (context) => arrangement.drawBackdrop(context));
+  const backdrop = await painter.paintOne(spec, (context) => arrangement.drawBackdrop(context));
 
-  const faces = new Map<string, readonly Uint8Array[]>();
+  const faces = new Map<string, Pictures>();
   const cells: DrawnCell[] = [];
   for (const cell of arrangement.cells) {
     const pictures = faces.get(cell.face) ?? (await drawFace(painter, arrangement, cell));
@@ -70,6 +80,41 @@ export async function drawBitmaps(
   }
   const colorBits = colorBitsOf(template.paletteShape);
   return { ...canvasSize(spec), colorBits, backdrop, cells };
+}
+
+/** The color indices of the picture of one second, row by row, without drawing those of other seconds. */
+export async function drawPixelsAt(
+  template: Template,
+  spec: LayoutSpec,
+  secondsLeft: number,
+  yielder: EventLoopYielder,
+): Promise<Uint8Array> {
+  const counter = createCounter(spec.units, spec.leadingDigits);
+  const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
+  const values = new Map(counter.map((unit) => [unit.unit, shownValueAt(unit, shown)]));
+  const pictureNow = (cell: Cell) => choosePicture(cell.choice, values.get(cell.unit) ?? 0);
+  const atOneSecond: Template = {
+    ...template,
+    arrange(drawing) {
+      const arrangement = template.arrange(drawing);
+      const cells = arrangement.cells.map((cell) => onePicture(cell, pictureNow(cell)));
+      const originals = new Map(cells.map((cell, index) => [cell, arrangement.cells[index] as Cell]));
+      return {
+        cells,
+        drawBackdrop: (context) => arrangement.drawBackdrop(context),
+        drawCell(context, cell) {
+          const original = originals.get(cell) as Cell;
+          arrangement.drawCell(context, original, pictureNow(original));
+        },
+      };
+    },
+  };
+  return composePixels(await drawBitmaps(atOneSecond, spec, yielder), counter, secondsLeft);
+}
+
+/** A cell that always shows one of its pictures. */
+function onePicture(cell: Cell, picture: number): Cell {
+  return { ...cell, face: `${cell.face} ${picture}`, pictureCount: 1, choice: { kind: 'cycle', step: 1, count: 1 } };
 }
 
 /** The color indices of a message, row by row: an empty background if nothing in the message can be drawn. */
@@ -81,9 +126,10 @@ export async function drawMessagePixels(
 ): Promise<Uint8Array> {
   const painter = await createPainter(template, spec, yielder);
   const drawing = await prepareMessageDrawing(template, spec, text);
-  return painter.paint(painter.createCanvasOf(spec), (context) => {
+  const picture = await painter.paintOne(spec, (context) => {
     if (drawing.message !== '') template.drawMessage(context, drawing);
   });
+  return pixelsOf(picture);
 }
 
 /** Size of the image in physical pixels. */
@@ -100,18 +146,17 @@ async function createPainter(
   return new IndexPainter(createCanvas, quantizerFor(template.paletteShape), scale, yielder);
 }
 
-async function drawFace(painter: IndexPainter, arrangement: Arrangement, cell: Cell): Promise<Uint8Array[]> {
+async function drawFace(painter: IndexPainter, arrangement: Arrangement, cell: Cell): Promise<Pictures> {
   const canvas = painter.createCanvasOf(cell);
-  const pictures: Uint8Array[] = [];
+  const target = new PicturesBuilder(canvas.width, canvas.height, cell.pictureCount);
   for (let picture = 0; picture < cell.pictureCount; picture++) {
-    pictures.push(await painter.paint(canvas, (context) => arrangement.drawCell(context, cell, picture)));
+    await painter.paint(canvas, target, (context) => arrangement.drawCell(context, cell, picture));
   }
-  return pictures;
+  return target.finish();
 }
 
 function magnify(cell: Cell, scale: number): Cell {
-  const { unit, face, pictureCount } = cell;
-  const pictureOf = (value: number) => cell.pictureOf(value);
+  const { unit, face, pictureCount, choice } = cell;
   const area = { x: cell.x * scale, y: cell.y * scale, width: cell.width * scale, height: cell.height * scale };
-  return { ...area, unit, face, pictureCount, pictureOf };
+  return { ...area, unit, face, pictureCount, choice };
 }

@@ -1,21 +1,24 @@
 import type { Rectangle } from '../gif/blocks.ts';
+import type { PixelRuns } from '../gif/pixel-runs.ts';
+import { choosePicture } from '../templates/picture-choice.ts';
 import type { Cell } from '../templates/template.ts';
+import { addRow, differingColumns, paintRow, type Pictures } from './pictures.ts';
 import { shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
-/** A cell with its pictures: color indices, row by row, `width` × `height` each. */
+/** A cell with its pictures. */
 export interface DrawnCell extends Cell {
-  readonly pictures: readonly Uint8Array[];
+  readonly pictures: Pictures;
 }
 
-/** A layout as pixels, independent of the canvas library: all frames are made from these. */
+/** A layout as pixels, independent of the canvas library: all frames are made from these. Plain data. */
 export interface LayoutBitmaps {
   /** Size of the image in physical pixels: twice that of the timer at scale 2. */
   readonly width: number;
   readonly height: number;
   /** Bits of a color index. */
   readonly colorBits: number;
-  /** Color indices of the whole canvas, row by row, without the cells. */
-  readonly backdrop: Uint8Array;
+  /** One picture of the whole canvas, without the cells. */
+  readonly backdrop: Pictures;
   readonly cells: readonly DrawnCell[];
 }
 
@@ -27,94 +30,85 @@ export function unchangedIndex(colorBits: number): number {
 /** The index of the background. It is transparent if the timer's background is. */
 export const backgroundIndex = 0;
 
-/** The picture of a cell for a value of its unit. */
-export function pictureFor(cell: DrawnCell, value: number): Uint8Array {
-  const picture = cell.pictures[cell.pictureOf(value)];
-  if (picture === undefined) throw new RangeError(`A ${cell.unit} cell has no picture for ${value}.`);
-  return picture;
+/** The index of the picture of a cell for a value of its unit. */
+export function pictureFor(cell: DrawnCell, value: number): number {
+  return choosePicture(cell.choice, value);
 }
 
-/** Copies a picture of a cell onto a canvas with `canvasWidth` pixels per row. */
-export function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCell, picture: Uint8Array): void {
-  for (let row = 0; row < cell.height; row++) {
-    const source = picture.subarray(row * cell.width, (row + 1) * cell.width);
-    canvas.set(source, (cell.y + row) * canvasWidth + cell.x);
-  }
-}
-
-/** The color indices of the whole canvas at a remaining time. */
+/** The color indices of the whole canvas at a remaining time, row by row. */
 export function composePixels(bitmaps: LayoutBitmaps, counter: Counter, secondsLeft: number): Uint8Array {
-  const canvas = bitmaps.backdrop.slice();
+  const { width, height, backdrop, cells } = bitmaps;
+  const canvas = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) paintRow(canvas, y * width, backdrop, y);
   const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
   for (const unit of counter) {
     const value = shownValueAt(unit, shown);
-    for (const cell of bitmaps.cells) {
-      if (cell.unit === unit.unit) paintCell(canvas, bitmaps.width, cell, pictureFor(cell, value));
+    for (const cell of cells) {
+      if (cell.unit === unit.unit) paintCell(canvas, width, cell, pictureFor(cell, value));
     }
   }
   return canvas;
 }
 
+function paintCell(canvas: Uint8Array, canvasWidth: number, cell: DrawnCell, picture: number): void {
+  for (let row = 0; row < cell.height; row++) {
+    paintRow(canvas, (cell.y + row) * canvasWidth + cell.x, cell.pictures, picture * cell.height + row);
+  }
+}
+
 /** A cell that changes from one picture to another. */
 export interface CellChange {
   readonly cell: DrawnCell;
-  readonly from: Uint8Array;
-  readonly to: Uint8Array;
+  readonly from: number;
+  readonly to: number;
 }
 
-/**
- * The smallest rectangle that contains every changed pixel. If no pixel changes, one pixel at the origin: an image must
- * have at least one.
- */
-export function changedArea(changes: readonly CellChange[]): Rectangle {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -1;
-  let bottom = -1;
-  for (const { cell, from, to } of changes) {
-    if (from === to) continue;
-    for (let row = 0; row < cell.height; row++) {
-      const start = row * cell.width;
-      let first = start;
-      let last = start + cell.width - 1;
-      while (first <= last && from[first] === to[first]) first++;
-      if (first > last) continue;
-      while (from[last] === to[last]) last--;
-      left = Math.min(left, cell.x + first - start);
-      right = Math.max(right, cell.x + last - start);
-      top = Math.min(top, cell.y + row);
-      bottom = Math.max(bottom, cell.y + row);
-    }
+/** The smallest rectangle that contains every pixel that differs between two pictures of a cell; undefined if none does. */
+export function differingArea({ height, pictures }: DrawnCell, from: number, to: number): Rectangle | undefined {
+  let [left, right, top, bottom] = [Infinity, -1, -1, -1];
+  for (let y = 0; y < height; y++) {
+    const columns = differingColumns(pictures, from * height + y, to * height + y);
+    if (columns === undefined) continue;
+    left = Math.min(left, columns.from);
+    right = Math.max(right, columns.to);
+    if (top < 0) top = y;
+    bottom = y + 1;
   }
-  if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return right < 0 ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/**
- * The pixels of a delta frame, row by row. Unchanged pixels keep their color: making them transparent, either always or only where that
- * lengthens a match, made the frames of digits larger. Only whole cells are transparent: those not among `changes` (they
- * exist in stacked layouts), whose pixels are unknown, and those whose picture stays the same, such as the tens when the
- * ones and the label change.
- */
-export function deltaPixels(bitmaps: LayoutBitmaps, changes: readonly CellChange[], area: Rectangle): Uint8Array {
-  const unchanged = unchangedIndex(bitmaps.colorBits);
-  const pixels = new Uint8Array(area.width * area.height);
-  for (let row = 0; row < area.height; row++) {
-    const start = (area.y + row) * bitmaps.width + area.x;
-    pixels.set(bitmaps.backdrop.subarray(start, start + area.width), row * area.width);
-  }
-  for (const cell of bitmaps.cells) {
-    const picture = changes.find(({ cell: changed, from, to }) => changed === cell && from !== to)?.to;
-    const left = Math.max(cell.x, area.x);
-    const right = Math.min(cell.x + cell.width, area.x + area.width);
-    if (left >= right) continue;
-    const bottom = Math.min(cell.y + cell.height, area.y + area.height);
-    for (let y = Math.max(cell.y, area.y); y < bottom; y++) {
-      const target = (y - area.y) * area.width - area.x;
-      const source = (y - cell.y) * cell.width - cell.x;
-      if (picture === undefined) pixels.fill(unchanged, target + left, target + right);
-      else pixels.set(picture.subarray(source + left, source + right), target + left);
+/** Appends the rows of an area to pixels. Cells without a picture (undefined) leave their pixels unchanged. */
+export function addArea(
+  target: PixelRuns,
+  { backdrop, cells, colorBits }: LayoutBitmaps,
+  area: Rectangle,
+  pictureOf: (cell: DrawnCell) => number | undefined,
+): void {
+  const right = area.x + area.width;
+  const bottom = area.y + area.height;
+  const inside = cells
+    .filter(
+      (cell) => cell.x < right && cell.x + cell.width > area.x && cell.y < bottom && cell.y + cell.height > area.y,
+    )
+    .sort((one, other) => one.x - other.x)
+    .map((cell) => ({
+      cell,
+      picture: pictureOf(cell),
+      from: Math.max(cell.x, area.x),
+      to: Math.min(cell.x + cell.width, right),
+    }));
+  const edges = new Set([area.y, ...inside.flatMap(({ cell }) => [cell.y, cell.y + cell.height])]);
+  let band: typeof inside = [];
+  for (let y = area.y; y < bottom; y++) {
+    if (edges.has(y)) band = inside.filter(({ cell }) => y >= cell.y && y < cell.y + cell.height);
+    let x = area.x;
+    for (let index = 0; index < band.length; index++) {
+      const { cell, picture, from, to } = band[index] as (typeof inside)[number];
+      if (from > x) addRow(target, backdrop, y, x, from);
+      if (picture === undefined) target.add(unchangedIndex(colorBits), to - from);
+      else addRow(target, cell.pictures, picture * cell.height + y - cell.y, from - cell.x, to - cell.x);
+      x = to;
     }
+    if (x < right) addRow(target, backdrop, y, x, right);
   }
-  return pixels;
 }

@@ -1,6 +1,7 @@
 import { aSmallAppearance } from '../../test/factories.ts';
 import { LayoutCache } from './layout-cache.ts';
-import { layoutSpecFor } from './layout-spec.ts';
+import { localBuilder } from './layout-builder.ts';
+import { layoutSpecFor, type LayoutSpec } from './layout-spec.ts';
 import { buildLayout, type Layout } from './layout.ts';
 
 const specOf = (width: number) => layoutSpecFor(aSmallAppearance({ width }), 0);
@@ -12,10 +13,12 @@ describe('LayoutCache', () => {
     real = await buildLayout(specOf(160));
   });
 
-  /** A cache whose layouts take 1000 bytes each. */
+  /** A cache whose layouts take 1000 bytes each, and 10,000 bytes if they are tall. */
   const cacheOf = (maxBytes: number) => {
-    const build = jest.fn((spec) => Promise.resolve<Layout>({ ...real, spec, byteLimit: 1000 }));
-    return { build, cache: new LayoutCache({ maxBytes, build }) };
+    const build = jest.fn((spec: LayoutSpec) =>
+      Promise.resolve<Layout>({ ...real, spec, byteLimit: spec.height === 40 ? 1000 : 10_000 }),
+    );
+    return { build, cache: new LayoutCache({ maxBytes, builder: { ...localBuilder, buildLayout: build } }) };
   };
 
   it('builds a layout once for concurrent calls', async () => {
@@ -28,15 +31,26 @@ describe('LayoutCache', () => {
   });
 
   it('evicts the least recently used layouts above the limit', async () => {
-    const { build, cache } = cacheOf(2_500);
+    const { build, cache } = cacheOf(16_000);
+    // There is room for nine usual layouts of 1000 bytes.
+    for (let width = 121; width <= 129; width++) await cache.get(specOf(width));
     await cache.get(specOf(121));
-    await cache.get(specOf(122));
-    await cache.get(specOf(121));
-    await cache.get(specOf(123));
-    expect(cache.bytes).toBe(2_000);
+    await cache.get(specOf(130));
+    expect(cache.bytes).toBe(9_000);
     expect(cache.peek(specOf(122))).toBeUndefined();
     expect(cache.peek(specOf(121))?.spec.width).toBe(121);
-    expect(build).toHaveBeenCalledTimes(3);
+    expect(build).toHaveBeenCalledTimes(10);
+  });
+
+  it('never evicts usual layouts for large ones', async () => {
+    const { cache } = cacheOf(64_000);
+    const usual = Array.from({ length: 30 }, (_, index) => specOf(200 + index));
+    for (const spec of usual) await cache.get(spec);
+    const large = Array.from({ length: 10 }, (_, index) => ({ ...specOf(400 + index), height: 400 }));
+    for (const spec of large) await cache.get(spec);
+    expect(usual.filter((spec) => cache.peek(spec))).toHaveLength(30);
+    expect(large.filter((spec) => cache.peek(spec))).toEqual(large.slice(-2));
+    expect(cache.bytes).toBe(50_000);
   });
 
   it('returns a layout larger than the limit, but does not cache it', async () => {

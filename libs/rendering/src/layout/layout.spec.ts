@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { anAppearance, day } from '../../test/factories.ts';
 import { layoutSpecFor } from './layout-spec.ts';
 import { buildLayout } from './layout.ts';
+import { bytesOf } from './pictures.ts';
 
 describe('buildLayout', () => {
   it('yields to the event loop', async () => {
@@ -21,7 +22,7 @@ describe('buildLayout', () => {
   it('counts all the memory that a layout can take', async () => {
     const layout = await buildLayout(layoutSpecFor(anAppearance(), 12 * day));
     const { bitmaps, firstFrame, followingFrames } = layout;
-    const least = 2 * bitmaps.backdrop.byteLength + firstFrame.byteLimit + followingFrames.frames.byteLimit;
+    const least = bytesOf(bitmaps.backdrop) + firstFrame.byteLimit + followingFrames.frames.byteLimit;
     expect(layout.byteLimit).toBeGreaterThan(least);
     expect(layout.byteLimit).toBeLessThan(2 * 1024 * 1024);
   });

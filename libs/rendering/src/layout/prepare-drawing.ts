@@ -33,7 +33,7 @@ async function prepareDrawing(template: Template, spec: LayoutSpec, texts: strin
   // Capitals may be in another font file than lower-case letters.
   const variants = texts + texts.toLocaleUpperCase(language);
   const fonts = template.fonts.map((font) => ({ font, used: findFonts(font, variants, language) }));
-  const { createCanvas } = await loadCanvas(fonts.flatMap(({ used }) => used));
+  const { createCanvas, Path2D } = await loadCanvas(fonts.flatMap(({ used }) => used));
   return {
     width,
     height,
@@ -41,5 +41,6 @@ async function prepareDrawing(template: Template, spec: LayoutSpec, texts: strin
     direction: writingDirection(language),
     families: new Map(fonts.map(({ font, used }) => [font.family, used.map(({ family }) => family)])),
     context: createCanvas(1, 1).getContext('2d'),
+    createPath: () => new Path2D(),
   };
 }

@@ -7,16 +7,57 @@ const recentValues = 256;
 /** Values differ in size. The average is estimated as the size of one value times this factor. */
 const sizeTolerance = 1.25;
 
+/** What is built in advance: plain data. */
+export interface BuiltValues<T> {
+  /** By value. Empty if there are many values. */
+  readonly eager: readonly T[];
+  /** How many bytes of values that are built on demand are kept. */
+  readonly recentBytes: number;
+}
+
+/**
+ * Builds the values of a `ValueStore`.
+ *
+ * @param values - number of values; valid values are 0 to `values` - 1
+ * @param make - compresses one value
+ * @param yieldToEventLoop - awaited after each value that is built
+ */
+export async function buildValues<T extends { readonly byteLength: number }>(
+  values: number,
+  make: (value: number) => T,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<BuiltValues<T>> {
+  if (values > mostEagerValues) {
+    const recentBytes = Math.ceil(Math.min(values, recentValues) * make(0).byteLength * sizeTolerance);
+    await yieldToEventLoop();
+    return { eager: [], recentBytes };
+  }
+  const eager: T[] = [];
+  for (let value = 0; value < values; value++) {
+    eager.push(make(value));
+    await yieldToEventLoop();
+  }
+  return { eager, recentBytes: 0 };
+}
+
 /**
  * Compressed data for each value of a unit. For units with few values (seconds, minutes, hours) everything is built in
  * advance. For units with many values (days) the most recent ones are cached, up to a limit of bytes.
  */
 export class ValueStore<T extends { readonly byteLength: number }> {
-  private constructor(
-    private readonly eager: readonly T[],
-    private readonly recent: LRUCache<number, T> | undefined,
+  private readonly eager: readonly T[];
+  private readonly recent: LRUCache<number, T> | undefined;
+
+  /** @param make - compresses one value; called only for values that are not built in advance */
+  constructor(
+    { eager, recentBytes }: BuiltValues<T>,
     private readonly make: (value: number) => T,
-  ) {}
+  ) {
+    this.eager = eager;
+    if (recentBytes > 0) {
+      this.recent = new LRUCache({ maxSize: recentBytes, sizeCalculation: (item: T) => item.byteLength });
+    }
+  }
 
   /**
    * @param values - number of values; valid values are 0 to `values` - 1
@@ -28,17 +69,7 @@ export class ValueStore<T extends { readonly byteLength: number }> {
     make: (value: number) => T,
     yieldToEventLoop: () => Promise<void>,
   ): Promise<ValueStore<T>> {
-    if (values > mostEagerValues) {
-      const maxSize = Math.ceil(Math.min(values, recentValues) * make(0).byteLength * sizeTolerance);
-      await yieldToEventLoop();
-      return new ValueStore([], new LRUCache({ maxSize, sizeCalculation: (item: T) => item.byteLength }), make);
-    }
-    const eager: T[] = [];
-    for (let value = 0; value < values; value++) {
-      eager.push(make(value));
-      await yieldToEventLoop();
-    }
-    return new ValueStore(eager, undefined, make);
+    return new ValueStore(await buildValues(values, make, yieldToEventLoop), make);
   }
 
   /** The most memory it can take, in bytes. */

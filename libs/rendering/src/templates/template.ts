@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Language, TimerColors, WritingDirection } from '@tminus/domain';
 
 import type { Rectangle } from '../gif/blocks.ts';
@@ -6,6 +6,7 @@ import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { ColorMix, PaletteShape } from '../palette/palette-shape.ts';
 import type { Overlap } from './overlaps.ts';
+import type { PictureChoice } from './picture-choice.ts';
 
 /** The canvas context that templates draw on. A type only: the canvas library is loaded when a layout is built. */
 export type DrawingContext = SKRSContext2D;
@@ -29,6 +30,8 @@ export interface Drawing {
   readonly families: ReadonlyMap<string, readonly string[]>;
   /** For measuring text. Nothing drawn on it is used. */
   readonly context: DrawingContext;
+  /** An empty path: for shapes that are drawn several times. */
+  createPath(): Path2D;
 }
 
 /** One unit that a timer shows. */
@@ -63,8 +66,8 @@ export interface Cell extends Rectangle {
   /** Cells with the same face have the same size and the same pictures. Each picture is drawn once for all of them. */
   readonly face: string;
   readonly pictureCount: number;
-  /** The index of the picture (0 to `pictureCount` - 1) for a value of the unit. */
-  pictureOf(value: number): number;
+  /** Which picture (0 to `pictureCount` - 1) shows a value of the unit. */
+  readonly choice: PictureChoice;
 }
 
 /** How a template arranges one layout: where its cells are, and how to draw them and the backdrop. */

@@ -3,11 +3,16 @@ import { AccountRepository, openDatabase } from '@tminus/database';
 import { type TemplateName, accountIds, timerIds } from '@tminus/domain';
 import { templates } from '@tminus/rendering';
 
-/** Inserts `count` timers with different targets and colors, using all templates in turn. @returns their image paths */
+/**
+ * Inserts `count` timers of a new account with different targets and colors, using all templates in turn.
+ * @param sizeOf - default: the template's own size
+ * @returns their image paths
+ */
 export async function insertTimers(
   url: string,
   count: number,
   names: readonly TemplateName[] = ['bold'],
+  sizeOf: (index: number) => { width: number; height: number } | undefined = () => undefined,
 ): Promise<string[]> {
   const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-bench' });
   try {
@@ -16,7 +21,7 @@ export async function insertTimers(
     const ids = Array.from({ length: count }, () => timerIds.create());
     const looks = ids.map((_, index) => {
       const name = names[index % names.length] ?? 'bold';
-      return { name, ...templates[name].defaultSize };
+      return { name, ...(sizeOf(index) ?? templates[name].defaultSize) };
     });
     await dataSource.query(
       `INSERT INTO timers (id, account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color,

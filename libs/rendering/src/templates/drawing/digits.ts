@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
+import type { PictureChoice } from '../picture-choice.ts';
 import type { Cell, DrawingContext, Drawing, UnitGroup } from '../template.ts';
 import { drawText, type TextStyle } from './text.ts';
 
@@ -16,9 +17,8 @@ export function digitCells(
   face = 'digit',
 ): Cell[] {
   return corners.map(({ x, y }, index) => {
-    const placeValue = 10 ** (corners.length - 1 - index);
-    const pictureOf = (value: number) => Math.floor(value / placeValue) % 10;
-    return { x, y, ...size, unit, face, pictureCount: 10, pictureOf };
+    const choice: PictureChoice = { kind: 'cycle', step: 10 ** (corners.length - 1 - index), count: 10 };
+    return { x, y, ...size, unit, face, pictureCount: choice.count, choice };
   });
 }
 

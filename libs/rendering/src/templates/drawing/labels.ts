@@ -1,5 +1,6 @@
-import type { UnitLabel } from '../../labels/unit-label.ts';
+import { formsByCategory, type UnitLabel } from '../../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
+import type { PictureChoice } from '../picture-choice.ts';
 import type { Cell, DrawingContext, Drawing } from '../template.ts';
 import { drawText, leftOf, measureEm, type Alignment, type TextExtent, type TextStyle } from './text.ts';
 
@@ -50,8 +51,12 @@ export function labelCells(drawing: Drawing, labels: readonly PlacedLabel[]): Ce
       const top = Math.floor(baseline - extent.ascent * style.size) - 1;
       const bottom = Math.ceil(baseline + extent.descent * style.size) + 1;
       const area = { x: left, y: top, width: right - left, height: bottom - top };
-      const pictureOf = (value: number) => label.formOf(value);
-      return { ...area, unit, face: `label ${unit}`, pictureCount: label.forms.length, pictureOf };
+      const choice: PictureChoice = {
+        kind: 'plural',
+        language: drawing.language,
+        pictures: formsByCategory(label, drawing.language),
+      };
+      return { ...area, unit, face: `label ${unit}`, pictureCount: label.forms.length, choice };
     });
 }
 

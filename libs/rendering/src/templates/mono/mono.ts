@@ -9,6 +9,7 @@ import { clearAreas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
+import type { PictureChoice } from '../picture-choice.ts';
 import type {
   Arrangement,
   Cell,
@@ -99,8 +100,8 @@ function arrange(drawing: TimerDrawing): Arrangement {
 function cursorCells(drawing: TimerDrawing, { flanks: { after }, digitSize }: PlacedGroups): Cell[] {
   const last = drawing.groups.at(-1);
   if (last === undefined || after.width === 0) return [];
-  const pictureOf = (value: number) => value % 2;
-  return [{ ...cursorIn(drawing, after, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, pictureOf }];
+  const choice: PictureChoice = { kind: 'cycle', step: 1, count: 2 };
+  return [{ ...cursorIn(drawing, after, digitSize), unit: last.unit, face: 'cursor', pictureCount: 2, choice }];
 }
 
 function drawSigns(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups): void {

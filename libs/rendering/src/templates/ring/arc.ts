@@ -1,9 +1,11 @@
-import type { DrawingContext } from '../template.ts';
+import type { Path2D } from '@napi-rs/canvas';
+
+import type { Drawing, DrawingContext } from '../template.ts';
 
 type Point = readonly [x: number, y: number];
 
 /** Polygons around the origin, in CSS pixels. */
-export type Outline = readonly (readonly Point[])[];
+type Outline = readonly (readonly Point[])[];
 
 const fullTurn = 2 * Math.PI;
 /** The maximum distance of a chord from its circle, in pixels. */
@@ -20,29 +22,38 @@ const grid = 1 / 64;
  *
  * @param radius - radius of the circle at the middle of the stroke
  */
-export function arcOutline(radius: number, stroke: number, from: number, to: number): Outline {
+export function arcPath(drawing: Drawing, radius: number, stroke: number, from: number, to: number): Path2D {
   const [outer, inner] = [radius + stroke / 2, radius - stroke / 2];
-  if (to - from >= fullTurn) return [along(outer, 0, fullTurn), along(inner, fullTurn, 0)].map(onGrid);
+  if (to - from >= fullTurn) {
+    return toPath(drawing, [along(outer, 0, fullTurn), along(inner, fullTurn, 0)].map(onGrid));
+  }
   const stroked = [
     ...along(outer, from, to),
     ...cap(radius, stroke, to, to),
     ...along(inner, to, from),
     ...cap(radius, stroke, from, from + Math.PI),
   ];
-  return [onGrid(stroked)];
+  return toPath(drawing, [onGrid(stroked)]);
 }
 
-/** Fills an outline in the current fill style, with its origin at `x`, `y` (whole or half pixels). */
-export function fillOutline(context: DrawingContext, outline: Outline, x: number, y: number): void {
-  context.beginPath();
+/** Makes a path of an outline, to fill it in several places. */
+function toPath(drawing: Drawing, outline: Outline): Path2D {
+  const path = drawing.createPath();
   for (const polygon of outline) {
-    for (const [index, [cornerX, cornerY]] of polygon.entries()) {
-      if (index === 0) context.moveTo(x + cornerX, y + cornerY);
-      else context.lineTo(x + cornerX, y + cornerY);
+    for (const [index, [x, y]] of polygon.entries()) {
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
     }
-    context.closePath();
+    path.closePath();
   }
-  context.fill();
+  return path;
+}
+
+/** Fills a path in the current fill style, with its origin at `x`, `y` (whole or half pixels). */
+export function fillAt(context: DrawingContext, path: Path2D, x: number, y: number): void {
+  context.translate(x, y);
+  context.fill(path);
+  context.translate(-x, -y);
 }
 
 /** The half circle around the end at the angle `at`. It begins in the direction `start`. */

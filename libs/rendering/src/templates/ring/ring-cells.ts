@@ -1,9 +1,11 @@
+import type { Path2D } from '@napi-rs/canvas';
 import type { TimeUnit } from '@tminus/domain';
 
 import type { Rectangle } from '../../gif/blocks.ts';
+import { shareOf } from '../picture-choice.ts';
 import { accentColor } from '../template-colors.ts';
-import type { Cell, DrawingContext, UnitGroup } from '../template.ts';
-import { arcOutline, fillOutline, type Outline } from './arc.ts';
+import type { Cell, Drawing, DrawingContext, UnitGroup } from '../template.ts';
+import { arcPath, fillAt } from './arc.ts';
 
 /** A ring, in CSS pixels. */
 export interface RingShape {
@@ -46,8 +48,7 @@ export function rangeOf({ unit, maxValue }: UnitGroup, isLeading: boolean): numb
 
 /** The number of steps that a ring is filled by: none only at 0, all from the range upward. */
 export function stepOf(value: number, range: number): number {
-  const stepCount = stepCountOf(range);
-  return Math.ceil((Math.min(value, range) / range) * stepCount);
+  return shareOf(value, range, stepCountOf(range));
 }
 
 function stepCountOf(range: number): number {
@@ -91,17 +92,20 @@ export function ringCells(
     unit,
     face,
     pictureCount: steps.length,
-    pictureOf: (value) => pictureOfStep[stepOf(value, range)] ?? 0,
+    choice: { kind: 'share', range, pictures: pictureOfStep },
   }));
 }
 
-/** Draws the pieces of rings of one shape. Each outline is computed once and shared by many pictures. */
+/** Draws the pieces of rings of one shape. Each path is computed once and shared by many pictures. */
 export class RingPainter {
-  private readonly full: Outline;
-  private readonly filled = new Map<number, Outline>();
+  private readonly full: Path2D;
+  private readonly filled = new Map<number, Path2D>();
 
-  constructor(private readonly shape: RingShape) {
-    this.full = arcOutline(strokeRadius(shape), shape.stroke, 0, fullTurn);
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly shape: RingShape,
+  ) {
+    this.full = arcPath(drawing, strokeRadius(shape), shape.stroke, 0, fullTurn);
   }
 
   /** Draws one picture of a piece, with the origin at the piece's top left corner. */
@@ -109,20 +113,20 @@ export class RingPainter {
     const share = (piece.steps[picture] ?? 0) / piece.stepCount;
     const [x, y] = [this.shape.diameter / 2 - piece.x, this.shape.diameter / 2 - piece.y];
     context.fillStyle = accentColor(trackShare);
-    fillOutline(context, this.full, x, y);
+    fillAt(context, this.full, x, y);
     context.fillStyle = accentColor();
-    if (share > 0) fillOutline(context, this.outlineOf(share), x, y);
+    if (share > 0) fillAt(context, this.pathOf(share), x, y);
   }
 
-  private outlineOf(share: number): Outline {
+  private pathOf(share: number): Path2D {
     if (share === 1) return this.full;
-    let outline = this.filled.get(share);
-    if (outline === undefined) {
+    let path = this.filled.get(share);
+    if (path === undefined) {
       const { shape } = this;
-      outline = arcOutline(strokeRadius(shape), shape.stroke, top + capAngle(shape), endAngle(shape, share));
-      this.filled.set(share, outline);
+      path = arcPath(this.drawing, strokeRadius(shape), shape.stroke, top + capAngle(shape), endAngle(shape, share));
+      this.filled.set(share, path);
     }
-    return outline;
+    return path;
   }
 }
 

@@ -54,7 +54,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
     const range = rangeOf(group, index === 0);
     return { range, pieces: ringPieces(shape, content.cuts, range) };
   });
-  const ringPainter = new RingPainter(shape);
+  const ringPainter = new RingPainter(drawing, shape);
   const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
   const placementFor = new Map(rings.map(({ digits }) => [digits.face, digits]));
   return {

@@ -1,0 +1,19 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LayoutCache, LayoutWorkers } from '@tminus/rendering';
+
+/** Builds layouts in worker threads, so that they do not delay the images that are ready. */
+@Injectable()
+export class WorkerLayoutCache extends LayoutCache implements OnApplicationShutdown {
+  private readonly workers: LayoutWorkers;
+
+  constructor() {
+    const workers = new LayoutWorkers();
+    super({ builder: workers });
+    this.workers = workers;
+  }
+
+  /** After the last request. */
+  onApplicationShutdown(): Promise<void> {
+    return this.workers.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { FairQueue, QueueFullError } from './fair-queue.ts';
+
+const options = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 3, maxWaiting: 8 };
+
+/** A queue with tasks that end when they are told to. */
+function aQueue() {
+  const queue = new FairQueue(options);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (owner: string, name: string) =>
+    queue.run(owner, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { queue, started, run, end };
+}
+
+describe('FairQueue', () => {
+  it('starts a task immediately, and returns its result', async () => {
+    const { started, run, end } = aQueue();
+    const result = run('a', 'a1');
+    expect(started).toEqual(['a1']);
+    await end('a1');
+    expect(await result).toBe('a1');
+  });
+
+  it('leaves a place for other owners', async () => {
+    const { started, run, end } = aQueue();
+    for (const name of ['a1', 'a2', 'a3']) void run('a', name);
+    void run('b', 'b1');
+    expect(started).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(started).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('takes the owners in turn', async () => {
+    const { started, run, end } = aQueue();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+    for (const name of ['b1', 'b2']) void run('b', name);
+    for (const name of ['c1', 'c2']) void run('c', name);
+    for (let ended = 0; ended < 8; ended++) await end(started[ended] ?? '');
+    expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'c2', 'a4']);
+  });
+
+  it('refuses tasks of an owner with many waiting ones, but not those of others', async () => {
+    const { started, run, end } = aQueue();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+    await expect(run('a', 'a5')).rejects.toThrow(QueueFullError);
+    void run('b', 'b1');
+    expect(started).toEqual(['a1', 'b1']);
+    await end('a1');
+    void run('a', 'a6');
+    for (const name of ['a2', 'a3', 'a4']) await end(name);
+    expect(started.at(-1)).toBe('a6');
+  });
+
+  it('refuses tasks when many owners have waiting ones', async () => {
+    const { run } = aQueue();
+    for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) void run(owner, owner);
+    await expect(run('k', 'k')).rejects.toThrow(QueueFullError);
+  });
+
+  it('continues after a task that fails', async () => {
+    const { queue, started, run } = aQueue();
+    await expect(queue.run('a', () => Promise.reject(new Error('no canvas')))).rejects.toThrow('no canvas');
+    void run('a', 'a1');
+    expect(started).toEqual(['a1']);
+  });
+});

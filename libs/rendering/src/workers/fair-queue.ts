@@ -1,0 +1,82 @@
+/** The queue is full, or the owner's share of it. The work was not done. */
+export class QueueFullError extends Error {
+  constructor() {
+    super('Too many layouts are waiting to be built.');
+    this.name = 'QueueFullError';
+  }
+}
+
+export interface FairQueueOptions {
+  /** How many tasks run at the same time. */
+  readonly concurrency: number;
+  /** How many tasks of one owner run at the same time: fewer than `concurrency`, so that others need not wait for it. */
+  readonly concurrencyPerOwner: number;
+  /** How many tasks of one owner and of all owners wait at most. */
+  readonly maxWaitingPerOwner: number;
+  readonly maxWaiting: number;
+}
+
+interface Owner {
+  running: number;
+  readonly waiting: (() => Promise<void>)[];
+}
+
+/** Runs a few tasks at a time, in turn for each owner that has any: one owner with many tasks does not delay the others. */
+export class FairQueue {
+  /** Those with tasks, in the order of their next turns. */
+  private readonly owners = new Map<string, Owner>();
+  private running = 0;
+  private waiting = 0;
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /**
+   * Runs a task when it is its owner's turn.
+   *
+   * @throws QueueFullError (as a rejection) if too many tasks are waiting
+   */
+  async run<T>(ownerName: string, task: () => Promise<T>): Promise<T> {
+    const owner = this.owners.get(ownerName) ?? { running: 0, waiting: [] };
+    if (this.mustWait(owner) && this.isFull(owner)) throw new QueueFullError();
+    this.owners.set(ownerName, owner);
+    return new Promise((resolve, reject) => {
+      owner.waiting.push(() => task().then(resolve, reject));
+      this.waiting++;
+      this.startNext();
+    });
+  }
+
+  private mustWait({ running }: Owner): boolean {
+    const { concurrency, concurrencyPerOwner } = this.options;
+    return this.running >= concurrency || running >= concurrencyPerOwner;
+  }
+
+  private isFull({ waiting }: Owner): boolean {
+    return waiting.length >= this.options.maxWaitingPerOwner || this.waiting >= this.options.maxWaiting;
+  }
+
+  private startNext(): void {
+    for (const [name, owner] of this.owners) {
+      if (owner.waiting.length === 0 || this.mustWait(owner)) continue;
+      // The owner's next turn comes after those of all others.
+      this.owners.delete(name);
+      this.owners.set(name, owner);
+      this.start(name, owner);
+      return;
+    }
+  }
+
+  private start(name: string, owner: Owner): void {
+    const task = owner.waiting.shift();
+    if (task === undefined) return;
+    this.waiting--;
+    this.running++;
+    owner.running++;
+    void task().finally(() => {
+      this.running--;
+      owner.running--;
+      if (owner.running === 0 && owner.waiting.length === 0) this.owners.delete(name);
+      this.startNext();
+    });
+  }
+}

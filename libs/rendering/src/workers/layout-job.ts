@@ -1,0 +1,33 @@
+import { buildFinalFrame, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
+import { buildStillFrame } from '../animation/still-frame.ts';
+import type { LayoutSpec } from '../layout/layout-spec.ts';
+import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
+
+/** The arguments of the work that a worker thread does. Plain data. */
+export interface LayoutJobs {
+  layout: { readonly spec: LayoutSpec };
+  finalFrame: { readonly spec: LayoutSpec; readonly finalFrame: FinalFrameSpec };
+  still: { readonly spec: LayoutSpec; readonly secondsLeft: number };
+}
+
+/** Its results. Plain data. */
+export interface LayoutJobResults {
+  layout: LayoutParts;
+  finalFrame: FinalFrame;
+  still: FinalFrame;
+}
+
+export type LayoutJobKind = keyof LayoutJobs;
+export type LayoutJob = { readonly [Kind in LayoutJobKind]: { readonly kind: Kind } & LayoutJobs[Kind] }[LayoutJobKind];
+
+/** Does the work in this thread. */
+export function runLayoutJob(job: LayoutJob): Promise<LayoutJobResults[LayoutJobKind]> {
+  switch (job.kind) {
+    case 'layout':
+      return buildLayoutParts(job.spec);
+    case 'finalFrame':
+      return buildFinalFrame(job.spec, job.finalFrame);
+    case 'still':
+      return buildStillFrame(job.spec, job.secondsLeft);
+  }
+}

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import type { Piscina } from 'piscina';
+
+import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
+import type { LayoutBuilder } from '../layout/layout-builder.ts';
+import type { LayoutSpec } from '../layout/layout-spec.ts';
+import { assembleLayout, type Layout } from '../layout/layout.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { LayoutJob, LayoutJobKind, LayoutJobResults, LayoutJobs } from './layout-job.ts';
+
+const resolveFile = createRequire(import.meta.url).resolve;
+
+/** One owner uses one thread, so that the other one is left for the others. */
+const threads = 2;
+const maxWaiting = { perOwner: 8, total: 128 };
+/** Stills take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
+const maxWaitingStills = { perOwner: 32, total: 512 };
+/** A thread takes about 30 MB with its fonts. A new one starts in 0.2 s. */
+const idleTimeoutMs = 30_000;
+
+/**
+ * Builds layouts in up to two worker threads, which start when they are needed and end when they are idle. The threads have a low
+ * priority, and accounts take turns. If too many builds of one account or of all accounts are waiting, a build is refused.
+ */
+export class LayoutWorkers implements LayoutBuilder {
+  private readonly layouts = new FairQueue({
+    concurrency: threads,
+    concurrencyPerOwner: 1,
+    maxWaitingPerOwner: maxWaiting.perOwner,
+    maxWaiting: maxWaiting.total,
+  });
+  private readonly stills = new FairQueue({
+    concurrency: 1,
+    concurrencyPerOwner: 1,
+    maxWaitingPerOwner: maxWaitingStills.perOwner,
+    maxWaiting: maxWaitingStills.total,
+  });
+  private pool: Promise<Piscina> | undefined;
+
+  async buildLayout(spec: LayoutSpec, owner: string): Promise<Layout> {
+    return assembleLayout(spec, await this.layouts.run(owner, () => this.run('layout', { spec })));
+  }
+
+  buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame> {
+    return this.stills.run(owner, async () => inBuffers(await this.run('finalFrame', { spec, finalFrame })));
+  }
+
+  buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame> {
+    return this.stills.run(owner, async () => inBuffers(await this.run('still', { spec, secondsLeft })));
+  }
+
+  /** Ends the threads. */
+  async close(): Promise<void> {
+    const pool = await this.pool;
+    await pool?.destroy();
+  }
+
+  private async run<Kind extends LayoutJobKind>(kind: Kind, job: LayoutJobs[Kind]): Promise<LayoutJobResults[Kind]> {
+    this.pool ??= startPool();
+    const pool = await this.pool;
+    return pool.run({ kind, ...job } as unknown as LayoutJob) as Promise<LayoutJobResults[Kind]>;
+  }
+}
+
+async function startPool(): Promise<Piscina> {
+  const { default: piscina } = await import('piscina');
+  return new piscina.Piscina({
+    // Always the compiled file: a worker thread cannot load TypeScript.
+    filename: pathToFileURL(resolveFile('@tminus/rendering/layout-worker')).href,
+    minThreads: 0,
+    // One more than layouts need, for a still.
+    maxThreads: threads + 1,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: idleTimeoutMs,
+    // A waiting thread must keep its event loop running: Skia frees memory between its turns.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+}
+
+/** Another thread sends a Buffer as a Uint8Array. */
+function inBuffers(drawn: FinalFrame): FinalFrame {
+  const inBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+  return { ...drawn, frame: inBuffer(drawn.frame), rows: inBuffer(drawn.rows) };
+}

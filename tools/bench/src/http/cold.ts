@@ -1,0 +1,108 @@
+import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
+import { withDatabase } from '../database/temporary-database.ts';
+import { type Figure, median, short } from '../figure.ts';
+import { startEmbed } from './embed-service.ts';
+import { p99AtRate } from './load.ts';
+import type { PinnedServer } from './pinned.ts';
+import { insertTimers } from './timers.ts';
+
+const day = 86_400;
+/** The template whose layouts take longest. */
+const slowest = 'ring';
+/** Requests per second for a timer that everybody knows. */
+const rate = 200;
+/** Connections on which a stranger opens layouts that nobody has opened before. */
+const strangers = 4;
+
+/** Measures the CPU time of a cold layout, and what a stranger's cold layouts do to images that are ready. */
+export async function coldFigures(log: (text: string) => void, { rounds = 5, seconds = 5 } = {}): Promise<Figure[]> {
+  return [await cpuFigure(), await latencyFigure(log, rounds, seconds)];
+}
+
+async function cpuFigure(): Promise<Figure> {
+  const milliseconds: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const appearance = { template: slowest, width: 1200, height: 400 - round, scale: 2 } as const;
+    const spec = layoutSpecFor({ ...appearance, units: ['days', 'hours', 'minutes', 'seconds'] }, 90 * day);
+    const before = process.cpuUsage();
+    await new LayoutCache().get(spec);
+    const { user, system } = process.cpuUsage(before);
+    milliseconds.push((user + system) / 1000);
+  }
+  return {
+    what: `CPU of a cold layout of ${slowest}, 1200x400@2x`,
+    measured: `median of 7; the first one of a process takes ${short(milliseconds[0] ?? NaN)} ms`,
+    value: median(milliseconds),
+    must: 600,
+    aim: 200,
+    better: 'less',
+    unit: 'ms',
+  };
+}
+
+function latencyFigure(log: (text: string) => void, rounds: number, seconds: number): Promise<Figure> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const warm = await insertTimers(databaseUrl, 1);
+    const sizes = Array.from({ length: 400 }, (_, index) => ({
+      width: 1_200 - (index % 100),
+      height: 400 - (index >> 2),
+    }));
+    const cold = await insertTimers(databaseUrl, sizes.length, [slowest], (index) => sizes[index]);
+    const embed = await startEmbed({ databaseUrl, dataDir, path: warm[0] ?? '/' });
+    const coldPaths = cold.map((path) => path.replace('.gif', '@2x.gif'));
+    const next = coldPaths[Symbol.iterator]();
+    try {
+      const ratios: number[] = [];
+      for (let round = 0; round <= rounds; round++) {
+        const measure = () => p99AtRate({ url: embed.url, paths: warm, seconds }, rate);
+        const calm = await measure();
+        const attack = new ColdLoad(embed, next);
+        const busy = await measure();
+        const opened = await attack.stop();
+        log(`  calm ${short(calm)} ms; ${short(busy)} ms while a stranger opens ${opened} cold layouts`);
+        if (round > 0) ratios.push(busy / calm); // the first round warms up
+      }
+      return {
+        what: 'p99 of a warm timer beside cold layouts',
+        measured: `${rate} requests/s compared with the same without them`,
+        value: median(ratios),
+        must: 2,
+        aim: 1.2,
+        better: 'less',
+        unit: 'x',
+      };
+    } finally {
+      await embed.stop();
+    }
+  });
+}
+
+/** Opens one cold layout after the other on several connections. */
+class ColdLoad {
+  private isStopped = false;
+  private opened = 0;
+  private readonly visits: Promise<void>[];
+
+  constructor(
+    private readonly server: PinnedServer,
+    private readonly paths: Iterator<string>,
+  ) {
+    this.visits = Array.from({ length: strangers }, () => this.visit());
+  }
+
+  /** @returns how many images were answered */
+  async stop(): Promise<number> {
+    this.isStopped = true;
+    await Promise.all(this.visits);
+    return this.opened;
+  }
+
+  private async visit(): Promise<void> {
+    for (let step = this.paths.next(); !step.done && !this.isStopped; step = this.paths.next()) {
+      const response = await fetch(this.server.url + step.value);
+      const { byteLength } = await response.arrayBuffer();
+      if (!response.ok || byteLength < 1_000) throw new Error(`${step.value} is not an image of a timer.`);
+      this.opened++;
+    }
+  }
+}
