@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { canonicalTimeZone } from './time-zone.ts';
 
 /** A calendar day, `YYYY-MM-DD`. The time zone is known from the context. Sorts chronologically. */
 export type Day = string;
@@ -35,17 +35,26 @@ export const endOfMonth = (day: Day): Day => {
 export const daysInRange = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/** By time zone. Formatting takes a few microseconds. Luxon takes a hundred, and a report on a year formats a thousand dates. */
-const offsetFormats = new LRUCache<string, Intl.DateTimeFormat>({
-  max: 1_000, // bounded, because a name can be written in any case
-  memoMethod: (timezone) => new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }),
-});
+/**
+ * By canonical time zone. Formatting takes a few microseconds. Luxon takes a hundred, and a report on a year formats a thousand
+ * dates.
+ */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(timezone: string): Intl.DateTimeFormat {
+  const timeZone = canonicalTimeZone(timezone);
+  const known = offsetFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  return format;
+}
 
 /** The local time of a time zone at an instant, as if it were UTC. */
 function localMs(instantMs: number, timezone: string): number {
   // `1/31/2026, GMT-03:30`, or `GMT` alone
   const [, sign, ...parts] =
-    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(offsetFormats.memo(timezone).format(instantMs)) ?? [];
+    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(offsetFormat(timezone).format(instantMs)) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const east = (hours * 3_600 + minutes * 60 + seconds) * 1_000;
   return instantMs + (sign === '-' ? -east : east);

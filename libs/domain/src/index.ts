@@ -62,13 +62,14 @@ export {
   nextOccurrence,
   recurrenceFrequencies,
   weekdays,
+  withOrderedFields,
 } from './recurrence.ts';
 export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
-export { isPrintableText, listCharacters } from './text.ts';
-export { isTimeZone } from './time-zone.ts';
+export { isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
+export { canonicalTimeZone, isTimeZone } from './time-zone.ts';
 export {
   type EvergreenTimer,
   type FixedTimer,

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { canonicalTimeZone } from './time-zone.ts';
 
 export const recurrenceFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type RecurrenceFrequency = (typeof recurrenceFrequencies)[number];
@@ -14,6 +15,19 @@ export type Recurrence =
   /** Shorter months use their last day. */
   | { frequency: 'monthly'; time: string; dayOfMonth: number };
 
+/** The same recurrence with its fields in a fixed order, which the database does not keep. */
+export function withOrderedFields(recurrence: Recurrence): Recurrence {
+  const { time } = recurrence;
+  switch (recurrence.frequency) {
+    case 'daily':
+      return { frequency: recurrence.frequency, time };
+    case 'weekly':
+      return { frequency: recurrence.frequency, time, weekday: recurrence.weekday };
+    case 'monthly':
+      return { frequency: recurrence.frequency, time, dayOfMonth: recurrence.dayOfMonth };
+  }
+}
+
 /** `HH:MM`, 24-hour clock. */
 export const clockTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -28,9 +42,10 @@ const candidates = [-1, 0, 1, 2];
  * the gap. If they show it twice, only the first time counts.
  *
  * @param timezone - an IANA name that this runtime knows
+ * @throws RangeError for any other name
  */
 export function nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
-  const today = DateTime.fromMillis(nowMs, { zone: timezone }).startOf('day');
+  const today = DateTime.fromMillis(nowMs, { zone: canonicalTimeZone(timezone) }).startOf('day');
   for (const index of candidates) {
     const occurrence = atTime(occurrenceDay(recurrence, today, index), recurrence.time);
     if (occurrence > nowMs) return occurrence;

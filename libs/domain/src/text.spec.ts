@@ -1,4 +1,4 @@
-import { isPrintableText, listCharacters } from './text.ts';
+import { isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
 
 describe('isPrintableText', () => {
   it.each(['a', 'Größe 🚀', '👩‍🚀', 'שלום', 'x'.repeat(100), '🚀'.repeat(100)])('accepts %j', (text) => {
@@ -21,6 +21,52 @@ describe('isPrintableText', () => {
     ['a'],
   ])('rejects %j', (text) => {
     expect(isPrintableText(text, 100)).toBe(false);
+  });
+});
+
+describe('isPlainText', () => {
+  it.each([
+    ['accents', 'Größe Ễ'],
+    ['emoji with joiners and selectors', '👩‍🚀 1️⃣ ❤️‍🔥'],
+    ['Persian with a non-joiner', 'می‌خواهم'],
+    ['Hebrew with vowels and a direction mark', 'שָׁלוֹם\u200f!'],
+    ['Hindi', 'क्षत्रिय'],
+    ['Thai', 'กำลังใจที่ดี'],
+    ['Vietnamese that is not composed', 'Tiê\u0301ng Viê\u0323t'],
+  ])('accepts %s', (_, text) => {
+    expect(isPlainText(text, 100)).toBe(true);
+  });
+
+  it.each([
+    ['a direction override', 'cod.\u202egpj'],
+    ['an embedding', '\u202bx'],
+    ['an isolate', '\u2066x\u2069'],
+    ['a Hangul filler', '\u3164'],
+    ['a filler in a text', 'Sale\uffa0'],
+    ['a Braille blank', '\u2800x'],
+    ['a space without width', 'Sa\u200ble'],
+    ['a soft hyphen', 'Sa\u00adle'],
+    ['tag characters', 'x\u{e0041}\u{e0042}'],
+    ['a line separator', 'a\u2028b'],
+    ['stacked marks', 'e\u0301\u0302\u0303\u0304\u0305'],
+    ['what is not printable', 'a\0b'],
+  ])('rejects %s', (_, text) => {
+    expect(isPlainText(text, 100)).toBe(false);
+  });
+});
+
+describe('normalizeText', () => {
+  it('writes each character in one way, without spaces around the text', () => {
+    expect(normalizeText(' Cafe\u0301 ')).toBe('Caf\u00e9');
+    expect(normalizeText('한국'.normalize('NFD'))).toBe('한국');
+  });
+
+  it('takes time only for texts that a field may allow', () => {
+    const compose = jest.spyOn(String.prototype, 'normalize');
+    expect(normalizeText(`a${'\u0315\u0327'.repeat(30_000)}`)).toHaveLength(60_001);
+    expect(normalizeText(`${' '.repeat(30_000)}x`)).toBe('x');
+    expect(compose).toHaveBeenCalledTimes(1);
+    compose.mockRestore();
   });
 });
 

@@ -15,6 +15,27 @@ export function isPrintableText(value: unknown, max: number): value is string {
   );
 }
 
+/**
+ * Characters that make a text look different from what it is: line separators, a blank pattern, other invisible characters than those
+ * that texts need (joiners, direction marks and variation selectors of emoji), and more marks on a letter than any language puts there.
+ */
+const deceptive =
+  /[\u2028\u2029\u2800]|(?!\p{Join_Control}|\u061c|\u200e|\u200f|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
+
+/** Whether `value` is printable and looks like what it is, so that two different texts can be told apart. */
+export function isPlainText(value: unknown, max: number): value is string {
+  return isPrintableText(value, max) && !deceptive.test(value);
+}
+
+/** No field allows longer texts. Composing takes time that grows with the square of the length: two seconds for 60 KB of marks. */
+const maxComposedLength = 1_000;
+
+/** Removes spaces around a text and writes each character in one way (Unicode NFC). A text that is too long for any field is not composed. */
+export function normalizeText(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > maxComposedLength ? trimmed : trimmed.normalize('NFC');
+}
+
 const maxListed = 5;
 /** A character with more code points, such as a letter with dozens of marks, is not repeated in a message. */
 const maxRepeatedCodePoints = 4;

@@ -1,4 +1,12 @@
-import { isTimeZone } from './time-zone.ts';
+import { dayAt, startOfDay } from './calendar.ts';
+import { nextOccurrence } from './recurrence.ts';
+import { canonicalTimeZone, isTimeZone } from './time-zone.ts';
+
+/** `count` spellings of a name. */
+const spellings = (name: string, count: number) =>
+  Array.from({ length: count }, (_, bits) =>
+    [...name].map((letter, at) => ((bits >> (at % 10)) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join(''),
+  );
 
 describe('isTimeZone', () => {
   it.each(['UTC', 'Europe/Berlin', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'EST5EDT'])(
@@ -14,4 +22,35 @@ describe('isTimeZone', () => {
       expect(isTimeZone(name)).toBe(false);
     },
   );
+});
+
+describe('canonicalTimeZone', () => {
+  it('is the same for every spelling and link of a time zone', () => {
+    const names = [...spellings('Europe/Berlin', 100), 'Europe/Berlin'].map(canonicalTimeZone);
+    expect(new Set(names)).toEqual(new Set(['Europe/Berlin']));
+    expect(canonicalTimeZone('Asia/Kolkata')).toBe(canonicalTimeZone('Asia/Calcutta'));
+  });
+
+  it('refuses an unknown name', () => {
+    expect(() => canonicalTimeZone('Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('a thousand spellings of a time zone', () => {
+  const zone = 'America/Argentina/Comodrivadavia';
+  const results = (name: string) => [
+    isTimeZone(name),
+    nextOccurrence({ frequency: 'daily', time: '18:00' }, name, Date.UTC(2026, 10, 22)),
+    dayAt(Date.UTC(2026, 10, 22), name),
+    startOfDay('2026-11-22', name),
+  ];
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('take no more memory than one: no formatter is created for them', () => {
+    const expected = results(zone);
+    const created = jest.spyOn(Intl, 'DateTimeFormat');
+    for (const name of spellings(zone, 1_000)) expect(results(name)).toEqual(expected);
+    expect(created).not.toHaveBeenCalled();
+  });
 });
