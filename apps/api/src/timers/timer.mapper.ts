@@ -53,7 +53,7 @@ function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerA
     height: request.height ?? base.height,
     units: timeUnits.filter((unit) => (request.units ?? base.units).includes(unit)),
     language: request.language ?? base.language,
-    labels: request.labels ? withoutUndefined(request.labels) : base.labels,
+    labels: request.labels ? toLabels(request.labels) : base.labels,
     transparent: request.transparent ?? base.transparent,
     onExpire: request.onExpire ? toOnExpire(request.onExpire) : base.onExpire,
     animationSeconds: request.animationSeconds ?? base.animationSeconds,
@@ -68,8 +68,9 @@ function mergeColors(base: TimerColors, colors: ColorsInputDto = {}): TimerColor
   return { background, text, accent };
 }
 
-function withoutUndefined(labels: LabelsInputDto): TimerAppearance['labels'] {
-  return Object.fromEntries(Object.entries(labels).filter(([, text]) => text !== undefined));
+/** In the order in which the database returns them. */
+function toLabels(labels: LabelsInputDto): TimerAppearance['labels'] {
+  return Object.fromEntries(timeUnits.map((unit) => [unit, labels[unit]]).filter(([, text]) => text !== undefined));
 }
 
 function toOnExpire({ action, message = '' }: OnExpireInputDto): OnExpire {

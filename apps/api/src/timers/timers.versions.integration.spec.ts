@@ -33,6 +33,26 @@ describe('the ETag of a timer', () => {
     expect(new Set([etag, other, back, (await createTimer()).etag]).size).toBe(4);
   });
 
+  it.each<[string, object]>([
+    [
+      'a weekly timer',
+      { ...fixtures.recurring, recurrence: { weekday: 'friday', time: '18:00', frequency: 'weekly' } },
+    ],
+    ['a monthly timer', { ...fixtures.recurring, recurrence: { dayOfMonth: 3, time: '18:00', frequency: 'monthly' } }],
+    ['labels in any order', { ...fixtures.fixed, labels: { seconds: 's', days: 'd', minutes: 'm' } }],
+    ['units and colors in any order', { ...fixtures.fixed, units: ['seconds', 'days'], colors: { text: '#ffffff' } }],
+  ])('belongs to one sequence of bytes, in whatever order the fields were sent: %s', async (_, fields) => {
+    const created = await api.create(fields);
+    const url = `/api/v1/timers/${created.body.data.id}`;
+    const unchanged = await api.call('PATCH', url, { payload: fields });
+    const read = await api.call('GET', url);
+    const [listed] = (await api.call('GET', '/api/v1/timers?limit=1')).body.data;
+    expect(unchanged.headers['etag']).toBe(created.headers['etag']);
+    expect([unchanged.text, read.text, JSON.stringify({ data: listed })]).toEqual(
+      Array.from({ length: 3 }, () => created.text),
+    );
+  });
+
   it('does not change with views', async () => {
     const { id, url, etag } = await createTimer();
     await api.dataSource.query('INSERT INTO timer_view_totals (timer_id, views) VALUES ($1, 7)', [timerIds.toUuid(id)]);

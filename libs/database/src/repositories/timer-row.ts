@@ -1,4 +1,11 @@
-import type { AccountId, OnExpire, Schedule, Timer, TimerId } from '@tminus/domain';
+import {
+  type AccountId,
+  type OnExpire,
+  type Schedule,
+  type Timer,
+  type TimerId,
+  withOrderedFields,
+} from '@tminus/domain';
 import { getMetadataArgsStorage } from 'typeorm';
 import { TimerEntity } from '../entities/timer.entity.ts';
 
@@ -86,7 +93,7 @@ export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, i
 function toSchedule({ type, targetDate, durationSeconds, recurrence, timezone }: TimerColumns, id: TimerId): Schedule {
   if (type === 'fixed' && targetDate) return { type, targetDate };
   if (type === 'evergreen' && durationSeconds !== null) return { type, durationSeconds };
-  if (type === 'recurring' && recurrence) return { type, recurrence, timezone };
+  if (type === 'recurring' && recurrence) return { type, recurrence: withOrderedFields(recurrence), timezone };
   throw new Error(`Timer ${id} of type ${type} has no schedule.`);
 }
 
