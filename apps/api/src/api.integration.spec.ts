@@ -3,7 +3,7 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { type Scope, scopes } from '@tminus/domain';
-import { createAccountWithKey } from '@tminus/testing';
+import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { RunningApi } from '../test/running-api.ts';
 
@@ -87,6 +87,18 @@ describe('every error', () => {
       400,
       'invalid_request',
     ],
+    ...[
+      { 'content-encoding': 'gzip' },
+      { 'content-encoding': 'identity, br' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/json; charset="ISO-8859-1"' },
+      { 'content-type': 'application/json;charset=utf-8; charset=latin1' },
+    ].map((headers): [string, Partial<InjectOptions>, number, string] => [
+      `${Object.entries(headers).join()}`,
+      { payload: JSON.stringify(newTimer), headers: { ...json, ...headers } },
+      415,
+      'unsupported_media_type',
+    ]),
   ])('has the same format: %s', async (_, options, status, code) => {
     const answer = await api.call('POST', '/api/v1/timers', options);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
@@ -125,6 +137,85 @@ describe('every error', () => {
   it('never logs secrets', async () => {
     await api.call('GET', `/api/v1/timers?api_key=${api.key}`);
     expect(api.log).not.toContain(api.key.slice(-32));
+  });
+});
+
+describe('the headers of a body', () => {
+  it.each([
+    { 'content-type': 'application/json; charset=utf-8' },
+    { 'content-type': 'APPLICATION/JSON;charset="UTF-8"' },
+    { 'content-type': 'application/json', 'content-encoding': 'identity' },
+  ])('may name what a body is anyway: %j', async (headers) => {
+    const { status } = await api.call('POST', '/api/v1/timers', { payload: JSON.stringify(newTimer), headers });
+    expect(status).toBe(201);
+  });
+
+  it('may be sent with a DELETE, which has no body', async () => {
+    const { body } = await api.create(newTimer);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await api.call('DELETE', `/api/v1/timers/${body.data.id}`, { headers });
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'deleted']);
+  });
+});
+
+describe('a key that may not use a route', () => {
+  it.each<[string, Partial<InjectOptions>]>([
+    ['malformed JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
+    ['invalid fields', { payload: { unknown: 1 } }],
+    ['plain text', { payload: 'x', headers: { 'content-type': 'text/plain' } }],
+    ['a body over 64 KiB', { payload: { name: 'x'.repeat(70_000) } }],
+    ['a malformed Idempotency-Key', { payload: newTimer, headers: { 'idempotency-key': '' } }],
+  ])('is refused before anything else is checked: %s', async (_, options) => {
+    const { key: readOnly } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
+    const { key: free } = await createAccountWithKey(api.dataSource, { plan: 'free' });
+    for (const [key, code] of [
+      [readOnly, 'insufficient_scope'],
+      [free, 'plan_required'],
+    ] as const) {
+      const { status, body } = await api.call('POST', '/api/v1/timers', { key, ...options });
+      expect([status, body.error.code]).toEqual([403, code]);
+    }
+  });
+});
+
+describe('unknown query parameters', () => {
+  it.each<[InjectOptions['method'], string]>([
+    ['GET', '/api/v1/timers'],
+    ['POST', '/api/v1/timers'],
+    ['GET', '/api/v1/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j'],
+    ['PATCH', '/api/v1/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j'],
+    ['PUT', '/api/v1/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j'],
+    ['DELETE', '/api/v1/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j'],
+    ['GET', '/api/v1/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j/analytics'],
+    ['GET', '/api/v1/usage'],
+    ['GET', '/api/v1/openapi.json'],
+  ])('are refused by %s %s', async (method, url) => {
+    const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: newTimer };
+    const { status, body } = await api.call(method, `${url}?verbose=1`, payload);
+    expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'invalid_request', 'verbose']);
+  });
+
+  it('are ignored by health checks', async () => {
+    expect((await api.call('GET', '/health/live?probe=1', { key: null })).status).toBe(200);
+  });
+});
+
+describe('the access log', () => {
+  const lines = () => api.log.split('\n').filter((line) => line.includes('"route":'));
+
+  it('has every request with a valid key, and few of those that strangers send', async () => {
+    const before = lines().length;
+    const started = Date.now();
+    const strangers = Array.from({ length: 500 }, (_, i) =>
+      api.call('GET', i % 2 ? '/api/v1/timers' : '/nothing', { key: null, remoteAddress: `192.0.2.${i % 250}` }),
+    );
+    await Promise.all(strangers);
+    await Promise.all(Array.from({ length: 30 }, () => api.call('GET', '/api/v1/timers')));
+    const seconds = Math.ceil((Date.now() - started) / 1_000) + 1;
+    const added = lines().slice(before);
+    expect(added.filter((line) => line.includes('"status":200'))).toHaveLength(30);
+    expect(added.filter((line) => !line.includes('"status":200')).length).toBeLessThanOrEqual(10 * seconds);
+    await eventually(async () => expect(api.log).toMatch(/\d+ more requests without a valid API key/));
   });
 });
 

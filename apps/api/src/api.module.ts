@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccessGuard } from '@tminus/auth';
+import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { ClientAddressResolver, HealthModule } from '@tminus/platform';
@@ -9,6 +9,7 @@ import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
+import { UnknownQueryGuard } from './http/unknown-query.guard.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
@@ -33,7 +34,9 @@ import { UsageModule } from './usage/usage.module.ts';
   providers: [
     ClientAddressResolver,
     RequestAdmission,
+    AccessControl,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: UnknownQueryGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],
 })

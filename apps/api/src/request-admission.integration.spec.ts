@@ -1,4 +1,4 @@
-import { ApiKeysService } from '@tminus/auth';
+import { ApiKeyAuthenticator, ApiKeysService, generateKey } from '@tminus/auth';
 import { ApiKeyRepository } from '@tminus/database';
 import { defaultPlans } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
@@ -39,6 +39,9 @@ describe('every response', () => {
     [404, 'GET', `/api/v1/timers/${'x'.repeat(500)}`, {}],
     [405, 'PUT', '/api/v1/timers', { payload: '{', headers: json }],
     [405, 'OPTIONS', '/api/v1/timers', {}],
+    [405, 'PROPFIND', '/api/v1/timers', {}],
+    [405, 'MKCALENDAR', '/api/v1/usage', {}],
+    [404, 'PROPFIND', '/api/v1/nothing', {}],
     [413, 'POST', '/api/v1/timers', { payload: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }],
     [415, 'POST', '/api/v1/timers', { payload: 'name=x', headers: { 'content-type': 'text/plain' } }],
   ])('with status %d to %s %s has the rate limit headers and a request id', async (status, method, url, options) => {
@@ -89,6 +92,29 @@ describe('rate limits', () => {
     expect(anonymous.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await api.call('GET', '/api/v1/timers', from)).status).toBe(200);
     expect((await api.call('GET', '/health/live', { key: null, ...from })).status).toBe(200);
+  });
+});
+
+describe('forged keys', () => {
+  const from = { remoteAddress: '192.0.2.8' };
+  const tryForgedKeys = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => api.call('GET', '/api/v1/timers', { key: generateKey().key, ...from })),
+    );
+
+  it('cost the database nothing once their address has used up its limit', async () => {
+    const known = await createAccountWithKey(api.dataSource);
+    expect((await api.call('GET', '/api/v1/timers', { key: known.key })).status).toBe(200);
+    await Promise.all(Array.from({ length: 60 }, () => api.call('GET', '/api/v1/timers', { key: null, ...from })));
+    const lookUps = jest.spyOn(api.app.get(ApiKeyRepository), 'findByPublicId');
+    const answers = await tryForgedKeys(40);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
+    expect(lookUps).not.toHaveBeenCalled();
+    lookUps.mockRestore();
+    // Customers behind the same address are not affected: their keys are cached.
+    expect((await api.call('GET', '/api/v1/timers', { key: known.key, ...from })).status).toBe(200);
+    api.app.get(ApiKeyAuthenticator).keyChanged(known.publicId);
+    expect((await api.call('GET', '/api/v1/timers', { key: known.key, ...from })).status).toBe(200);
   });
 });
 

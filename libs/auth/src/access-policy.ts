@@ -8,10 +8,14 @@ export type AccessPolicy = { public: true } | { scope: Scope };
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
 
+/** The metadata of `@RouteConfig`: what Fastify's hooks know of a route. Set directly, because importing the adapter loads Fastify. */
+const routeConfigKey = '__fastify_route_config__';
+
 /** Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. */
 export const RequiresScope = (scope: Scope) =>
   applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
+    SetMetadata(routeConfigKey, { scope }),
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
 

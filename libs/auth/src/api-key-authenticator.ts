@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiKeyRepository, ReadThroughCache } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import type { Caller } from './caller.ts';
-import { hashSecret, parseKey } from './key-format.ts';
+import { type ApiKeyParts, hashSecret, parseKey } from './key-format.ts';
 
 /** Compared with the secret if no key matches, so that the response time does not reveal which keys exist. */
 const dummyHash = hashSecret('no such key');
@@ -35,16 +35,16 @@ export class ApiKeyAuthenticator {
   }
 
   /**
+   * @param admitLookUp - called before the database is asked for a key that the cache does not know; if it throws, the database
+   *   is not asked
    * @returns the caller; undefined if the key is malformed, unknown, revoked or expired. A promise only if the key is not cached.
-   * @throws (as a rejection) when the key is not cached and the database does not answer
+   * @throws (as a rejection) when the key is not cached and the database does not answer, or what `admitLookUp` throws
    */
-  authenticate(key: string): Caller | undefined | Promise<Caller | undefined> {
+  authenticate(key: string, admitLookUp?: () => Promise<void>): Caller | undefined | Promise<Caller | undefined> {
     const parts = parseKey(key);
     if (parts === undefined) return undefined;
-    const known = this.cache.get(parts.publicId);
-    return known instanceof Promise
-      ? known.then((loaded) => this.verify(parts.secret, loaded))
-      : this.verify(parts.secret, known);
+    const known = this.cache.peek(parts.publicId);
+    return known ? this.verify(parts.secret, known) : this.lookUp(parts, admitLookUp);
   }
 
   keyChanged(publicId: string): void {
@@ -69,6 +69,14 @@ export class ApiKeyAuthenticator {
       this.uses = new Map([...uses, ...this.uses]);
       throw error;
     }
+  }
+
+  private async lookUp(
+    { publicId, secret }: ApiKeyParts,
+    admitLookUp?: () => Promise<void>,
+  ): Promise<Caller | undefined> {
+    if (!this.cache.has(publicId)) await admitLookUp?.();
+    return this.verify(secret, await this.cache.get(publicId));
   }
 
   private verify(secret: string, known: KnownKey | undefined): Caller | undefined {

@@ -1,4 +1,5 @@
 export { type AccessPolicy, Public, RequiresScope, accessPolicy } from './access-policy.ts';
+export { AccessControl } from './access-control.ts';
 export { AccessGuard } from './access.guard.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
@@ -7,3 +8,4 @@ export { type AuthenticatedRequest, type Caller } from './caller.ts';
 export { CurrentCaller } from './current-caller.decorator.ts';
 export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
+export { generateKey } from './key-format.ts';

@@ -71,6 +71,11 @@ export class ReadThroughCache<Key extends string, Value extends object> {
     return entry && entry.freshUntil > this.now() ? entry.value : undefined;
   }
 
+  /** Whether the cache has a value of the key, fresh or stale. Never asks the database. */
+  has(key: Key): boolean {
+    return this.existing.has(key);
+  }
+
   /** Marks a value as stale because it has changed. A load in progress may be too old and is not cached. */
   invalidate(key: Key): void {
     this.loads.delete(key);

@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessControl } from '@tminus/auth';
 import type { FastifyInstance } from 'fastify';
 import { RequestRecorder } from '../usage/request-recorder.ts';
+import { checkAccessFirst } from './check-access.ts';
 import { sendNotModified } from './conditional-headers.ts';
 import { wrapInEnvelope } from './envelope.ts';
 import { parseJson, refuseUnsafeInput } from './json-body.ts';
@@ -8,7 +10,8 @@ import { suggestAddress } from './suggest-address.ts';
 
 /**
  * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
- * - Recording counts every admitted request, including those that a guard refuses or that match no route.
+ * - Recording counts every admitted request, including those that are refused or match no route.
+ * - Plan and scope are checked before the body is read.
  * - The body parser and its checks run before class-validator, which deeply nested input would crash.
  * - The envelope and the status 304 need no interceptor: even one interceptor sends every request through RxJS.
  *
@@ -19,6 +22,7 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   const recorder = app.get(RequestRecorder);
   fastify.addHook('onRequest', recorder.onRequest);
   fastify.addHook('onRequest', suggestAddress);
+  fastify.addHook('onRoute', checkAccessFirst(app.get(AccessControl)));
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);

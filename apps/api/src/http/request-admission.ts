@@ -48,13 +48,20 @@ export class RequestAdmission implements AdmissionControl {
   }
 
   /** Returns a failure instead of throwing it, because its response needs the rate limit headers too. */
-  private async authenticate({ headers }: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
-    const key = extractApiKey(headers);
+  private async authenticate(request: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
+    const key = extractApiKey(request.headers);
+    if (key === undefined) return {};
     try {
-      return { caller: key === undefined ? undefined : await this.authenticator.authenticate(key) };
+      return { caller: await this.authenticator.authenticate(key, () => this.assertMayTryKeys(request)) };
     } catch (failure) {
       return { failure };
     }
+  }
+
+  /** An address that has used up its limit cannot make the service ask the database for one forged key after another. */
+  private async assertMayTryKeys(request: ApiRequest): Promise<void> {
+    const isExhausted = await this.limits.isExhaustedForAnonymous(this.addresses.resolve(request));
+    if (isExhausted) throw new ApiError('rate_limit_exceeded');
   }
 
   private count(request: ApiRequest, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {

@@ -4,7 +4,7 @@ import type { ValidationError } from 'class-validator';
 import { suggestField } from './suggest-field.ts';
 
 /** A request may hold thousands of invalid fields; the first ones are enough to fix it. */
-const maxProblems = 20;
+export const maxProblems = 20;
 const maxFieldLength = 100;
 
 /** One problem per field, with the field's path: `colors.text`. */

@@ -2,7 +2,17 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
 /** The throttler's record of a window. A key is blocked only until its window ends. */
-export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
+  /** Epoch seconds at which the window ends: the same for each hit in it. */
+  resetsAt: number;
+};
+
+/** Counts hits in fixed windows. A window starts with the second of its first hit, so that it ends at a whole second. */
+export interface WindowStorage extends ThrottlerStorage {
+  increment(key: string, ttlMs: number, limit: number): Promise<Hits>;
+  /** The hits so far. Counts nothing. */
+  peek(key: string, ttlMs: number, limit: number): Promise<Hits>;
+}
 
 type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
@@ -10,11 +20,24 @@ type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 export function toHits({ consumedPoints, msBeforeNext }: Counted, limit: number): Hits {
   const isBlocked = consumedPoints > limit;
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return { totalHits: consumedPoints, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
+  return {
+    totalHits: consumedPoints,
+    timeToExpire: seconds,
+    isBlocked,
+    timeToBlockExpire: isBlocked ? seconds : 0,
+    // Rounded, because the answer of the counter is some milliseconds old.
+    resetsAt: Math.round((Date.now() + msBeforeNext) / 1000),
+  };
 }
 
-/** The counters receive the length of a window with each hit. */
-export const windowOf = (ttlMs: number) => ({ customDuration: Math.ceil(ttlMs / 1000) });
+/** The whole seconds of a window. */
+export const windowSeconds = (ttlMs: number) => Math.ceil(ttlMs / 1000);
+
+/** The length of a window that starts now, in seconds: without the part of the current second that has passed. */
+const fromStartOfSecond = (ttlMs: number) => windowSeconds(ttlMs) - (Date.now() % 1000) / 1000;
+
+/** The counters in memory receive the length of a window with each hit. */
+export const windowInMemory = (ttlMs: number) => ({ customDuration: fromStartOfSecond(ttlMs) });
 
 /** The counters have no limit: each key has a different one, which `toHits` applies. */
 export const counterOptions = { points: Number.MAX_SAFE_INTEGER, duration: 60 };

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ThrottlerOptionsFactory, type ThrottlerStorage, days, minutes } from '@nestjs/throttler';
+import { type ThrottlerOptionsFactory, days, minutes } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type PlanName, type Plans, addressLimits, planNames } from '@tminus/domain';
+import type { WindowStorage } from './fixed-window.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { RedisStorage } from './redis-storage.ts';
 
@@ -9,7 +10,7 @@ import { RedisStorage } from './redis-storage.ts';
 export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public';
 
 export interface RateLimitOptions {
-  storage: ThrottlerStorage;
+  storage: WindowStorage;
   /** `ttl` is the length of the window in milliseconds. */
   throttlers: { name: ThrottlerName; limit: number; ttl: number }[];
 }

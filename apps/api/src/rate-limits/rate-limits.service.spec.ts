@@ -86,6 +86,33 @@ describe('the rate limits of a client address', () => {
     expect((await limits.countForPublicRoute('192.0.2.1')).exceeded).toBe(false);
     expect((await limits.countForAnonymous('192.0.2.2')).exceeded).toBe(false);
   });
+
+  it('can be checked without counting', async () => {
+    for (let i = 0; i < 60; i++) {
+      expect(await limits.isExhaustedForAnonymous('192.0.2.1')).toBe(false);
+      await limits.countForAnonymous('192.0.2.1');
+    }
+    expect(await limits.isExhaustedForAnonymous('192.0.2.1')).toBe(true);
+    expect(await limits.isExhaustedForAnonymous('192.0.2.2')).toBe(false);
+  });
+});
+
+describe('the reset of a window', () => {
+  it('is the same for every request of the window, and never earlier than the next window', async () => {
+    for (const startedAt of [start + 1, start + 300, start + 999]) {
+      jest.setSystemTime(startedAt);
+      const one = caller(`started at ${startedAt}`);
+      const { resetsAt } = await limits.countForCaller(one);
+      while (Date.now() < resetsAt * 1_000 - 250) {
+        const state = await limits.countForCaller(one);
+        expect(state.resetsAt).toBe(resetsAt);
+        expect(state.retryAfter).toBe(resetsAt - Math.floor(Date.now() / 1_000));
+        jest.advanceTimersByTime(250);
+      }
+      jest.setSystemTime(resetsAt * 1_000);
+      expect(await limits.countForCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
+    }
+  });
 });
 
 describe('the rate limit headers', () => {

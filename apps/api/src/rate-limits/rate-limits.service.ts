@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerStorage } from '@nestjs/throttler';
+import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller } from '@tminus/auth';
 import { clientNetwork } from '@tminus/platform';
+import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
 const dayMs = 86_400_000;
@@ -26,7 +27,7 @@ export class RateLimitsService {
 
   constructor(
     @InjectThrottlerOptions() { throttlers }: RateLimitOptions,
-    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    @InjectThrottlerStorage() private readonly storage: WindowStorage,
   ) {
     this.throttlers = new Map(throttlers.map((throttler) => [throttler.name, throttler]));
   }
@@ -44,7 +45,14 @@ export class RateLimitsService {
 
   /** Counts a request without a valid API key. */
   countForAnonymous(address: string): Promise<RateLimitState> {
-    return this.count('anonymous', `anonymous:${clientNetwork(address)}`);
+    return this.count('anonymous', anonymousKey(address));
+  }
+
+  /** Whether the next request without a valid API key will exceed the limit of its address. Counts nothing. */
+  async isExhaustedForAnonymous(address: string): Promise<boolean> {
+    const { limit, ttl } = this.throttler('anonymous');
+    const { totalHits } = await this.storage.peek(anonymousKey(address), ttl, limit);
+    return totalHits >= limit;
   }
 
   /** Counts a request to a public address. */
@@ -54,19 +62,26 @@ export class RateLimitsService {
 
   /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */
   private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
+    const { limit, ttl } = this.throttler(name);
+    return toState(await this.storage.increment(key, ttlMs ?? ttl, limit), limit);
+  }
+
+  private throttler(name: ThrottlerName): RateLimitOptions['throttlers'][number] {
     const throttler = this.throttlers.get(name);
     if (!throttler) throw new Error(`No rate limit is named ${name}.`);
-    const { limit, ttl } = throttler;
-    const { totalHits, timeToExpire, isBlocked } = await this.storage.increment(key, ttlMs ?? ttl, limit, 0, name);
-    return {
-      limit,
-      remaining: Math.max(0, limit - totalHits),
-      resetsAt: Math.floor(Date.now() / 1000) + timeToExpire,
-      retryAfter: timeToExpire,
-      exceeded: isBlocked,
-    };
+    return throttler;
   }
 }
+
+const anonymousKey = (address: string) => `anonymous:${clientNetwork(address)}`;
+
+const toState = ({ totalHits, timeToExpire, isBlocked, resetsAt }: Hits, limit: number): RateLimitState => ({
+  limit,
+  remaining: Math.max(0, limit - totalHits),
+  resetsAt,
+  retryAfter: timeToExpire,
+  exceeded: isBlocked,
+});
 
 /** The three headers of every response, and `Retry-After` if the limit is exceeded. */
 export function rateLimitHeaders({ limit, remaining, resetsAt, retryAfter, exceeded }: RateLimitState) {

@@ -42,6 +42,13 @@ describeIfInstalled('redis-server', 'counting in Redis', () => {
     expect(hits.filter(({ isBlocked }) => !isBlocked)).toHaveLength(300);
   });
 
+  it('reports the same end of a window for all processes, at which the window ends', async () => {
+    const ends = new Set<number>();
+    for (let i = 0; i < 60; i++) ends.add((await hit(storages[i % 3] as RedisStorage)).resetsAt);
+    expect([...ends]).toHaveLength(1);
+    expect(await first().peek(key, minuteMs, 300)).toMatchObject({ totalHits: 60, resetsAt: [...ends][0] });
+  });
+
   it('continues without errors and within 50 ms while Redis hangs or is down', async () => {
     const slowest = async () => {
       const started = performance.now();

@@ -1,9 +1,15 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { ThrottlerStorage } from '@nestjs/throttler';
 import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Hits, counterOptions, toHits, windowOf } from './fixed-window.ts';
+import {
+  type Hits,
+  type WindowStorage,
+  counterOptions,
+  toHits,
+  windowInMemory,
+  windowSeconds,
+} from './fixed-window.ts';
 
 /** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;
@@ -11,6 +17,16 @@ const redisTimeoutMs = 40;
 const pauseMs = 1_000;
 const connectTimeoutMs = 2_000;
 const maxReconnectDelayMs = 2_000;
+
+/**
+ * The library's script, except that a window ends at a whole second of Redis' clock. Receives the hits and the seconds of a window;
+ * returns the hits in the window and the milliseconds until it ends.
+ */
+const incrementInWindow = `
+  local now = redis.call('TIME')
+  local ttl = 1000 * ARGV[2] - math.floor(now[2] / 1000)
+  redis.call('SET', KEYS[1], 0, 'PX', ttl, 'NX')
+  return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PTTL', KEYS[1]) }`;
 
 /**
  * Hits of one key in the same turn of the event loop, counted with one command. With a command for each hit, bursts on a busy machine
@@ -29,7 +45,7 @@ interface Batch {
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit
  * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/rate-limits.e2e.spec.ts).
  */
-export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
+export class RedisStorage implements WindowStorage, OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
   private readonly memoryCounter = new RateLimiterMemory({ ...counterOptions, keyPrefix: '' });
   private readonly batches = new Map<string, Batch>();
@@ -57,6 +73,7 @@ export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
       keyPrefix: 'tminus:rate',
       storeClient: this.redis,
       rejectIfRedisNotReady: true,
+      customIncrTtlLuaScript: incrementInWindow,
     });
   }
 
@@ -65,6 +82,10 @@ export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
     const position = ++batch.size;
     const { consumedPoints, msBeforeNext } = await batch.counted;
     return toHits({ consumedPoints: consumedPoints - batch.size + position, msBeforeNext }, limit);
+  }
+
+  async peek(key: string, ttlMs: number, limit: number): Promise<Hits> {
+    return toHits(await this.count(key, 0, ttlMs), limit);
   }
 
   onApplicationShutdown(): void {
@@ -85,12 +106,12 @@ export class RedisStorage implements ThrottlerStorage, OnApplicationShutdown {
   private async count(key: string, hits: number, ttlMs: number): Promise<RateLimiterRes> {
     if (this.circuit.allowsCall()) {
       try {
-        const call = () => this.redisCounter.penalty(key, hits, windowOf(ttlMs));
+        const call = () => this.redisCounter.penalty(key, hits, { customDuration: windowSeconds(ttlMs) });
         return await this.circuit.run(() => withTimeout(call(), redisTimeoutMs, 'Redis'));
       } catch {
         // The circuit has logged the outage.
       }
     }
-    return this.memoryCounter.penalty(key, hits, windowOf(ttlMs));
+    return this.memoryCounter.penalty(key, hits, windowInMemory(ttlMs));
   }
 }

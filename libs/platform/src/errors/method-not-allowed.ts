@@ -1,5 +1,6 @@
 import { ApiError } from '@tminus/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { METHODS } from 'node:http';
 
 /**
  * Answers 405 with an `Allow` header if an address has routes, but none for the request's method. Call it before any route is
@@ -12,6 +13,10 @@ export function addMethodNotAllowedRoutes(fastify: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each as HTTPMethods);
     methodsByUrl.set(url, methods);
   });
+  // Without this, Fastify answers 404 to methods such as PROPFIND.
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !fastify.supportedMethods.includes(method)) fastify.addHttpMethod(method);
+  }
   // Fastify loads plugins just before it listens, when all routes are registered.
   void fastify.register(async (instance) => {
     for (const [url, methods] of [...methodsByUrl]) {
