@@ -2,6 +2,7 @@ import { errorCatalogue } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import fc from 'fast-check';
 import { RunningApi } from '../test/running-api.ts';
+import { RequestValidationPipe } from './http/request-validation.pipe.ts';
 
 let api: RunningApi;
 let key: string;
@@ -88,6 +89,43 @@ function expectAnswered(answer: Answer): void {
 }
 
 const json = { 'content-type': 'application/json' };
+
+describe('thousands of fields', () => {
+  const fields = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, value]));
+  const parameters = (count: number, name: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => `${name(i)}=1`).join('&');
+
+  it.each<[string, 'POST' | 'GET', string, object | null]>([
+    ['in a body', 'POST', '', fields(65, 1)],
+    ['in a nested object', 'POST', '', { ...newTimer, colors: fields(65, 1) }],
+    ['in a list', 'POST', '', { ...newTimer, colors: Array.from({ length: 65 }, () => ({})) }],
+    ['in a query', 'GET', `?${parameters(65, (i) => `p${i}`)}`, null],
+    ['in a query that repeats them', 'GET', `?${parameters(65, (i) => `p${i % 5}`)}`, null],
+  ])('are refused before any field is validated: %s', async (_, method, query, payload) => {
+    const validate = jest.spyOn(RequestValidationPipe.prototype, 'transform');
+    const options = payload ? { payload } : {};
+    const { status, body } = await api.call(method, `/api/v1/timers${query}`, { key, ...options });
+    expect([status, body.error.code, body.error.message]).toEqual([
+      400,
+      'invalid_request',
+      expect.stringMatching('64'),
+    ]);
+    expect(validate).not.toHaveBeenCalled();
+    validate.mockRestore();
+  });
+
+  it('get at most 20 explanations', async () => {
+    const payload = { ...newTimer, ...fields(50, fields(20, 1)) };
+    for (const answer of [
+      await api.call('POST', '/api/v1/timers', { key, payload }),
+      await api.call('GET', `/api/v1/timers?${parameters(64, (i) => `p${i}`)}`, { key }),
+      await api.call('GET', `/api/v1/usage?${parameters(64, (i) => `p${i}`)}`, { key }),
+    ]) {
+      expect([answer.status, answer.body.error.details.length]).toEqual([400, 20]);
+    }
+  });
+});
 
 describe('hostile input', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(

@@ -1142,7 +1142,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1476,7 +1476,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1797,7 +1797,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `unsupported_media_type`: The request body must be JSON. Send "Content-Type: application/json". */
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
       415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

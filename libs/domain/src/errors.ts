@@ -32,7 +32,7 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, message: 'The request body is larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
-    message: 'The request body must be JSON. Send "Content-Type: application/json".',
+    message: 'The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json".',
   },
   idempotency_key_reused: {
     status: 422,
