@@ -12,12 +12,15 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { logResponses } from './access-log.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
+import { lingerOnClose } from './connections/lingering-close.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
 import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
 import { sendContinueInOrder } from './errors/pending-responses.ts';
+import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 
@@ -70,7 +73,8 @@ export async function createHttpService({
   const invalidRequestHeaders: InvalidRequestHeaders = async (address) =>
     (await admission?.headersForInvalidRequest(address)) ?? {};
 
-  const adapter = createAdapter(logger, invalidRequestHeaders, async (error, request, reply) => {
+  const sampled = sampledLogger(logger);
+  const adapter = createAdapter(sampled, invalidRequestHeaders, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
     errorResponder(request, reply, refusal ?? error);
@@ -89,10 +93,10 @@ export async function createHttpService({
     done();
   });
   refuseBodiesOfUnknownRoutes(fastify);
-  logResponses(fastify, accessLogLevel);
+  logResponses(fastify, { logger, level: accessLogLevel });
 
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new NestLogger(logger),
+    logger: new NestLogger(sampled),
     abortOnError: false,
     bodyParser: false, // each service adds the parsers it needs
   });
@@ -151,6 +155,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */
 function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
+  server.on('connection', lingerOnClose);
   server.on('connect', rejectConnect(invalidRequestHeaders));
   server.on('checkContinue', (request, response) => {
     sendContinueInOrder(request, response);
@@ -172,22 +177,5 @@ function refuseBodiesOfUnknownRoutes(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) done(new ApiError('not_found'));
     else done(null, payload);
-  });
-}
-
-function logResponses(fastify: FastifyInstance, accessLogLevel: 'info' | 'debug'): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const entry = {
-      requestId: request.id,
-      method,
-      // The route's pattern, not the address: a query may contain secrets.
-      route: routeOptions.url ?? '(none)',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    const level = entry.route.startsWith('/health/') ? 'debug' : accessLogLevel;
-    request.log[level](entry, `${method} ${entry.route} ${entry.status}`);
-    done();
   });
 }

@@ -2,21 +2,27 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { handleClientError, rejectConnect } from './client-error.ts';
+import { lingerOnClose } from '../connections/lingering-close.ts';
 import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
 let server: Server;
 let waiting: ServerResponse[];
 let headersAreKnown: Promise<void>;
 
-/** Answers `/at-once` at once; the test answers everything else. */
+/** A response that does not fit into the buffers of a connection. */
+const large = 'x'.repeat(3_000_000);
+
+/** Answers `/at-once` and `/large` at once; the test answers everything else. */
 beforeEach(async () => {
   waiting = [];
   headersAreKnown = Promise.resolve();
   server = createServer((request, response) => {
     if (request.url === '/at-once') response.end('at once');
+    else if (request.url === '/large') response.end(large);
     else waiting.push(response);
   })
     .prependListener('request', trackPendingResponse)
+    .on('connection', lingerOnClose)
     .on('checkContinue', (request, response) => {
       sendContinueInOrder(request, response);
       server.emit('request', request, response);
@@ -49,7 +55,7 @@ async function exchange(text: string, whenSent: () => Promise<void> = async () =
   await whenSent();
   await once(socket, 'end');
   socket.destroy();
-  return answers.match(/HTTP\/1\.1 \d{3}|at once|late|invalid_request/g) ?? [];
+  return answers.match(/HTTP\/1\.1 \d{3}|at once|late|invalid_request|x{3000000}/g) ?? [];
 }
 
 const refusal = ['HTTP/1.1 400', 'invalid_request'];
@@ -98,10 +104,44 @@ describe('handleClientError', () => {
     expect(await exchange(`${head}nonsense\r\n`)).toEqual(['HTTP/1.1 200', 'at once']);
   });
 
+  it.each([
+    [
+      'a length and chunks',
+      'POST /late HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked',
+      refusal,
+    ],
+    ['nonsense', 'nonsense', refusal],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x', refusal],
+    ['an invalid chunk', 'POST /late HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked', refusal],
+    [
+      'a body that is answered before it is read',
+      'POST /at-once HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 327680',
+      ['HTTP/1.1 200', 'at once'],
+    ],
+    [
+      'input after Connection: close',
+      'GET /at-once HTTP/1.1\r\nHost: x\r\nConnection: close',
+      ['HTTP/1.1 200', 'at once'],
+    ],
+  ])('never cuts off the responses before it: %s, and 320 KB', async (_, head, last) => {
+    const answers = await exchange(`${get('/large').repeat(2)}${head}\r\n\r\n${'y'.repeat(327_680)}`);
+    expect(answers.map((each) => each.slice(0, 20))).toEqual([
+      'HTTP/1.1 200',
+      large.slice(0, 20),
+      'HTTP/1.1 200',
+      large.slice(0, 20),
+      ...last,
+    ]);
+  });
+
   it('closes the connection if the client does not', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     await visitWithoutLeaving();
     const [socket] = await accepted;
+    expect(socket.destroyed).toBe(false);
+    jest.advanceTimersByTime(5_000);
+    jest.useRealTimers();
     await once(socket, 'close');
     expect(socket.bytesWritten).toBeGreaterThan(0);
   });

@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestId, requestIdHeader } from '../request-id.ts';
+import { closeLingering } from '../connections/lingering-close.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
 
@@ -14,9 +15,6 @@ const errorCodes: Readonly<Record<string, ErrorCode>> = {
 /** Headers for the response to input that is not valid HTTP. */
 export type InvalidRequestHeaders = (peerAddress: string) => Promise<Record<string, string>>;
 
-/** How long to wait for a client to close the connection after its error response. */
-const lingerMs = 2_000;
-
 /**
  * Handles Node's `clientError` event: input that is not valid HTTP, or that arrived too slowly. There is no request object, so the response
  * is written directly to the socket.
@@ -24,11 +22,12 @@ const lingerMs = 2_000;
 export function handleClientError(headersFor: InvalidRequestHeaders) {
   const failed = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    if (error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    if (failed.has(socket)) return; // later errors on the connection follow from the first
+    // Node reports each packet after the first error as another error. They are discarded while the connection closes.
+    if (failed.has(socket) || !socket.writable) return;
     failed.add(socket);
     const code = errorCodes[String(error.code)];
     const message = 'The request is not valid HTTP.';
@@ -55,9 +54,7 @@ async function sendLastResponse(error: ApiError, socket: Socket, headersFor: Inv
   // The response must not overtake those to earlier requests on the connection: the client would mistake it for one of them.
   await pendingResponsesSettled(socket);
   // Do not await anything below: a request with an incomplete body may be answered meanwhile, and would get a second response.
-  if (incompleteRequestResponse(socket)?.headersSent) socket.destroySoon();
-  else socket.end(formatResponse(error, headers));
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  closeLingering(socket, incompleteRequestResponse(socket)?.headersSent ? undefined : formatResponse(error, headers));
 }
 
 function formatResponse(error: ApiError, headers: Record<string, string>): string {

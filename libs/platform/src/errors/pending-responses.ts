@@ -33,8 +33,11 @@ export function incompleteRequestResponse(socket: Socket): ServerResponse | unde
   return latest?.req.complete === false ? latest : undefined;
 }
 
-/** Waits until all completely received requests of a connection have been answered, or the connection is closed. */
+/**
+ * Waits until the connection is closed, or has sent the responses to all requests that have been received completely and the
+ * responses that have begun.
+ */
 export async function pendingResponsesSettled(socket: Socket): Promise<void> {
-  const complete = (responses.get(socket) ?? []).filter(({ req }) => req.complete);
-  await Promise.allSettled(complete.map((response) => finished(response)));
+  const expected = (responses.get(socket) ?? []).filter(({ req, headersSent }) => req.complete || headersSent);
+  await Promise.allSettled(expected.map((response) => finished(response)));
 }
