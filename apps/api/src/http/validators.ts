@@ -4,10 +4,12 @@ import {
   type Language,
   clockTimePattern,
   hexColorPattern,
+  isPlainText,
   isPrintableText,
   isTimeZone,
   languages,
   listCharacters,
+  normalizeText,
   parseDay,
   parseHexColor,
   parseLanguage,
@@ -30,8 +32,9 @@ const validator = (name: string, isValid: Predicate, message: Message, schema?: 
   return schema ? applyDecorators(check, ApiProperty(schema)) : check;
 };
 
-/** For `@Transform`: removes spaces around a text. */
-export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
+/** For `@Transform`: removes spaces around a text and composes its characters. */
+export const normalized = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? normalizeText(value) : value;
 
 /** The field may be omitted. Unlike `IsOptional`, null is not accepted. */
 export const Optional = () =>
@@ -113,16 +116,27 @@ export const IsPrintableText = (max: number) =>
     { type: 'string', minLength: 1, maxLength: max },
   );
 
+const plainTextRule = 'and no control characters, invisible characters or stacked accents';
+
+/** A printable text that looks like what it is: without direction overrides, invisible characters and stacked marks. */
+export const IsPlainText = (max: number) =>
+  validator(
+    'isPlainText',
+    (value) => isPlainText(value, max),
+    `must have 1 to ${max} characters, not only spaces, ${plainTextRule}`,
+    { type: 'string', minLength: 1, maxLength: max },
+  );
+
 /** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
 export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) => {
-  const isText = (value: unknown): value is string => (min === 0 && value === '') || isPrintableText(value, max);
+  const isText = (value: unknown): value is string => (min === 0 && value === '') || isPlainText(value, max);
   return validator(
     'isDrawableText',
     (value) => isText(value) && unsupportedCharacters(value).length === 0,
     (value) =>
       isText(value)
         ? `contains characters that images cannot show: ${listCharacters(unsupportedCharacters(value))}`
-        : `must have ${min} to ${max} characters, and no control characters`,
+        : `must have ${min} to ${max} characters, ${plainTextRule}`,
     { type: 'string', minLength: min, maxLength: max },
   );
 };

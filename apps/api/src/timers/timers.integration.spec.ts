@@ -13,6 +13,15 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
+describe('behind a proxy that adds a path', () => {
+  it('the Location of a new timer starts with the path of API_PUBLIC_URL', async () => {
+    const behind = await RunningApi.start({ API_PUBLIC_URL: 'https://example.com/countdowns' });
+    const { headers, body } = await behind.create(request);
+    expect(headers['location']).toBe(`/countdowns/api/v1/timers/${body.data.id}`);
+    await behind.stop();
+  });
+});
+
 describe('POST /api/v1/timers', () => {
   it('creates a timer with defaults for omitted fields', async () => {
     const { status, headers, body } = await api.create(request);
@@ -74,6 +83,30 @@ describe('POST /api/v1/timers', () => {
       targetDate: '2030-01-01T00:00:00Z',
       colors: { background: '#abcdef', text: '#000000', accent: '#ffffff' },
     });
+  });
+
+  it.each([
+    ['name', { name: 'x\u202egpj.exe' }],
+    ['name', { name: '\u3164' }],
+    ['name', { name: 'Sa\u200ble' }],
+    ['name', { name: `e${'\u0301'.repeat(50)}` }],
+    ['labels.days', { labels: { days: 'D\u2066ays' } }],
+    ['onExpire.message', { onExpire: { action: 'message', message: 'Over\u115f' } }],
+  ])('refuses direction overrides, fillers and stacked marks in %s: %j', async (field, fields) => {
+    const { status, body } = await api.create({ ...request, ...fields });
+    expect([status, body.error.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+  });
+
+  it('composes the characters of names and drawn texts (NFC), and of searches', async () => {
+    const text = 'Zu\u0308rich';
+    const message = { action: 'message', message: text };
+    const { body } = await api.create({ ...request, name: text, labels: { days: text }, onExpire: message });
+    const { name, labels, onExpire, id } = body.data;
+    expect([name, labels.days, onExpire.message]).toEqual(Array.from({ length: 3 }, () => 'Z\u00fcrich'));
+    for (const search of [text, text.normalize('NFC')]) {
+      const found = await api.call('GET', `/api/v1/timers?search=${encodeURIComponent(search)}`);
+      expect(found.body.data.map((each: { id: string }) => each.id)).toEqual([id]);
+    }
   });
 
   it('completes partial colors with those of the template, and trims the name', async () => {

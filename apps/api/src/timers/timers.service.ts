@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@tminus/auth';
-import { PLANS } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type IdempotentRequest,
   type KeysetPosition,
@@ -36,13 +36,19 @@ export interface TimerList {
 
 @Injectable()
 export class TimersService {
+  /** The path of the API's public address; empty if it has none. */
+  private readonly basePath: string;
+
   constructor(
     private readonly timers: TimerRepository,
     private readonly mapper: TimerMapper,
     private readonly links: PaginationLinks,
     private readonly idempotency: IdempotencyService,
     @Inject(PLANS) private readonly plans: Plans,
-  ) {}
+    @Inject(SERVICE_CONFIG) config: ServiceConfig,
+  ) {
+    this.basePath = new URL(config.api.publicUrl).pathname.replace(/\/$/, '');
+  }
 
   /**
    * @param key - requests with the same key create one timer
@@ -61,7 +67,7 @@ export class TimersService {
     const created = await this.timers.create(accountId, toTimerInput(request), limit, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
     const { timer, etag } = this.withETag(created, createWarnings(created.timer, Date.now()));
-    return new ApiResult(timer, { Location: `/api/v1/timers/${timer.id}`, ETag: etag });
+    return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
   }
 
   /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */

@@ -7,6 +7,7 @@ import { AllowanceWarnings1764000100000 } from './1764000100000-allowance-warnin
 import { TimerCount1764300000000 } from './1764300000000-timer-count.ts';
 import { DropViewDimensionCheck1795316560380 } from './1795316560380-drop-view-dimension-check.ts';
 import { PackedDayCounts1795328008943 } from './1795328008943-packed-day-counts.ts';
+import { NormalizeTimerNames1795331700000 } from './1795331700000-normalize-timer-names.ts';
 import { EvergreenOpensByTime1795335000001 } from './1795335000001-evergreen-opens-by-time.ts';
 import { UnreadableDayCounts1795335000003 } from './1795335000003-unreadable-day-counts.ts';
 
@@ -21,6 +22,7 @@ export const migrations = [
   TimerCount1764300000000,
   DropViewDimensionCheck1795316560380,
   PackedDayCounts1795328008943,
+  NormalizeTimerNames1795331700000,
   EvergreenOpensByTime1795335000001,
   UnreadableDayCounts1795335000003,
 ];

@@ -8,7 +8,7 @@ import {
 } from '@tminus/domain';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDrawableText, IsHexRgbColor, IsOneOf, OnlyWhen, trimmed } from '../../http/validators.ts';
+import { IsDrawableText, IsHexRgbColor, IsOneOf, OnlyWhen, normalized } from '../../http/validators.ts';
 
 const lowerCaseColor = { pattern: '^#[0-9a-f]{6}$' };
 
@@ -40,22 +40,22 @@ const label = { min: 0, max: maxLabelLength } as const;
 
 @ApiSchema({ name: 'Labels', description: 'The labels of the units.' })
 export class LabelsDto implements Partial<Record<TimeUnit, string>> {
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsDrawableText(label)
   @ApiPropertyOptional({ description: 'Replaces "days".' })
   days?: string;
 
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsDrawableText(label)
   @ApiPropertyOptional({ description: 'Replaces "hours".' })
   hours?: string;
 
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsDrawableText(label)
   @ApiPropertyOptional({ description: 'Replaces "minutes".' })
   minutes?: string;
 
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsDrawableText(label)
   @ApiPropertyOptional({ description: 'Replaces "seconds".' })
   seconds?: string;
@@ -70,7 +70,7 @@ export class OnExpireDto {
   @ApiProperty({ description: '`zeros` shows zeros, `message` shows a text, `hidden` shows nothing.' })
   action!: ExpireAction;
 
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsDrawableText({ min: 1, max: maxMessageLength })
   @OnlyWhen('action', 'message', expireActions)
   @ApiPropertyOptional({ description: 'The text to show. Only with the action `message`.' })

@@ -11,7 +11,7 @@ import {
 } from '@tminus/domain';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, trimmed } from '../../http/validators.ts';
+import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, normalized } from '../../http/validators.ts';
 
 /** Accepts digits only. `Number` would also read an empty text, `0x10` and `1e3`. */
 const integer = ({ value }: TransformFnParams): number | undefined => {
@@ -66,7 +66,7 @@ export class ListTimersQueryDto {
   template?: TemplateName;
 
   @Optional()
-  @Transform(trimmed)
+  @Transform(normalized)
   @IsPrintableText(maxTimerNameLength)
   @ApiProperty({ description: 'Only timers whose name contains this text. The search is not case-sensitive.' })
   search?: string;

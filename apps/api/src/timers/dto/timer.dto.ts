@@ -21,11 +21,11 @@ import { Transform } from 'class-transformer';
 import {
   IsIanaTimeZone,
   IsIntegerBetween,
-  IsPrintableText,
+  IsPlainText,
   IsOneOf,
   IsSubsetOf,
   ReadOnly,
-  trimmed,
+  normalized,
 } from '../../http/validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 
@@ -51,8 +51,8 @@ export class TimerWarningDto {
 
 /** The fields that clients set. The request classes derive their fields, validators included, from this class. */
 export class WritableTimerDto {
-  @Transform(trimmed)
-  @IsPrintableText(maxTimerNameLength)
+  @Transform(normalized)
+  @IsPlainText(maxTimerNameLength)
   @ApiProperty({ description: 'A name of your choice. Spaces around it are removed.' })
   name!: string;
 

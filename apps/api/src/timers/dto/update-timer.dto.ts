@@ -1,5 +1,12 @@
 import type { Type } from '@nestjs/common';
-import { type Language, type TimerStatus, type TimerType, timerStatuses, timeUnits } from '@tminus/domain';
+import {
+  type Language,
+  type TimerStatus,
+  type TimerType,
+  parseTargetDate,
+  timerStatuses,
+  timeUnits,
+} from '@tminus/domain';
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
@@ -9,12 +16,13 @@ import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
 /**
- * Ignores a target date that the service has derived: the next occurrence of a recurring timer, and the null of an evergreen
- * one. A client can therefore read a timer and send it back unchanged.
+ * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
+ * null of an evergreen one. A client can therefore read a timer and send it back unchanged. Anything else is validated.
  */
 const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => {
   const { type } = obj as { type?: TimerType };
-  return type === 'recurring' || (type === 'evergreen' && value === null) ? undefined : value;
+  const isOccurrence = type === 'recurring' && typeof value === 'string' && parseTargetDate(value) !== undefined;
+  return isOccurrence || (type === 'evergreen' && value === null) ? undefined : value;
 };
 
 const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors', 'language']), {
