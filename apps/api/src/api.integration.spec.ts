@@ -195,6 +195,11 @@ describe('unknown query parameters', () => {
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'invalid_request', 'verbose']);
   });
 
+  it('are named in at most 100 characters', async () => {
+    const { body } = await api.call('GET', `/api/v1/usage?${'y'.repeat(4_000)}`);
+    expect(body.error.details[0].field).toBe('y'.repeat(100));
+  });
+
   it('are ignored by health checks', async () => {
     expect((await api.call('GET', '/health/live?probe=1', { key: null })).status).toBe(200);
   });

@@ -3,14 +3,13 @@ import { ApiError, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
 import { suggestField } from './suggest-field.ts';
 
-/** A request may hold thousands of invalid fields; the first ones are enough to fix it. */
-export const maxProblems = 20;
+const maxProblems = 20;
 const maxFieldLength = 100;
 
 /** One problem per field, with the field's path: `colors.text`. */
 function problems(errors: ValidationError[], path = ''): FieldProblem[] {
   return errors.flatMap((error) => {
-    const field = `${path}${error.property}`.slice(0, maxFieldLength);
+    const field = `${path}${error.property}`;
     const message = explain(error);
     return message === undefined ? problems(error.children ?? [], `${field}.`) : [{ field, message }];
   });
@@ -29,6 +28,12 @@ function explain({ constraints, property, target, value }: ValidationError): str
 
 const message = 'Some fields are not valid; see details.';
 
+/** The first problems, which are enough to fix a request, with names of at most 100 characters. */
+export const firstProblems = (all: FieldProblem[]): FieldProblem[] =>
+  all
+    .slice(0, maxProblems)
+    .map(({ field, message: text }) => ({ field: field.slice(0, maxFieldLength), message: text }));
+
 /** Validates every body and query against its class, and refuses fields that the class does not declare. */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
@@ -40,7 +45,7 @@ export class RequestValidationPipe extends ValidationPipe {
       forbidUnknownValues: true,
       validationError: { target: true, value: true }, // for `explain` only: responses never contain values
       exceptionFactory: (errors) =>
-        new ApiError('invalid_request', { message, details: problems(errors).slice(0, maxProblems) }),
+        new ApiError('invalid_request', { message, details: firstProblems(problems(errors)) }),
     });
   }
 }

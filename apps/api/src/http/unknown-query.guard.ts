@@ -4,7 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { isApiRequest } from './request-target.ts';
-import { maxProblems } from './request-validation.pipe.ts';
+import { firstProblems } from './request-validation.pipe.ts';
 
 /** Refuses query parameters of routes without `@Query()`. On all other routes, the validation pipe refuses unknown ones. */
 @Injectable()
@@ -13,7 +13,7 @@ export class UnknownQueryGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const names = Object.keys(request.query as object);
     if (names.length === 0 || !isApiRequest(request) || declaresQuery(context)) return true;
-    const details = names.slice(0, maxProblems).map((field) => ({ field, message: 'is not a known parameter' }));
+    const details = firstProblems(names.map((field) => ({ field, message: 'is not a known parameter' })));
     throw new ApiError('invalid_request', { message: 'This URL has no query parameters.', details });
   }
 }
