@@ -10,6 +10,8 @@ export interface RawRequest {
   framing: 'length' | 'chunked' | 'none';
   /** Whether the request is malformed: the service may misread the bytes after it, and may send no response or several. */
   malformed: boolean;
+  /** Whether the service closes the connection after the response, although the request is well-formed. */
+  isLast?: boolean;
   /** The route and the mutations. */
   labels: string[];
 }

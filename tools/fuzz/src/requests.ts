@@ -37,7 +37,7 @@ export function requestsOfConnection(make: (random: Random) => RawRequest, seed:
     // A service that cannot parse a request cannot know that the method is HEAD and that the response has no body.
     if (request.malformed && request.method === 'HEAD') request.method = 'GET';
     requests.push(request);
-    if (request.malformed) break; // the service may misread later requests
+    if (request.malformed || request.isLast) break; // the service may misread or discard later requests
   }
   return requests;
 }

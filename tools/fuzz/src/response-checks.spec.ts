@@ -63,6 +63,14 @@ describe('checkApiResponse', () => {
     ['input in the message', response(404, error('not_found', `There is no zq7x"<'>.`))],
     ['SQL in the message', response(400, error('invalid_request', 'relation "timers" does not exist'))],
     ['a stack in the message', response(400, error('invalid_request', 'x\n    at parse (/srv/app.js:1:2)'))],
+    [
+      'more than 20 details',
+      response(
+        400,
+        error('invalid_request', 'x', { details: Array.from({ length: 21 }, () => ({ field: 'a', message: 'b' })) }),
+      ),
+    ],
+    ['a direction override', response(200, Buffer.from('{"data":{"name":"x\u202ey"}}').toString('latin1'))],
     ['an injected header', response(404, error('not_found'), { 'X-Evil': '1' })],
     ['a spoofed host in a header', response(200, { data: [] }, { Link: '<http://evil.example/>; rel="next"' })],
     ['a spoofed host in the body', response(200, { data: { embedUrl: 'http://evil.example/t/x.gif' } })],

@@ -11,6 +11,9 @@ const imageTypes = ['image/gif', 'image/png'];
 const errorsBeforeRouting: readonly string[] = ['invalid_request', 'headers_too_large', 'request_timeout'];
 const internals =
   /\n\s+at |node_modules|\/(src|dist|bundle)\/|\.[mc]?[jt]s\b|\b(SELECT|INSERT|UPDATE|relation|column(?! \d))\b|[A-Z]\w+Error|FST_ERR/;
+const maxDetails = 20;
+/** No text of a timer may contain these. */
+const deceptive = /[\u202a-\u202e\u2066-\u2069\u3164\u200b]|\p{M}{5}/u;
 const pages = /docs|openapi/;
 const healthPages = /health/;
 
@@ -61,6 +64,7 @@ function errorProblems(response: RawResponse): string[] {
   else if (errorCatalogue[code].status !== response.status) problems.push(`${code} with the status ${response.status}`);
   const header = requiredHeaders[code];
   if (header !== undefined && headerOf(response, header) === undefined) problems.push(`${code} without ${header}`);
+  if (details.length > maxDetails) problems.push(`${details.length} details`);
   for (const text of [message, ...details.map((each) => each.message)]) {
     if (text.includes('zq7x')) problems.push(`input in the message: ${text}`);
     if (internals.test(text)) problems.push(`internals in the message: ${text}`);
@@ -96,6 +100,7 @@ function successProblems(response: RawResponse, written: string): string[] {
   if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // pages and documents have other content types
   if (headerOf(response, 'content-type') !== jsonType)
     return [`a response with the content type ${headerOf(response, 'content-type')}`];
+  if (deceptive.test(response.body.toString())) return ['a direction override or a filler in the data'];
   const keys = keysOf(parse(response.body));
   if (keys === 'data' || (healthPages.test(target) && keys.includes('status'))) return [];
   return [`no envelope: ${keys}`];

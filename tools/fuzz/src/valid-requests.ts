@@ -57,7 +57,8 @@ const queryValues = {
 const knownParameters = Object.keys(queryValues) as (keyof typeof queryValues)[];
 
 function queryOf({ query }: Route, random: Random): string {
-  if (random.chance(0.5)) return '';
+  // Routes without parameters refuse all of them.
+  if (random.chance(query.length > 0 ? 0.5 : 0.95)) return '';
   const name = random.pick(query.length > 0 && random.chance(0.8) ? query : knownParameters);
   const values: readonly string[] = Object.hasOwn(queryValues, name) ? queryValues[name as 'limit'] : ['1'];
   return `?${name}=${random.pick(values)}`;

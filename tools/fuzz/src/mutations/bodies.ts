@@ -74,7 +74,14 @@ const wholeBodies: readonly string[] = [
   `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
   `{${Array.from({ length: 5_000 }, () => `"name":1`).join(',')}}`,
   `{"${'k'.repeat(60_000)}":1}`,
+  ...[64, 65].map((count) => `{${manyFields(count)}}`),
+  `{${Array.from({ length: 60 }, (_, index) => `"k${index}":{${manyFields(60)}}`).join(',')}}`,
+  `{"colors":[${Array.from({ length: 10_000 }, () => '{}').join(',')}]}`,
 ];
+
+function manyFields(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',');
+}
 
 const depths = [2, 7, 8, 9, 10, 100, 2_000, 10_000, 30_000];
 

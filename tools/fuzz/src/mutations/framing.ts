@@ -15,6 +15,9 @@ const framed =
     request.malformed = true;
   };
 
+/** A client that sends on although its request has been refused. */
+const endless = 'y'.repeat(5 * 64 * 1024);
+
 const asItIs = ({ body }: RawRequest) => body.toString('latin1');
 const chunkThen = (rest: string) => () => `2\r\n{}\r\n0\r\n\r\n${rest}`;
 
@@ -29,6 +32,19 @@ export const framingMutations: Mutations = {
     ],
     chunkThen(smuggled),
   ),
+  'a length and chunks, and a large body': framed(
+    [
+      ['Content-Length', '4'],
+      ['Transfer-Encoding', 'chunked'],
+    ],
+    () => endless,
+  ),
+  'a large body before the connection closes': (request) => {
+    request.headers.push(['Connection', 'close']);
+    request.body = Buffer.from(endless);
+    request.framing = 'length';
+    request.isLast = true;
+  },
   'chunks and a length': framed(
     [
       ['Transfer-Encoding', 'chunked'],

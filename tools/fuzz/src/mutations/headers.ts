@@ -38,6 +38,9 @@ const authorizations = [
   `Bearer ${key}${'a'.repeat(2_000)}`,
   `Bearer ${'a'.repeat(12_000)}`,
   `Bearer tm_${'\xff'.repeat(8)}_${'a'.repeat(32)}`,
+  // Well-formed and with a valid checksum, but nobody has these keys.
+  'Bearer tm_9CPBVt4Y_a2cGo3U7YMMpEGwNQOKqIPi8PR05o8b7',
+  'Bearer tm_0g7z9Exl_QJPW6GQFRMfbrRwXo5XSIwnmfU3N80ML',
   `Bearer ${canary}`,
   `Bearer ' OR 1=1 --`,
   `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
