@@ -159,20 +159,6 @@ describe('a polluted query', () => {
   });
 });
 
-describe('a method', () => {
-  it.each(['PROPFIND', 'LOCK', 'M-SEARCH', 'TRACE', 'QUERY'])(
-    'is refused with 405 if no route supports it: %s',
-    async (method) => {
-      const response = await send({ method });
-      expect([...statusAndCode(response), headerOf(response, 'allow')]).toEqual([
-        405,
-        'method_not_allowed',
-        'GET, HEAD, POST',
-      ]);
-    },
-  );
-});
-
 describe('an API key', () => {
   it('is refused and not logged if it is in the query', async () => {
     for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'Authorization', 'X-API-Key']) {
@@ -285,12 +271,9 @@ describe('a smuggled request', () => {
     async (headers) => {
       const document = serialize({ path: '/api/v1/openapi.json' });
       const refused = `${head(headers)}${'y'.repeat(327_680)}`;
-      for (let attempt = 0; attempt < 5; attempt++) {
-        const responses = await answersTo(Buffer.concat([document, document, Buffer.from(refused)]));
-        expect(responses.map(({ status }) => status)).toEqual([200, 200, expect.any(Number)]);
-        for (const { body } of responses.slice(0, 2)) expect(body.toString()).toMatch(/^\{"openapi".*\}$/s);
-        expect(responses[2]?.status).toBeGreaterThanOrEqual(400);
-      }
+      const responses = await answersTo(Buffer.concat([document, document, Buffer.from(refused)]));
+      expect(responses.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 4]);
+      expect(String(responses[1]?.body)).toMatch(/^\{"openapi".*\}$/s);
     },
   );
 
