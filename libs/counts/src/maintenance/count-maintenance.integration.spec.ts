@@ -74,12 +74,12 @@ const rowsOf = async (table: string, key: string, value: string): Promise<number
 };
 
 describe('CountMaintenance', () => {
-  it('creates the partitions of this month and the next, and detaches older ones, even across the end of a year', async () => {
+  it('creates the partitions of this month and the next three, and detaches older ones, even across the end of a year', async () => {
     await new MonthlyPartitions(dataSource).ensure(['2025-10-01', '2025-12-31'].map((day) => at(day) / 1000));
     expect(await months()).toEqual(['2025_10', '2025_11', '2025_12', '2026_01']);
     const { run, detached, dropped } = maintenance('2026-02-20');
     expect(await run.run()).toBe(true);
-    expect(await months()).toEqual(['2025_11', '2025_12', '2026_01', '2026_02', '2026_03']);
+    expect(await months()).toEqual(['2025_11', '2025_12', '2026_01', '2026_02', '2026_03', '2026_04', '2026_05']);
     expect(detached).toEqual(tables.map((table) => `${table}_2025_10`));
     expect(await run.run()).toBe(true);
     expect(detached).toHaveLength(4);

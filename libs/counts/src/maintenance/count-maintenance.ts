@@ -14,7 +14,10 @@ import { withTransactionLock } from './transaction-lock.ts';
 
 const maintenanceLock = 0x74_6d_6d_61; // "tmma"
 const intervalMs = 3_600_000;
+/** After a failure. Doubles with each further one, up to the interval. */
 const retryMs = 60_000;
+/** Partitions exist so long before they are needed that nothing but a very long outage can prevent it. */
+const monthsAhead = 3;
 const maxClockDifferenceMs = 3_600_000;
 /** Delays the first run, because the rest of the startup is more urgent. */
 const firstRunMs = 15_000;
@@ -48,6 +51,7 @@ export class CountMaintenance {
   private readonly retention: PartitionRetention;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
+  private failures = 0;
   private currentRun: Promise<unknown> | undefined;
 
   constructor(private readonly options: CountMaintenanceOptions) {
@@ -65,10 +69,11 @@ export class CountMaintenance {
   private async runAndReport(): Promise<number> {
     try {
       await this.run();
+      this.failures = 0;
       return intervalMs;
     } catch (error) {
       this.options.onError(toError(error));
-      return retryMs;
+      return Math.min(retryMs * 2 ** this.failures++, intervalMs);
     }
   }
 
@@ -101,10 +106,9 @@ export class CountMaintenance {
     const nowMs = Math.floor(await databaseNow());
     const epochSecond = Math.floor(nowMs / 1000);
     this.partitions.forget();
-    await this.partitions.ensure([epochSecond]);
+    await this.partitions.ensure([epochSecond], monthsAhead);
     await saveCountCodes(dataSource);
     assertClocksAgree(nowMs, processNow());
-    await this.removeOldPartitions(epochSecond);
     await removeOldOffsets(dataSource, nowMs);
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
     await removeDeletedTimers(dataSource, oldestKept, signal);
@@ -116,6 +120,7 @@ export class CountMaintenance {
       await removeOrphans(dataSource, epochSecond, signal);
       return !signal.aborted;
     });
+    await this.removeOldPartitions(epochSecond); // last, because it fails while pg_dump runs
   }
 
   private async removeOldPartitions(epochSecond: number): Promise<void> {

@@ -4,18 +4,36 @@ import { type PartitionedTable, partitionStatements, partitionedTables } from '.
 
 const partitionLock = 0x74_6d_70_74; // "tmpt"
 
+/** The maximum time that a statement waits for a lock. Until it has it, it blocks neither reads nor writes. */
+const lockTimeoutMs = 2_000;
+/** The pause after a failure. Doubles with each further one. */
+const retryAfterMs = { first: 1_000, max: 30_000 };
+
 /** Creates monthly partitions before they are needed. */
 export class MonthlyPartitions {
   private readonly existing = new Set<MonthNumber>();
+  private failure: { error: unknown; pauseMs: number; retryAt: number } | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  /** @param nowMs - a clock that never goes backward */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
 
-  /** Creates the partitions for the months of the given instants, and for the month after each: they exist before the month begins. */
-  async ensure(epochSeconds: Iterable<number>): Promise<void> {
-    const needed = new Set([...epochSeconds].map(monthOf).flatMap((month) => [month, month + 1]));
+  /**
+   * Creates the partitions for the months of the given instants and for the months after each: they exist before these begin.
+   * @throws the error of the database; again without asking it, until the pause after a failure is over
+   */
+  async ensure(epochSeconds: Iterable<number>, monthsAhead = 1): Promise<void> {
+    const needed = new Set<MonthNumber>();
+    for (const month of [...epochSeconds].map(monthOf)) {
+      for (let ahead = 0; ahead <= monthsAhead; ahead++) needed.add(month + ahead);
+    }
     for (const month of needed) {
       if (this.existing.has(month)) continue;
-      for (const table of partitionedTables) await this.create(table, month);
+      await this.unlessPausing(async () => {
+        for (const table of partitionedTables) await this.create(table, month);
+      });
       this.existing.add(month);
     }
   }
@@ -25,15 +43,33 @@ export class MonthlyPartitions {
     this.existing.clear();
   }
 
+  private async unlessPausing(work: () => Promise<void>): Promise<void> {
+    const { failure } = this;
+    if (failure && this.nowMs() < failure.retryAt) throw failure.error;
+    try {
+      await work();
+      this.failure = undefined;
+    } catch (error) {
+      const pauseMs = failure ? Math.min(2 * failure.pauseMs, retryAfterMs.max) : retryAfterMs.first;
+      this.failure = { error, pauseMs, retryAt: this.nowMs() + pauseMs };
+      throw error;
+    }
+  }
+
+  /** Sends all statements in one message, as one transaction: a process that dies or stalls in between cannot keep a lock. */
   private async create(table: PartitionedTable, month: MonthNumber): Promise<void> {
     const { name, create, attach } = partitionStatements(table, month);
-    const isPartition = 'SELECT FROM pg_class WHERE oid = to_regclass($1) AND relispartition';
-    if ((await this.dataSource.query<unknown[]>(isPartition, [name])).length > 0) return;
-    await this.dataSource.transaction(async (manager) => {
-      // Two sessions that create the same table at the same time would fail.
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [partitionLock]);
-      await manager.query(create);
-      if ((await manager.query<unknown[]>(isPartition, [name])).length === 0) await manager.query(attach);
-    });
+    const isPartition = `SELECT FROM pg_class WHERE oid = to_regclass('${name}') AND relispartition`;
+    if ((await this.dataSource.query<unknown[]>(isPartition)).length > 0) return;
+    // Two sessions that create the same table at the same time would fail.
+    await this.dataSource.query(`
+      SET LOCAL lock_timeout = ${lockTimeoutMs};
+      SELECT pg_advisory_xact_lock(${partitionLock});
+      DO $$ BEGIN
+        ${create};
+        IF NOT EXISTS (${isPartition}) THEN
+          ${attach};
+        END IF;
+      END $$`);
   }
 }

@@ -5,7 +5,7 @@ import { monthOfPartition, partitionNamePattern } from './partitioned-tables.ts'
 /** How long a detached partition is kept. Until then, an operator who has set a wrong retention can attach it again. */
 const keepDetachedDays = 7;
 /** The maximum time that a change waits for running queries, because new queries wait behind it. */
-const lockTimeoutMs = 2_000;
+const lockTimeoutMs = 200;
 
 interface Partition {
   name: string;
