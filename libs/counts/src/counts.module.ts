@@ -14,6 +14,12 @@ import { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 import { CountMaintenance } from './maintenance/count-maintenance.ts';
 import { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 
+const inbox = {
+  provide: FRAME_INBOX,
+  inject: [DataSource],
+  useFactory: (dataSource: DataSource) => new PostgresFrameInbox(dataSource),
+};
+
 const counter = {
   provide: Counter,
   inject: [SERVICE_CONFIG, FRAME_INBOX, DataSource],
@@ -47,7 +53,7 @@ const maintenance = {
 
 /** Counts the frames that shippers append to the inbox, and maintains the tables of counts. */
 @Module({
-  providers: [CountOffsetRepository, { provide: FRAME_INBOX, useClass: PostgresFrameInbox }, counter, maintenance],
+  providers: [CountOffsetRepository, inbox, counter, maintenance],
   exports: [CountOffsetRepository, FRAME_INBOX, Counter],
 })
 export class CountsModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {

@@ -21,7 +21,13 @@ export {
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
 export { FramePayloadBuilder, InvalidFrameError, NewerFrameError, readFramePayload } from './frames/frame-payload.ts';
 export type { Frame } from './frames/frame.ts';
-export { FRAME_INBOX, type FrameInbox, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
+export {
+  FRAME_INBOX,
+  type FrameInbox,
+  InboxFullError,
+  type ReadLimits,
+  type ReceivedFrame,
+} from './inbox/frame-inbox.ts';
 export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
 export { CountTransaction } from './counting/count-transaction.ts';

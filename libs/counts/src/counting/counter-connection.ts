@@ -1,4 +1,5 @@
 import { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from '@tminus/database';
+import { withTimeout } from '@tminus/resilience';
 import pg from 'pg';
 
 export interface CounterConnectionOptions {
@@ -46,4 +47,12 @@ export function createCounterClient({
     }),
     ...clientKeepalive,
   });
+}
+
+const endTimeoutMs = 1_000;
+
+/** Ends a connection and an open transaction. Closes the socket if the server does not answer in time. Never fails. */
+export async function endCounterClient(client: pg.Client): Promise<void> {
+  await withTimeout(client.end(), endTimeoutMs, 'the database').catch(() => undefined);
+  client.connection.stream.destroy();
 }

@@ -214,6 +214,55 @@ describe('Counter', () => {
     expect(counter.warning).toMatch(/1 timer/);
   });
 
+  it('leaves its partitions to others while its inbox does not answer', async () => {
+    let isDown = false;
+    const broken: FrameInbox = {
+      append: (frames) => inbox.append(frames),
+      remove: (frames) => inbox.remove(frames),
+      read: (...args) => (isDown ? Promise.reject(new Error('no inbox')) : inbox.read(...args)),
+    };
+    const [failing, other] = [
+      startCounter('tminus-test-failing', { inbox: broken }),
+      startCounter('tminus-test-other'),
+    ];
+    const held = () => [failing.partitions.length, other.partitions.length];
+    await eventually(async () => expect(held()).toEqual([8, 8]));
+    isDown = true;
+    await eventually(async () => expect(held()).toEqual([0, 16]));
+    const segment = aSegment(64);
+    await inbox.append(framesOf(segment));
+    await eventually(async () => expectCounted(segment));
+    isDown = false;
+    await eventually(async () => expect(held()).toEqual([8, 8]));
+  });
+
+  it('stops within seconds although the database does not answer', async () => {
+    const proxy = await TcpProxy.start(testDatabaseUrl());
+    const counter = startCounter('tminus-test-stalled', { url: proxy.urlOf(testDatabaseUrl()) });
+    try {
+      await eventually(async () => expect(counter.partitions).toEqual(allPartitions));
+      proxy.stall();
+      await counter.stop();
+      expect(counter.partitions).toEqual([]);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('stops counting on demand although frames arrive as fast as they are counted', async () => {
+    const segment = aSegment(1);
+    const [frame] = framesOf(segment);
+    const full: FrameInbox = {
+      append: (frames) => inbox.append(frames),
+      remove: async () => undefined,
+      read: async (_, { frames }) =>
+        frame ? Array.from({ length: frames }, (_each, index) => ({ ...frame, receipt: String(index) })) : [],
+    };
+    const counter = startCounter('tminus-test-endless', { inbox: full, now: () => 0 });
+    await counter.countNow();
+    expect(counter.outcomes.duplicate).toBeGreaterThanOrEqual(9_000);
+  });
+
   it('finds out that a monthly partition was dropped, and creates it again', async () => {
     const counter = startCounter();
     const [before, after] = [aSegment(16), aSegment(16)];

@@ -1,14 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import { SessionProbe } from '@tminus/database';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { OutageLog, errorReason, withTimeout } from '@tminus/resilience';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { FrameInbox, ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
-import type { Partition } from '../partitions.ts';
+import { type Partition, allPartitions } from '../partitions.ts';
 import { type UnreadableRow, dayText, hexOf } from './count-plan.ts';
 import { type CountResult, CountTransaction, SequenceConflictError } from './count-transaction.ts';
-import { type CounterConnectionOptions, createCounterClient } from './counter-connection.ts';
+import { type CounterConnectionOptions, createCounterClient, endCounterClient } from './counter-connection.ts';
 import { FrameLog } from './frame-log.ts';
 import { PartitionLocks } from './partition-locks.ts';
 import { PartitionSchedule } from './partition-schedule.ts';
@@ -18,6 +18,10 @@ const readLimits = { frames: 1_000, bytes: 2 ** 20 };
 /** The more counters there are, the less often each of them looks for partitions without a counter. */
 const rebalanceMs = { perMember: 312, min: 2_500, max: 10_000 };
 const reconnectPauseMs = 500;
+/** How long a stopping counter waits for its commits. */
+const stopTimeoutMs = 3_000;
+/** Limits `countNow`: frames may arrive as fast as they are counted. */
+const maxRoundsNow = 10;
 
 export interface CounterOptions extends CounterConnectionOptions {
   /** Other connections to the same database. */
@@ -79,15 +83,19 @@ export class Counter {
     this.scheduleStep(0);
   }
 
-  /** Finishes the current commits and releases the partitions. Frames that are not counted stay in the inbox. */
+  /**
+   * Finishes the current commits and releases the partitions. If the database does not answer within seconds, the connection is closed and the
+   * commits are undone. Frames that are not counted stay in the inbox.
+   */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.exclusively(() => this.disconnect());
+    await withTimeout(this.tail, stopTimeoutMs, 'the database').catch(() => undefined);
+    await this.disconnect();
   }
 
   /**
-   * Counts everything that is in the inbox for the partitions of this process, now.
+   * Counts what is in the inbox for the partitions of this process, now. Of each partition, at most 10,000 frames or 10 MiB.
    * @throws the error of the database or the inbox; the frames stay in the inbox then
    */
   async countNow(): Promise<void> {
@@ -95,7 +103,9 @@ export class Counter {
       if (this.isStopped) return;
       this.rebalanceAt = 0;
       let partitions = await this.connectAndRebalance();
-      while (partitions.length > 0) partitions = await this.count(this.schedule.inOrder(partitions));
+      for (let round = 0; partitions.length > 0 && round < maxRoundsNow; round++) {
+        partitions = await this.count(this.schedule.inOrder(partitions));
+      }
     });
   }
 
@@ -136,6 +146,8 @@ export class Counter {
   }
 
   private async connect(): Promise<{ client: pg.Client; locks: PartitionLocks }> {
+    // Without a working inbox, it would hold partitions that others could count.
+    await this.options.inbox.read(allPartitions, { frames: 1, bytes: 1 });
     const client = createCounterClient(this.options);
     const lost = () => {
       if (this.connection?.client === client) this.connection = undefined;
@@ -147,10 +159,11 @@ export class Counter {
       await this.confirmOwnSession(client);
       const locks = new PartitionLocks(client);
       await locks.join();
+      if (this.isStopped) throw new Error('The counter was stopped.');
       this.rebalanceAt = 0;
       return { client, locks };
     } catch (error) {
-      client.end().catch(() => undefined);
+      void endCounterClient(client);
       throw error;
     }
   }
@@ -166,7 +179,7 @@ export class Counter {
   private async disconnect(): Promise<void> {
     const client = this.connection?.client;
     this.connection = undefined;
-    await client?.end().catch(() => undefined); // it may be broken already
+    if (client) await endCounterClient(client);
   }
 
   private async orDisconnect<T>(work: () => Promise<T>): Promise<T> {
@@ -182,7 +195,7 @@ export class Counter {
   /** @returns the partitions for which there may be more frames */
   private async count(partitions: readonly Partition[]): Promise<Partition[]> {
     if (partitions.length === 0) return [];
-    const frames = await this.options.inbox.read(partitions, readLimits);
+    const frames = await this.orDisconnect(() => this.options.inbox.read(partitions, readLimits));
     const withBacklog: Partition[] = [];
     for (const partition of partitions) {
       if (this.isStopped) return [];
@@ -202,7 +215,7 @@ export class Counter {
       const handledNow = handled.filter(({ outcome }) => outcome !== 'newer');
       // Frames for a newer version wait, but not if no other frame would be read any more. Shippers send them again.
       const done = (handledNow.length === 0 && isAtLimit(frames) ? handled : handledNow).map(({ frame }) => frame);
-      await options.inbox.remove(done);
+      await this.orDisconnect(() => options.inbox.remove(done));
       const hasBacklog = done.length > 0 && isAtLimit(frames);
       schedule.counted(partition, this.now(), { rows, hasBacklog });
       return hasBacklog;

@@ -14,12 +14,20 @@ export interface ReadLimits {
   bytes: number;
 }
 
+/** The inbox accepts no frames until counters have removed some. */
+export class InboxFullError extends Error {
+  override name = 'InboxFullError';
+}
+
 /**
  * Carries frames from shippers to counters. Correct counts depend on nothing but the offsets in frames: an inbox may deliver a frame twice,
  * late, out of order or never, because counters drop duplicates and shippers send again what is not counted.
  */
 export interface FrameInbox {
-  /** Resolves when the inbox has accepted all frames. If it rejects, it may have accepted some of them. */
+  /**
+   * Resolves when the inbox has accepted all frames. If it rejects, it may have accepted some of them.
+   * @throws InboxFullError if it has accepted none of them for lack of room
+   */
   append(frames: readonly Frame[]): Promise<void>;
   /** The oldest frames of each partition, oldest first. They stay in the inbox until `remove`. */
   read(partitions: readonly Partition[], limits: ReadLimits): Promise<ReceivedFrame[]>;

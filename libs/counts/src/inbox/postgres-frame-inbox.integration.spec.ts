@@ -1,7 +1,9 @@
 import { openTestDatabase } from '@tminus/testing';
+import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { describeFrameInbox } from '../../test/describe-frame-inbox.ts';
+import { InboxFullError } from './frame-inbox.ts';
 import { PostgresFrameInbox } from './postgres-frame-inbox.ts';
 
 let dataSource: DataSource;
@@ -36,5 +38,23 @@ describe('PostgresFrameInbox', () => {
     await late.commitTransaction();
     await late.release();
     expect(await offsets(inbox)).toEqual([10]);
+  });
+
+  it('accepts no more than its limit, so that it does not grow while no counter works, and then continues', async () => {
+    const inbox = new PostgresFrameInbox(dataSource, 2 ** 20);
+    const frame = () => ({ partition: 1, segmentId: uuidv7(), from: 0, to: 100, payload: randomBytes(100_000) });
+    let accepted = 0;
+    const fill = async () => {
+      for (; accepted < 100; accepted++) await inbox.append([frame()]);
+    };
+    await expect(fill()).rejects.toThrow(InboxFullError);
+    expect(accepted).toBeGreaterThanOrEqual(10);
+    expect(accepted).toBeLessThan(15);
+    await inbox.remove(await inbox.read([1], { frames: 100, bytes: 2 ** 30 }));
+    const later = performance.now() + 60_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later); // it does not check at each call
+    await inbox.append([frame()]);
+    clock.mockRestore();
+    expect(await offsets(inbox)).toEqual([0]);
   });
 });

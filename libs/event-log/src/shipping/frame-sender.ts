@@ -3,6 +3,7 @@ import {
   type CountOffsets,
   type Frame,
   type FrameInbox,
+  InboxFullError,
   offsetsKeptMs,
 } from '@tminus/counts';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -74,6 +75,7 @@ export class FrameSender {
     try {
       return await this.sendAll();
     } catch (error) {
+      if (error instanceof InboxFullError) throw error; // what it has accepted still waits there
       // The inbox may have frames although it did not say so, and may have lost others. Counters drop what arrives twice.
       for (const progress of this.progress.values()) progress.sendAgain();
       throw error;
