@@ -7,8 +7,8 @@ import type { PinnedServer } from './pinned.ts';
 import { insertTimers } from './timers.ts';
 
 const day = 86_400;
-/** The template whose layouts take longest. */
-const slowest = 'ring';
+/** A template with expensive layouts: many cells, each with many pictures. */
+const template = 'ring';
 /** Requests per second for a timer that everybody knows. */
 const rate = 200;
 /** Connections on which a stranger opens layouts that nobody has opened before. */
@@ -22,7 +22,7 @@ export async function coldFigures(log: (text: string) => void, { rounds = 5, sec
 async function cpuFigure(): Promise<Figure> {
   const milliseconds: number[] = [];
   for (let round = 0; round < 7; round++) {
-    const appearance = { template: slowest, width: 1200, height: 400 - round, scale: 2 } as const;
+    const appearance = { template, width: 1200, height: 400 - round, scale: 2 } as const;
     const spec = layoutSpecFor({ ...appearance, units: ['days', 'hours', 'minutes', 'seconds'] }, 90 * day);
     const before = process.cpuUsage();
     await new LayoutCache().get(spec);
@@ -30,7 +30,7 @@ async function cpuFigure(): Promise<Figure> {
     milliseconds.push((user + system) / 1000);
   }
   return {
-    what: `CPU of a cold layout of ${slowest}, 1200x400@2x`,
+    what: `CPU of a cold layout of ${template}, 1200x400@2x`,
     measured: `median of 7; the first one of a process takes ${short(milliseconds[0] ?? NaN)} ms`,
     value: median(milliseconds),
     must: 600,
@@ -47,7 +47,7 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
       width: 1_200 - (index % 100),
       height: 400 - (index >> 2),
     }));
-    const cold = await insertTimers(databaseUrl, sizes.length, [slowest], (index) => sizes[index]);
+    const cold = await insertTimers(databaseUrl, sizes.length, [template], (index) => sizes[index]);
     const embed = await startEmbed({ databaseUrl, dataDir, path: warm[0] ?? '/' });
     const coldPaths = cold.map((path) => path.replace('.gif', '@2x.gif'));
     const next = coldPaths[Symbol.iterator]();
