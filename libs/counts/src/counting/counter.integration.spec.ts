@@ -250,8 +250,7 @@ describe('Counter', () => {
   });
 
   it('stops counting on demand although frames arrive as fast as they are counted', async () => {
-    const segment = aSegment(1);
-    const [frame] = framesOf(segment);
+    const [frame] = framesOf(aSegment(1));
     const full: FrameInbox = {
       append: (frames) => inbox.append(frames),
       remove: async () => undefined,
