@@ -34,6 +34,7 @@ describe('the attack', () => {
       expect(output).toMatch(/^views of viewers : counted .* holds$/m);
       expect(output).toMatch(/^open sockets before .* holds$/m);
       expect(output).toMatch(/^views of one timer from one address.* holds$/m);
+      expect(output).toMatch(/^invented recipients, stored .* holds$/m);
       expect(output).not.toMatch(/^seconds in which the service was not ready.* 503/m);
       expect(output).toMatch(/^seconds in which it reported the database as degraded .* holds$/m);
     },
