@@ -18,9 +18,10 @@ export async function stallNetwork(environment: Environment, scenario: Scenario,
   const { postgres, apiLoad } = environment;
   environment.log(`the network to PostgreSQL stalls for ${seconds} s`);
   while (apiLoad.changedTimers.length === 0) await wait(pollMs);
-  const changed = apiLoad.changedTimers.map((id) => timerIds.toUuid(id));
-  const lock = `LOCK TABLE timer_view_totals IN SHARE MODE;
-    SELECT FROM timers WHERE id = ANY('{${changed.join()}}') FOR NO KEY UPDATE`;
+  const [changed] = apiLoad.changedTimers;
+  // One row: several could be in a deadlock with transactions of the API.
+  const lock = `SELECT FROM timers WHERE id = '${changed && timerIds.toUuid(changed)}' FOR NO KEY UPDATE;
+    LOCK TABLE timer_view_totals IN SHARE MODE`;
   let resume: (() => Promise<void>) | undefined;
   const waiting = [
     { kind: 'counter', count: scenario.counters },
