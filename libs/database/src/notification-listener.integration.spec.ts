@@ -77,18 +77,31 @@ describe('NotificationListener', () => {
     await eventually(async () => expect(payloads).toContain(uuid));
   });
 
-  it('reports a connection that stays open but receives nothing', async () => {
+  it('reports a connection that does not answer', async () => {
     const proxy = await TcpProxy.start(testDatabaseUrl());
     try {
       const { disconnections } = startListener({ url: proxy.urlOf(testDatabaseUrl()) });
       await untilListening();
       proxy.stall();
-      await eventually(async () => expect(disconnections[0]).toMatch(/did not arrive/));
+      await eventually(async () => expect(disconnections[0]).toMatch(/timeout/));
       proxy.resume();
       await untilListening({ connections: 2 });
     } finally {
       await proxy.stop();
     }
+  });
+
+  it('reports a connection that answers but receives nothing', async () => {
+    let nowMs = 0;
+    let isLost = false;
+    const query = (...args: Parameters<DataSource['query']>) =>
+      isLost ? Promise.resolve([]) : dataSource.query(...args);
+    const { disconnections } = startListener({ dataSource: { query } as DataSource, now: () => nowMs });
+    await untilListening();
+    [nowMs, isLost] = [20_000, true];
+    await eventually(async () => expect(disconnections[0]).toMatch(/did not arrive/));
+    isLost = false;
+    await untilListening({ connections: 2 });
   });
 
   it('is not listening while it does not know whether notifications arrive', async () => {
@@ -99,7 +112,7 @@ describe('NotificationListener', () => {
     expect(observed.connections).toBe(0);
   });
 
-  it('trusts a connection for less than a minute while heartbeats cannot be sent', async () => {
+  it('trusts a connection for less than a minute while notifications cannot be sent', async () => {
     let nowMs = 0;
     let failures: number | undefined;
     const query = (...args: Parameters<DataSource['query']>) =>

@@ -9,10 +9,15 @@ import { SessionProbe, SharedSessionError } from './session-probe.ts';
 const reconnectDelayMs = 500;
 /** After a connection that never received a notification. */
 const retryDelayMs = 10_000;
-/** Each heartbeat is a notification. If one does not arrive, that is known within two heartbeats. */
+/** How often to check that the connection answers. */
 const heartbeatMs = 2_000;
 /**
- * How long the connection is trusted while heartbeats cannot be sent, for example because the database is busy. With the last attempt and
+ * How often to check that notifications arrive. Each notification wakes the listeners of all processes, so the work of PostgreSQL grows with
+ * the square of their number.
+ */
+const confirmationMs = 20_000;
+/**
+ * How long the connection is trusted while notifications cannot be sent, for example because the database is busy. With the last attempt and
  * the time for which caches still trust their values, this is less than a minute.
  */
 const maxUnconfirmedMs = 50_000;
@@ -20,7 +25,7 @@ const maxUnconfirmedMs = 50_000;
 export interface NotificationListenerOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** Sends the heartbeats. */
+  /** Sends the notifications that check the connection. */
   dataSource: Pick<DataSource, 'query'>;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
@@ -96,12 +101,23 @@ export class NotificationListener {
       await delay(heartbeatMs, undefined, { ref: false });
       if (!this.isCurrent(client)) return;
       try {
-        await probe.confirm();
-        confirmedAt = this.now();
+        await client.query('SELECT 1');
+        if (await this.confirmIfDue(probe, confirmedAt)) confirmedAt = this.now();
       } catch (error) {
-        const isLost = error instanceof SharedSessionError || this.now() - confirmedAt >= maxUnconfirmedMs;
-        if (isLost) return this.reconnect(client, toError(error));
+        return this.reconnect(client, toError(error));
       }
+    }
+  }
+
+  /** @returns whether notifications arrive. @throws if they do not, or if that is unknown for too long */
+  private async confirmIfDue(probe: SessionProbe, confirmedAt: number): Promise<boolean> {
+    if (this.now() - confirmedAt < confirmationMs) return false;
+    try {
+      await probe.confirm();
+      return true;
+    } catch (error) {
+      if (error instanceof SharedSessionError || this.now() - confirmedAt >= maxUnconfirmedMs) throw error;
+      return false;
     }
   }
 
