@@ -255,9 +255,9 @@ describe('auditViews', () => {
   });
 
   it('accepts the view of a client who has left when a frozen service continues', () => {
-    const views = [view(-1), view(1), view(20)];
+    const views = [view(-1), view(1), view(60)];
     const requests = [request(-1), request(1), request(5, 'aborted')];
-    const frozen = { slot: 0, fromMs: (midnight + 4) * 1000, toMs: (midnight + 20) * 1000 };
+    const frozen = { slot: 0, fromMs: (midnight + 4) * 1000, toMs: (midnight + 60) * 1000 };
     const violationsOf = (slot: number) =>
       violationsIn({ requests, views, suspensions: [{ ...frozen, slot }] }, { stored: stored(...views) });
     expect(violationsOf(0)).toEqual([]);

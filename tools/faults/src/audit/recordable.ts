@@ -1,8 +1,8 @@
 import type { ObservedApiRequest, ObservedRequest, Suspension } from './evidence.ts';
 import type { Recordable } from './match.ts';
 
-/** How long after its client has gone a busy service may still handle a request. */
-const lateMs = 5_000;
+/** How long after its client has gone a service may still handle a request: it waits for its database, whose timeouts add up to this. */
+const lateMs = 20_000;
 
 /** When and whether a service records the view of a request; undefined if it never does. */
 export function recordableView(
