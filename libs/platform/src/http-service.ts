@@ -29,8 +29,8 @@ const limits = {
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
   /** The maximum time for the whole request to arrive. */
-  requestTimeoutMs: 14_000,
-  /** How often Node checks the timeouts. No connection therefore stays open for more than 15 s without a complete request. */
+  requestTimeoutMs: 12_000,
+  /** How often Node checks the timeouts. On a busy machine too, no connection stays open for 15 s without a complete request. */
   timeoutCheckMs: 500,
   /** Longer than the idle timeout of common load balancers (60 s), so that they close connections first. */
   keepAliveTimeoutMs: 65_000,
