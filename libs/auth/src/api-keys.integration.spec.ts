@@ -75,7 +75,7 @@ describe('ApiKeyAuthenticator', () => {
   describe('with a key that expires', () => {
     const hour = 3_600_000;
 
-    /** A key that is valid for an hour, and cached by an authenticator whose monotonic clock stands still. */
+    /** A key that is valid for an hour, and cached by an authenticator whose monotonic clock is stopped. */
     async function cachedKey() {
       const { accountId } = await createAccountWithKey(dataSource);
       const issued = await keys.issue(accountId, { name: 'Hour', scopes: ['timers:read'], lifetimeSeconds: 3_600 });

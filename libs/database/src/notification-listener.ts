@@ -12,13 +12,13 @@ const retryDelayMs = 10_000;
 /** How often to check that the connection answers. */
 const heartbeatMs = 2_000;
 /**
- * How often to check that notifications arrive. Each notification wakes the listeners of all processes, so the work of PostgreSQL grows with
- * the square of their number.
+ * How often to check that notifications arrive. Each notification wakes the listeners of all processes, so the work of PostgreSQL grows
+ * with the square of their number.
  */
 const confirmationMs = 20_000;
 /**
- * How long the connection is trusted while notifications cannot be sent, for example because the database is busy. With the last attempt and
- * the time for which caches still trust their values, this is less than a minute.
+ * How long the connection is trusted while notifications cannot be sent, for example because the database is busy. With the last attempt
+ * and the time for which caches still trust their values, this is less than a minute.
  */
 const maxUnconfirmedMs = 50_000;
 

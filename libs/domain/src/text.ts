@@ -16,13 +16,13 @@ export function isPrintableText(value: unknown, max: number): value is string {
 }
 
 /**
- * Characters that make a text look different from what it is: line separators, a blank pattern, other invisible characters than those
+ * Characters that make a text look different from what it is: line separators, the blank Braille pattern, invisible characters except those
  * that texts need (joiners, direction marks and variation selectors of emoji), and more marks on a letter than any language puts there.
  */
 const deceptive =
   /[\u2028\u2029\u2800]|(?!\p{Join_Control}|\u061c|\u200e|\u200f|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
 
-/** Whether `value` is printable and looks like what it is, so that two different texts can be told apart. */
+/** Whether `value` is printable and looks like what it is, so that two different texts do not look the same. */
 export function isPlainText(value: unknown, max: number): value is string {
   return isPrintableText(value, max) && !deceptive.test(value);
 }
@@ -30,7 +30,7 @@ export function isPlainText(value: unknown, max: number): value is string {
 /** No field allows longer texts. Composing takes time that grows with the square of the length: two seconds for 60 KB of marks. */
 const maxComposedLength = 1_000;
 
-/** Removes spaces around a text and writes each character in one way (Unicode NFC). A text that is too long for any field is not composed. */
+/** Removes spaces around a text and composes its characters (Unicode NFC). A text that is too long for any field is not composed. */
 export function normalizeText(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > maxComposedLength ? trimmed : trimmed.normalize('NFC');

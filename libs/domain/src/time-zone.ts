@@ -19,7 +19,7 @@ function findCanonicalName(name: string): string | undefined {
   }
 }
 
-/** Whether `name` is an IANA time zone that this runtime knows, in any mix of upper and lower case. Includes links such as `Asia/Calcutta`. */
+/** Whether `name` is an IANA time zone that this runtime knows, in upper or lower case. Includes links such as `Asia/Calcutta`. */
 export function isTimeZone(name: string): boolean {
   return findCanonicalName(name) !== undefined;
 }

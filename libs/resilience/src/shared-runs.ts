@@ -1,5 +1,5 @@
 /**
- * Runs a task for many callers. Those that call while it runs share one further run, which begins afterwards: the run of a caller always
+ * Runs a task for many callers. Those that call while it runs share one more run, which begins afterward: the run of a caller always
  * begins after its call, and there are never more than two for any number of simultaneous callers.
  */
 export class SharedRuns<T> {

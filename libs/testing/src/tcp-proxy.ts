@@ -68,7 +68,8 @@ export class TcpProxy {
   }
 
   /**
-   * Lets the server receive the next bytes that contain `text`, but not the client its answer: then stalls everything, or cuts this connection.
+   * Delivers the next bytes that contain `text` to the server, but not its answer to the client: then stalls everything, or cuts this
+   * connection.
    * For PostgreSQL, `text` is a part of a statement, such as `COMMIT`.
    * @returns a promise that resolves when the server has received it (`stall`), or when the connection is cut
    */

@@ -14,7 +14,7 @@ export class UnknownQueryGuard implements CanActivate {
     const names = Object.keys(request.query as object);
     if (names.length === 0 || !isApiRequest(request) || declaresQuery(context)) return true;
     const details = firstProblems(names.map((field) => ({ field, message: 'is not a known parameter' })));
-    throw new ApiError('invalid_request', { message: 'This URL has no query parameters.', details });
+    throw new ApiError('invalid_request', { message: 'This URL accepts no query parameters.', details });
   }
 }
 

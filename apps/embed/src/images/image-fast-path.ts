@@ -28,7 +28,10 @@ interface PendingResponse {
   response: ServerResponse;
 }
 
-/** Images of one turn of the event loop wait together for their views to be recorded. With more bytes, they do not wait for the end of the turn. */
+/**
+ * Images of one turn of the event loop wait together for their views to be recorded. With more bytes, they do not wait for the end of
+ * the turn.
+ */
 const maxPendingBytes = 8 * 1024 * 1024;
 
 /** Names and values in turn: the fastest form for `writeHead`. */

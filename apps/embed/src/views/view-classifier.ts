@@ -51,7 +51,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
     if (this.hasWarned || !isForwarded || this.addresses.isFromTrustedProxy(request)) return;
     this.hasWarned = true;
     this.logger.warn(
-      'Views from an address above VIEW_DAMPING_LIMIT are not counted, and it sends X-Forwarded-For. If it is a proxy of yours, add it to TRUSTED_PROXIES.',
+      'An address that sends X-Forwarded-For exceeds VIEW_DAMPING_LIMIT: its further views are not counted. If it is one of your proxies, add it to TRUSTED_PROXIES.',
     );
   }
 

@@ -4,14 +4,14 @@ import { BlockList, isIPv6 } from 'node:net';
 
 /**
  * Addresses of this machine, of private networks and of carriers' networks. No visitor from the internet has one, so the service is behind
- * a proxy that is missing in TRUSTED_PROXIES, and all visitors appear to have the same address.
+ * a proxy that is missing from TRUSTED_PROXIES, and all visitors appear to have the same address.
  */
 const localRanges = [
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10'],
   ...['::1/128', 'fc00::/7', 'fe80::/10'],
 ];
 
-/** Exchange Online, which loads images for Outlook on the web with the user agent of the reader. Microsoft rents these to nobody. */
+/** Exchange Online, which loads images for Outlook on the web with the user agent of the reader. Microsoft does not rent these out. */
 const outlookRanges = [
   ...['40.96.0.0/13', '40.104.0.0/15', '52.96.0.0/14', '132.245.0.0/16', '150.171.32.0/22'],
   ...['2603:1006::/40', '2603:1016::/36', '2603:1026::/36', '2603:1036::/36', '2603:1046::/36', '2603:1056::/36'],

@@ -84,8 +84,8 @@ export class Counter {
   }
 
   /**
-   * Finishes the current commits and releases the partitions. If the database does not answer within seconds, the connection is closed and the
-   * commits are undone. Frames that are not counted stay in the inbox.
+   * Finishes the current commits and releases the partitions. If the database does not answer within seconds, the connection is closed and
+   * the commits are undone. Frames that are not counted stay in the inbox.
    */
   async stop(): Promise<void> {
     this.isStopped = true;

@@ -3,7 +3,7 @@ import { syncFolder } from '../spool/background-sync.ts';
 import { countQuarantined, ignoreMissing, quarantinedPath } from '../spool/segment-files.ts';
 import { failSegment } from './failed-segments.ts';
 
-/** Segments that are not shipped, because nobody knows which of their records are counted. They stay until an operator decides. */
+/** Segments that are not shipped, because it is unknown which of their records are counted. They stay until an operator decides. */
 export class Quarantine {
   private size = 0;
 

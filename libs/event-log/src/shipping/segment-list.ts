@@ -45,8 +45,8 @@ export class SegmentList {
   }
 
   /**
-   * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent. Even a power cut does not undo it:
-   * compaction would add up what is already counted.
+   * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent. Even a power cut does not undo
+   * it; otherwise, compaction would add up what is already counted.
    * @returns undefined if the segment is gone
    * @throws SegmentError
    */

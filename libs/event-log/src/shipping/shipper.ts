@@ -26,7 +26,7 @@ export interface ShipperOptions
   onRecovery?: () => void;
   /** Called when the file of a segment fails, or the database refuses its content. It is tried again, and the others are shipped. */
   onFailure?: (segmentId: string, error: Error) => void;
-  /** Called for each segment of which nobody knows what is counted. It stays in the spool. */
+  /** Called for each segment whose counted records are unknown. It stays in the spool. */
   onQuarantine?: (segmentId: string) => void;
 }
 

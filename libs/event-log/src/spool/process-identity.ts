@@ -52,7 +52,7 @@ function exists(pid: number): boolean {
 }
 
 interface ProcessStat {
-  /** It has ended, and its parent has not noticed yet. */
+  /** A zombie: it has ended, and its parent has not collected its exit status yet. */
   hasEnded: boolean;
   /** Since the start of the machine. */
   startTicks: number;

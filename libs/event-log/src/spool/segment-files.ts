@@ -55,7 +55,7 @@ const adoptedPath = (folder: string, id: string) => join(folder, `${id}.adopted`
 /** The path of a segment that is kept although all of it is in the counts. */
 export const countedPath = (folder: string, id: string) => join(folder, `${id}.counted`);
 
-/** The path of a segment of which nobody knows what is in the counts. */
+/** The path of a segment whose counted records are unknown. */
 export const quarantinedPath = (folder: string, id: string) => join(folder, `${id}.quarantined`);
 
 export const isCountedFile = (name: string) => countedName.test(name);
@@ -115,9 +115,9 @@ export async function beginShipping(folder: string, segment: Segment): Promise<S
 }
 
 /**
- * Seals segments that other processes left. Never takes one from a process that runs, even if it is suspended. If the process has ended, seals
- * its segment at once. If that is unknown, the segment is renamed when it is abandoned, so that the process finds out, and sealed when
- * no late write can follow. Compaction would lose a later one, so a segment that was abandoned is never compacted.
+ * Seals segments that other processes left. Never takes one from a process that runs, even if it is suspended. If the process has ended,
+ * seals its segment at once. If that is unknown, the segment is renamed when it is abandoned, so that the process finds out, and sealed
+ * when no late write can follow. Compaction would lose a later one, so a segment that was abandoned is never compacted.
  * @param isOwn - whether the caller writes the segment now
  * @param onError - called for a segment that cannot be sealed; the others are
  * @returns the ids of the segments that it sealed

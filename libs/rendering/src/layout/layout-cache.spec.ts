@@ -32,7 +32,7 @@ describe('LayoutCache', () => {
 
   it('evicts the least recently used layouts above the limit', async () => {
     const { build, cache } = cacheOf(16_000);
-    // There is room for nine usual layouts of 1000 bytes.
+    // There is room for nine small layouts of 1000 bytes.
     for (let width = 121; width <= 129; width++) await cache.get(specOf(width));
     await cache.get(specOf(121));
     await cache.get(specOf(130));
@@ -42,7 +42,7 @@ describe('LayoutCache', () => {
     expect(build).toHaveBeenCalledTimes(10);
   });
 
-  it('never evicts usual layouts for large ones', async () => {
+  it('never evicts small layouts for large ones', async () => {
     const { cache } = cacheOf(64_000);
     const usual = Array.from({ length: 30 }, (_, index) => specOf(200 + index));
     for (const spec of usual) await cache.get(spec);

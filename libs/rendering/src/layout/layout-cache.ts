@@ -14,12 +14,12 @@ export interface LayoutCacheOptions {
 
 /** The share of the memory for single frames: a message takes a few kilobytes, a layout hundreds. */
 const frameShare = 1 / 16;
-/** The share of the memory for large layouts, which are larger than another share: 4 MiB of 64. A usual layout takes 1 or 2 MiB. */
+/** The share of the memory for large layouts, which are larger than another share: 4 MiB of 64. A typical layout takes 1 or 2 MiB. */
 const large = { share: 3 / 8, size: 1 / 16 } as const;
 
 /**
  * Caches layouts by spec, and their final frames. Evicts the least recently used ones when their total size exceeds the limit.
- * Large layouts have their own part of the memory, so they never evict usual ones. An item larger than the limit is built, but not cached.
+ * Large layouts have their own part of the memory, so they never evict smaller ones. An item above the limit is built, but not cached.
  */
 export class LayoutCache {
   private readonly layouts: BuildCache<Layout>;

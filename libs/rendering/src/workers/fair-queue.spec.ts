@@ -2,7 +2,7 @@ import { FairQueue, QueueFullError } from './fair-queue.ts';
 
 const options = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 3, maxWaiting: 8 };
 
-/** A queue with tasks that end when they are told to. */
+/** A queue, and tasks that end when the test ends them. */
 function aQueue() {
   const queue = new FairQueue(options);
   const started: string[] = [];

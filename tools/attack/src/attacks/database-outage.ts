@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 
-/** After how much of its time, and for how much of it, the database is away. */
+/** When the outage begins and how long it lasts, as parts of the time of the attack. */
 const outage = { afterShare: 0.4, share: 0.1 };
 
-/** The database is away while the other attacks continue. */
+/** The database is down while the other attacks continue. */
 export const databaseOutage: Attack = async (target, signal, tally) => {
   const attackMs = target.attackSeconds * 1000;
   await wait(attackMs * outage.afterShare, undefined, { signal }).catch(() => undefined);

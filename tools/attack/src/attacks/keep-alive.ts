@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Origin, getRequest, open } from './connection.ts';
 
-/** Sends requests over one connection, and reads and ignores the responses. Opens a new connection when the service has closed the old one. */
+/** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
 export class KeepAlive {
   private socket: Socket | undefined;
 

@@ -5,7 +5,7 @@ import { KeepAlive } from './keep-alive.ts';
 const perSecond = 30;
 const network = 4;
 
-/** One address opens one timer again and again, to use up the views of its account. */
+/** One address opens one timer repeatedly, to use up the views of its account. */
 export const repeatedViews: Attack = (target, signal, tally) => {
   const connection = new KeepAlive(target.url, originOf(network), signal);
   return atRate(perSecond, signal, (index) => {

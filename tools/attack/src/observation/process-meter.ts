@@ -9,7 +9,7 @@ export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** How many sockets a process has open; undefined if the platform does not tell. */
+/** How many sockets a process has open; undefined if the platform does not report it. */
 export function openSockets(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   return readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;

@@ -20,13 +20,13 @@ export interface Measurements {
   answered: number;
   /** Their views that are in the database. */
   counted: number;
-  /** Sockets of the service before the attack and 25 s after it; undefined if the platform does not tell. */
+  /** Sockets of the service before the attack and 25 s after it; undefined if the platform does not report it. */
   openSockets: { before: number; after: number } | undefined;
   /** Why the service was not ready, once for each second. */
   notReady: readonly string[];
   degradedSeconds: number;
   tallies: readonly { name: AttackName; count: number }[];
-  /** Views of the timer that one address opens again and again. */
+  /** Views of the timer that one address opens repeatedly. */
   inflated: { counted: number; limit: number };
   /** Invented recipients in the database. */
   recipients: { stored: number; limit: number };

@@ -242,7 +242,7 @@ const overlaps = ({ sentMs, doneMs }: ObservedRequest, { fromMs, toMs = Infinity
 const wasBrokenByKill = ({ sentMs, doneMs }: ObservedRequest, { endingMs, toMs }: Lifetime) =>
   endingMs !== undefined && sentMs <= (toMs ?? Infinity) + exitNoticeMs && doneMs >= endingMs;
 
-/** Whether the database did not answer, or not yet again. */
+/** Whether the database was down, or had recovered only just before. */
 const wasAway = (request: ObservedRequest, outages: readonly TimeSpan[]) =>
   outages.some((outage) => overlaps(request, outage, databaseGraceMs));
 

@@ -21,10 +21,10 @@ const userAgents = [
 /** The numbers of countries, user agents and fixed timers have no common divisor, so all combinations occur. `XX` is unknown. */
 const countries = ['DE', 'US', 'NZ', 'BR', 'IN', 'ZA', 'FR', 'XX'];
 
-/** Odd, so that all visitors have different products, and large, so that neighbours are in different networks. */
+/** Odd, so that all requests have different products, and large, so that consecutive ones are in different networks. */
 const addressFactor = 0x9e3779b1;
 
-/** The headers of a request. Every timer is requested by all visitors in turn, from an own address each time. */
+/** The headers of a request. Every timer is requested by all visitors in turn, each time from another address. */
 export function visitorHeaders(visitor: number, request: number): string[] {
   const address = Math.imul(request, addressFactor) >>> 8;
   return [

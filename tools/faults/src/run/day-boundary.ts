@@ -19,7 +19,8 @@ export interface DayBoundary extends ScenarioResult {
 
 /**
  * Runs an image service whose clock passes the end of the month (UTC), which is the end of a day and of a partition,
- * and kills it at midnight. The partitions of the next month do not exist: they are created during a `pg_dump`. The service runs alone, because its clock does not match the file times that a second service reads.
+ * and kills it at midnight. The partitions of the next month do not exist: they are created during a `pg_dump`. The
+ * service runs alone, because its clock does not match the file times that a second service reads.
  */
 export async function crossMidnight(
   environment: Environment,

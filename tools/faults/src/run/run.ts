@@ -117,7 +117,7 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
   };
 }
 
-/** The tail has more timers than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out there. */
+/** The tail has more timers than it gets requests in a quarter hour, so a lost view and one that is counted twice cannot cancel out. */
 const timerNumbers = ({ timers, evergreenTimers, rate }: RunOptions) => ({
   fixed: timers,
   evergreen: evergreenTimers,
