@@ -10,7 +10,7 @@ const timeoutMs = 2_000;
 const notify = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
 /**
- * A notification that another connection has sent did not arrive. Behind a transaction pooler, sessions belong to nobody: neither
+ * A notification that another connection has sent did not arrive. Behind a transaction pooler, clients share sessions: neither
  * notifications nor the locks of a session work.
  */
 export class SharedSessionError extends Error {

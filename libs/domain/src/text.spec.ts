@@ -71,7 +71,7 @@ describe('normalizeText', () => {
 });
 
 describe('listCharacters', () => {
-  it('names each character with its code points, but repeats no invisible ones and no towers of marks', () => {
+  it('names each character with its code points, but repeats no invisible ones and no stacks of marks', () => {
     expect(listCharacters(['ᚠ', '\u20e3', 'x\u0323'])).toBe('ᚠ (U+16A0), U+20E3, x\u0323 (U+0078 U+0323)');
     expect(listCharacters([`x${'\u0323'.repeat(90)}`])).toBe('U+0078 U+0323 U+0323 U+0323');
   });

@@ -94,7 +94,7 @@ describe('warnings', () => {
   const codesOf = ({ body }: { body: { data: { warnings: { code: string; field: string }[] } } }) =>
     body.data.warnings.map(({ code, field }) => [code, field]);
 
-  it('tell of a target date in the past, once', async () => {
+  it('report a target date in the past, once', async () => {
     const past = { targetDate: '2020-01-01T00:00:00Z' };
     const created = await api.create({ ...request, ...past });
     const url = `/api/v1/timers/${created.body.data.id}`;
@@ -105,7 +105,7 @@ describe('warnings', () => {
     expect(codesOf(await api.call('PATCH', url, { payload: { targetDate: '2090-01-01T00:00:00Z' } }))).toEqual([]);
   });
 
-  it('tell of an evergreen address that names no recipient, when the timer is created', async () => {
+  it('report an evergreen address that names no recipient, when the timer is created', async () => {
     const created = await api.create({ name: 'Offer', type: 'evergreen', durationSeconds: 3_600 });
     expect(codesOf(created)).toEqual([['no_recipient', 'embedUrl']]);
     expect(codesOf(await api.call('GET', `/api/v1/timers/${created.body.data.id}`))).toEqual([]);

@@ -1,5 +1,5 @@
 /*
- * The SQL of counting. Arrays have the order of their keys, so that rows that are neighbours in an index are written together.
+ * The SQL of counting. Arrays have the order of their keys, so that rows that are neighbors in an index are written together.
  *
  * Every row is looked up by its key. Without statistics of a table, the planner would join it with an array by comparing all rows. It cannot
  * do this with a left join, ON CONFLICT, or a subquery that has an OFFSET.

@@ -37,7 +37,7 @@ export interface CountMaintenanceOptions {
   processNow?: () => number;
 }
 
-/** The clocks of the database and of this process differ, so nobody knows what is old. */
+/** The clocks of the database and of this process differ, so it is unknown what is old. */
 export class ClockError extends Error {
   override name = 'ClockError';
 }

@@ -42,7 +42,7 @@ describe('withTransactionLock', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('loses the lock to others when the network stalls, and tells the work', async () => {
+  it('loses the lock to others when the network stalls, and aborts the signal of the work', async () => {
     const stalled = work(async (lost) => {
       proxy.stall();
       await eventually(async () => expect(await isFree()).toBe(true));

@@ -9,7 +9,7 @@ import { insertTimers } from './timers.ts';
 const day = 86_400;
 /** A template with expensive layouts: many cells, each with many pictures. */
 const template = 'ring';
-/** Requests per second for a timer that everybody knows. */
+/** Requests per second for a timer whose layout is in memory. */
 const rate = 200;
 /** Connections on which a stranger opens layouts that nobody has opened before. */
 const strangers = 4;

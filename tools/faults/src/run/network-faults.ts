@@ -39,7 +39,7 @@ export async function stallNetwork(environment: Environment, scenario: Scenario,
 }
 
 /**
- * PostgreSQL executes a statement, but the connection breaks before its answer arrives: nobody knows whether it was committed.
+ * PostgreSQL executes a statement, but the connection breaks before its answer arrives: the service does not know whether it was committed.
  * @returns milliseconds until everything is counted
  */
 export async function loseAnswers(environment: Environment, scenario: Scenario): Promise<number> {
