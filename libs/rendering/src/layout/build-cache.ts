@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Room for items, in bytes. */
 export interface CacheRoom {
-  /** The largest item that belongs here. Default: any that fits. */
+  /** The largest item that belongs here. Default: any. */
   readonly largestItem?: number;
   /** The maximum total size of the items. */
   readonly maxBytes: number;
@@ -10,7 +10,8 @@ export interface CacheRoom {
 
 /**
  * Caches built items by key. Each room evicts its least recently used items when their total size exceeds its limit: a few large
- * items do not evict many small ones. An item that is too large for every room is built, but not cached.
+ * items do not evict many small ones. An item that is larger than its room is kept alone in it: an image can be rendered only
+ * from what is cached.
  */
 export class BuildCache<T extends { readonly byteLimit: number }> {
   private readonly rooms: readonly { readonly largestItem: number; readonly kept: LRUCache<string, T> }[];
@@ -18,13 +19,13 @@ export class BuildCache<T extends { readonly byteLimit: number }> {
 
   /** @param rooms - from the one with the smallest items to the one with the largest */
   constructor(rooms: readonly CacheRoom[]) {
-    this.rooms = rooms.map(({ maxBytes, largestItem = maxBytes }) => ({
+    this.rooms = rooms.map(({ maxBytes, largestItem = Infinity }) => ({
       largestItem,
-      kept: new LRUCache({ maxSize: maxBytes, sizeCalculation: (item) => item.byteLimit }),
+      kept: new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ byteLimit }) => Math.min(byteLimit, maxBytes) }),
     }));
   }
 
-  /** Total size of the cached items, in bytes. */
+  /** Total size of the cached items, in bytes. One that is larger than its room counts as much as the room. */
   get bytes(): number {
     return this.rooms.reduce((sum, { kept }) => sum + kept.calculatedSize, 0);
   }

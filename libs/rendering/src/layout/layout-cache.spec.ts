@@ -53,10 +53,14 @@ describe('LayoutCache', () => {
     expect(cache.bytes).toBe(50_000);
   });
 
-  it('returns a layout larger than the limit, but does not cache it', async () => {
-    const { cache } = cacheOf(999);
-    expect((await cache.get(specOf(160))).spec.width).toBe(160);
-    expect(cache.bytes).toBe(0);
+  it('keeps a layout that is larger than the room for large ones, alone', async () => {
+    const { build, cache } = cacheOf(16_000);
+    const specs = [400, 401].map((width) => ({ ...specOf(width), height: 400 }));
+    for (const spec of specs) {
+      await cache.get(spec);
+      expect(specs.filter((each) => cache.peek(each))).toEqual([spec]);
+    }
+    expect(build).toHaveBeenCalledTimes(2);
   });
 
   it('tries again after a failed build', async () => {

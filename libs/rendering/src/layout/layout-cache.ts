@@ -19,7 +19,8 @@ const large = { share: 3 / 8, size: 1 / 16 } as const;
 
 /**
  * Caches layouts by spec, and their final frames. Evicts the least recently used ones when their total size exceeds the limit.
- * Large layouts have their own part of the memory, so they never evict smaller ones. An item above the limit is built, but not cached.
+ * Large layouts have their own part of the memory, so they never evict smaller ones. One that is larger than
+ * this part is kept alone in it.
  */
 export class LayoutCache {
   private readonly layouts: BuildCache<Layout>;
