@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+
 import { aSmallAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
@@ -57,6 +59,14 @@ describe('LayoutWorkers', () => {
     // It is a RangeError of another realm.
     const invalid = { ...layoutSpecFor(aSmallAppearance(), 0), width: 5 };
     await expect(remote.get(invalid)).rejects.toMatchObject({ name: 'RangeError' });
+  });
+
+  it('refuse what waits for a thread that cannot start, and build the next layout', async () => {
+    const fails = remote.get(layoutSpecFor(aSmallAppearance({ width: 250 }), 0));
+    const { pool } = workers as unknown as { pool: Promise<EventEmitter> };
+    (await pool).emit('error', new Error('The thread cannot start.'));
+    await expect(fails).rejects.toThrow();
+    expect((await remote.get(layoutSpecFor(aSmallAppearance({ width: 251 }), 0))).spec.width).toBe(251);
   });
 
   it('refuse a layout when many of the same owner are waiting, and build those of others', async () => {

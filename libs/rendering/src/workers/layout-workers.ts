@@ -58,13 +58,25 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 
   private async run<Kind extends LayoutJobKind>(kind: Kind, job: LayoutJobs[Kind]): Promise<LayoutJobResults[Kind]> {
-    this.pool ??= startPool();
+    this.pool ??= this.startPool();
     const pool = await this.pool;
     return pool.run({ kind, ...job } as unknown as LayoutJob) as Promise<LayoutJobResults[Kind]>;
   }
+
+  private startPool(): Promise<Piscina> {
+    const starting: Promise<Piscina> = createPool().then((pool) => {
+      // A thread could not start, for example because there are too many. Its work would wait forever, so the next work gets a new pool.
+      pool.on('error', () => {
+        if (this.pool === starting) this.pool = undefined;
+        void pool.destroy();
+      });
+      return pool;
+    });
+    return starting;
+  }
 }
 
-async function startPool(): Promise<Piscina> {
+async function createPool(): Promise<Piscina> {
   const { default: piscina } = await import('piscina');
   return new piscina.Piscina({
     // Always the compiled file: a worker thread cannot load TypeScript.
