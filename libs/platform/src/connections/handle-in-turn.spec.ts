@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { handleInTurn } from './handle-in-turn.ts';
+import { lingerOnClose } from './lingering-close.ts';
 
 let server: Server;
 let client: Socket;
@@ -15,6 +16,7 @@ afterEach(() => {
 async function start(handler: RequestListener, maxOpenRequests = 64): Promise<void> {
   server = createServer(handler);
   handleInTurn(server, maxOpenRequests);
+  server.on('connection', lingerOnClose);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(client, 'connect');
@@ -65,6 +67,22 @@ describe('handleInTurn', () => {
     await once(other, 'data');
     other.destroy();
     expect(handled).toBe(2);
+  });
+
+  it('handles no request that arrives after the last response', async () => {
+    const handled: string[] = [];
+    await start((request, response) => {
+      handled.push(String(request.url));
+      response.setHeader('Connection', 'close');
+      response.end('.');
+    });
+    client.allowHalfOpen = true;
+    client.write(get('/1'));
+    await once(client.resume(), 'end');
+    const parsed = new Promise((resolve) => server.once('request', resolve));
+    client.write(post('/2', 'x'));
+    await parsed;
+    expect(handled).toEqual(['/1']);
   });
 
   it('closes a connection with too many open requests', async () => {

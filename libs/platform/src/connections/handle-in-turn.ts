@@ -14,7 +14,8 @@ export function handleInTurn(server: Server, maxOpenRequests: number): void {
     for (const handler of handlers) handler(request, response);
   };
   server.on('request', (request, response) => {
-    if (request.socket.destroyed) return; // Node continues to parse what it has already read
+    // Node continues to parse what it receives. A request that cannot be answered must not change anything or be counted.
+    if (!request.socket.writable) return void request.resume();
     const openRequests = trackPendingResponse(request, response);
     // Node assigns the socket to a response when it is its turn.
     if (response.socket !== null) handle(request, response);
