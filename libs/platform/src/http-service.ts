@@ -13,6 +13,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { logResponses } from './access-log.ts';
+import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose } from './connections/lingering-close.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
@@ -166,6 +167,7 @@ function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeader
 
 /** Otherwise connections whose last response is sent after shutdown has begun would stay open and delay it. */
 function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
+  closeOnlyIdle(fastify.server);
   fastify.addHook('preClose', (done) => {
     setInterval(() => fastify.server.closeIdleConnections(), idleConnectionsCheckMs).unref();
     done();

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { closeOnlyIdle } from './close-idle.ts';
+
+/** More than the kernel takes. */
+const large = Buffer.alloc(32 * 1024 * 1024);
+
+describe('closeOnlyIdle', () => {
+  it('lets a slow client receive its response when the server closes, and closes idle connections', async () => {
+    const server = createServer(({ url }, response) => void response.end(url === '/' ? large : '.'));
+    closeOnlyIdle(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const idle = connect(port, '127.0.0.1');
+    idle.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(idle.resume(), 'data');
+    const slow = connect(port, '127.0.0.1').pause();
+    slow.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(server, 'request');
+    const closed = once(server, 'close');
+    server.close();
+    await once(idle, 'close');
+    let received = 0;
+    for await (const chunk of slow) {
+      received += (chunk as Buffer).length;
+      if (received >= large.length) break;
+    }
+    expect(received).toBeGreaterThanOrEqual(large.length);
+    server.closeIdleConnections();
+    await closed;
+  });
+});
