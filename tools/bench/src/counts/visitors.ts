@@ -16,6 +16,7 @@ const proxies = [
 export function visitors(index: number): Visitor {
   const mixed = (index * 2_654_435_761) >>> 0;
   const userAgent = index % 2 === 0 ? proxies[mixed % proxies.length] : browsers[mixed % browsers.length];
-  const address = `${mixed >>> 24}.${(mixed >>> 16) & 255}.${(mixed >>> 8) & 255}.${mixed & 255}`;
+  // Not a template, whose text V8 would put together only when it is read.
+  const address = [mixed >>> 24, (mixed >>> 16) & 255, (mixed >>> 8) & 255, mixed & 255].join('.');
   return { userAgent, address, country: undefined };
 }
