@@ -13,11 +13,24 @@ const deadPeerSettings = {
 export const clientKeepalive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
- * The value of the connection option `options`: PostgreSQL's settings for the session. It includes those that end the session of a client
- * that has disappeared.
+ * The address of a connection, and PostgreSQL's settings for its session. They include those that end the session of a client that has
+ * disappeared. They are added to an `options` parameter of the URL, with which the driver would replace them.
+ * @param url - `postgres://user:password@host:port/database`
  */
-export function sessionOptions(settings: Readonly<Record<string, string | number>> = {}): string {
-  return Object.entries({ TimeZone: 'UTC', ...deadPeerSettings, ...settings })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
+export function sessionConfig(
+  url: string,
+  settings: Readonly<Record<string, string | number>> = {},
+): { connectionString: string; options: string } {
+  const { connectionString, options } = withoutOptions(url);
+  const all = Object.entries({ TimeZone: 'UTC', ...deadPeerSettings, ...settings });
+  return { connectionString, options: [...options, ...all.map(([name, value]) => `-c ${name}=${value}`)].join(' ') };
+}
+
+function withoutOptions(url: string): { connectionString: string; options: string[] } {
+  const [address = '', query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  const options = parameters.getAll('options');
+  if (options.length === 0) return { connectionString: url, options };
+  parameters.delete('options');
+  return { connectionString: `${address}?${parameters.toString()}`, options };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
-import { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from './connection-settings.ts';
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from './connection-settings.ts';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
 import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
 import { AccountViewMonthEntity } from './entities/account-view-month.entity.ts';
@@ -58,10 +58,14 @@ export function dataSourceOptions({
   namedStatements = true,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
+  const { connectionString, options } = sessionConfig(url, {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  });
   return {
     type: 'postgres',
     driver: { ...pg, Pool: ConnectionPool },
-    url,
+    url: connectionString,
     poolSize,
     applicationName,
     connectTimeoutMS: connectionTimeoutMs,
@@ -70,10 +74,7 @@ export function dataSourceOptions({
     poolErrorHandler: (error: Error) => onConnectionError?.(error),
     extra: {
       namedStatements,
-      options: sessionOptions({
-        statement_timeout: statementTimeoutMs,
-        idle_in_transaction_session_timeout: idleInTransactionMs,
-      }),
+      options,
       query_timeout: statementTimeoutMs && statementTimeoutMs + queryGraceMs,
       ...clientKeepalive,
       idleTimeoutMillis: idleConnectionTimeoutMs,

@@ -1,5 +1,5 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
-export { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from './connection-settings.ts';
+export { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from './connection-settings.ts';
 export { type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { isDatabaseOutage } from './database-outage.ts';

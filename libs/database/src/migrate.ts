@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
-import { clientKeepalive, sessionOptions } from './connection-settings.ts';
+import { clientKeepalive, sessionConfig } from './connection-settings.ts';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */
@@ -31,10 +31,9 @@ export async function pendingMigrations(dataSource: DataSource): Promise<string[
  */
 export async function migrate(url: string): Promise<string[]> {
   const lock = new pg.Client({
-    connectionString: url,
+    ...sessionConfig(url),
     application_name: 'tminus-migrate',
     connectionTimeoutMillis: connectionTimeoutMs,
-    options: sessionOptions(),
     ...clientKeepalive,
   });
   await lock.connect();

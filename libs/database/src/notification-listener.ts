@@ -2,7 +2,7 @@ import { toError } from '@tminus/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { clientKeepalive, sessionOptions } from './connection-settings.ts';
+import { clientKeepalive, sessionConfig } from './connection-settings.ts';
 import { connectionTimeoutMs } from './data-source.ts';
 import { SessionProbe, SharedSessionError } from './session-probe.ts';
 
@@ -86,11 +86,10 @@ export class NotificationListener {
   private createClient(): pg.Client {
     const { url, applicationName } = this.options;
     return new pg.Client({
-      connectionString: url,
+      ...sessionConfig(url),
       application_name: applicationName,
       query_timeout: connectionTimeoutMs,
       connectionTimeoutMillis: connectionTimeoutMs,
-      options: sessionOptions(),
       ...clientKeepalive,
     });
   }

@@ -1,4 +1,4 @@
-import { clientKeepalive, idleInTransactionTimeoutMs, sessionOptions } from '@tminus/database';
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from '@tminus/database';
 import { withTimeout } from '@tminus/resilience';
 import pg from 'pg';
 
@@ -35,16 +35,15 @@ export function createCounterClient({
   idleTimeoutMs = idleInTransactionTimeoutMs,
 }: CounterConnectionOptions): pg.Client {
   return new pg.Client({
-    connectionString: url,
-    application_name: applicationName,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    query_timeout: statementTimeoutMs + queryGraceMs,
-    options: sessionOptions({
+    ...sessionConfig(url, {
       ...forcedIndexLookups,
       statement_timeout: statementTimeoutMs,
       idle_session_timeout: idleTimeoutMs,
       idle_in_transaction_session_timeout: idleTimeoutMs,
     }),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: statementTimeoutMs + queryGraceMs,
     ...clientKeepalive,
   });
 }
