@@ -6,10 +6,19 @@ import { move } from 'piscina';
 import { runLayoutJob, type LayoutJob } from './layout-job.ts';
 import { movable } from './movable.ts';
 
-/** Images that are ready go first. On Linux, the priority is that of the thread; elsewhere, it would be that of the process. */
 const priority = 10;
 
-if (process.platform === 'linux') setPriority(priority);
+lowerPriority();
+
+/** Images that are ready go first. On Linux, the priority is that of the thread; elsewhere, it would be that of the process. */
+function lowerPriority(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(priority);
+  } catch {
+    // A sandbox may forbid it. Layouts are then built at the usual priority.
+  }
+}
 
 export default async function run(job: LayoutJob): Promise<unknown> {
   return move(movable(await runLayoutJob(job)));
