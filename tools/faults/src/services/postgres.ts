@@ -7,6 +7,7 @@ import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { TcpProxy } from '@tminus/testing';
 import pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
+import { partitions } from '../audit/spool-record.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 60_000;
@@ -209,6 +210,20 @@ export class Postgres {
       await client.query('ROLLBACK').catch(() => undefined); // `work` may have broken the connection
       return result;
     });
+  }
+
+  /** Waits until each of so many counters holds the lock of a partition. */
+  async waitForCounters(count: number): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const [row] = await this.query<{ counters: number }>(
+        `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks
+          WHERE locktype = 'advisory' AND objsubid = 2 AND objid < ${partitions} AND granted`,
+      );
+      if ((row?.counters ?? 0) >= count) return;
+      if (Date.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
+      await wait(pollMs);
+    }
   }
 
   private async waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
