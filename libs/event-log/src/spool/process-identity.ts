@@ -30,8 +30,9 @@ export type ProcessState = 'alive' | 'dead' | 'unknown';
 const startToleranceMs = 5_000;
 
 /**
- * Whether a process still runs, even if it is suspended. A process that started later than `existedAtMs` got the id of one that has ended
- * since, or the clock was changed: `unknown`. An earlier process with our own id has ended: in a container, every start gets the same id.
+ * Whether a process still runs, even if it is suspended. If the process with this id started later than `existedAtMs`, it reuses the id of
+ * an earlier process, or the clock was changed: `unknown`. An earlier process with our own id is dead: in a container, every start gets
+ * the same id.
  * @param existedAtMs - a time at which the process ran, epoch milliseconds
  */
 export function stateOf({ scope, pid }: ProcessIdentity, existedAtMs: number): ProcessState {
@@ -52,7 +53,7 @@ function exists(pid: number): boolean {
 }
 
 interface ProcessStat {
-  /** A zombie: it has ended, and its parent has not collected its exit status yet. */
+  /** Includes zombies: ended processes whose parent does not know yet that they ended. */
   hasEnded: boolean;
   /** Since the start of the machine. */
   startTicks: number;

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const sendingMs = 5_000;
 
 /**
- * Makes `closeIdleConnections`, which `close` calls too, keep connections whose client has not taken the whole response yet, for
- * five seconds. Node treats them as idle as soon as the response is written: a slow client would get a part of an image at each shutdown.
+ * Gives clients that are still receiving a response five seconds before `closeIdleConnections` closes their connection (`close` calls it
+ * too). Node treats a connection as idle as soon as the response is written: at a shutdown, a slow client would get only a part of it.
  */
 export function closeOnlyIdle(server: Server): void {
   const sockets = new Set<Socket>();

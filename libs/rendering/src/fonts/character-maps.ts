@@ -42,7 +42,7 @@ export const fontFiles: readonly string[] = Object.keys(characterMapData);
 
 /**
  * @param text - ranges separated by spaces, in base 36: the distance of the first code point from the end of the range before,
- * and after a hyphen how many more follow, unless there are none
+ * and, for more than one code point, a hyphen and how many follow the first
  */
 function decode(text: string): Range[] {
   let end = 0;
