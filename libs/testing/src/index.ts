@@ -1,4 +1,5 @@
 export { BrowserPage } from './browser.ts';
+export { Cleanups } from './cleanups.ts';
 export { eventually } from './eventually.ts';
 export { aTimer, createAccountWithKey, issueKey } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';

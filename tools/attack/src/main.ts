@@ -1,3 +1,4 @@
+import { Cleanups } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
 import { type AttackName, attackNames } from './attacks/attacks.ts';
@@ -40,22 +41,14 @@ function log(text: string): void {
   process.stderr.write(`${pc.dim(`${elapsed} s`)}  ${text}\n`);
 }
 
-const cleanups: (() => Promise<unknown>)[] = [];
-async function cleanUp(): Promise<void> {
-  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
-    await cleanup().catch((error: unknown) => log(`clean-up failed: ${String(error)}`));
-  }
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
-}
+const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
 
 try {
   const measured = await run({
     attackSeconds: flags.seconds,
     attackNames: flags.only,
     injectedBugs: flags.plant,
-    onCleanup: (cleanup) => cleanups.push(cleanup),
+    onCleanup: (cleanup) => cleanups.add(cleanup),
     log,
   });
   process.stdout.write(`\n${reportText(measured, flags.plant)}\n`);
@@ -64,6 +57,6 @@ try {
   process.stderr.write(`${pc.red(`The run failed: ${String(error)}`)}\n`);
   process.exitCode = 2;
 } finally {
-  await cleanUp();
+  await cleanups.run();
 }
 process.exit();

@@ -1,3 +1,4 @@
+import { Cleanups } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import pc from 'picocolors';
@@ -99,15 +100,7 @@ function log(text: string): void {
   process.stderr.write(`${pc.dim(`${seconds} s`)}  ${text}\n`);
 }
 
-const cleanups: (() => Promise<unknown>)[] = [];
-async function cleanUp(): Promise<void> {
-  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
-    await cleanup().catch((error: unknown) => log(`clean-up failed: ${String(error)}`));
-  }
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
-}
+const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
 
 const base = flags.short ? short : full;
 const {
@@ -120,13 +113,13 @@ const {
 } = flags;
 const options = { ...base, faults: only, outageSeconds, kills, rate, seed, injectedBug };
 try {
-  const report = await run(options, { log, onCleanup: (cleanup) => cleanups.push(cleanup) });
+  const report = await run(options, { log, onCleanup: (cleanup) => cleanups.add(cleanup) });
   process.stdout.write(`\n${reportText(report)}\n`);
   process.exitCode = allHold(report) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${pc.red(`The run failed (seed ${flags.seed}): ${String(error)}`)}\n`);
   process.exitCode = 2;
 } finally {
-  await cleanUp();
+  await cleanups.run();
 }
 process.exit();

@@ -130,7 +130,7 @@ describe('GET /api/v1/usage', () => {
       ]);
     });
 
-    it('of none of them after a change to a plan whose limits the views do not reach', async () => {
+    it('no longer after a change to a plan with a higher limit', async () => {
       const { key, id } = await warnedAccount(defaultPlans.pro.views);
       await api.dataSource.query(`UPDATE accounts SET plan = 'enterprise' WHERE id = $1`, [id]);
       expect(await warningsOf(key)).toEqual([]);

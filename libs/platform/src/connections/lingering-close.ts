@@ -5,8 +5,8 @@ const lingerMs = 5_000;
 
 /**
  * Closes a connection so that its last responses reach the client: ends the sending side, discards what the client still sends, and closes
- * the connection when the client does, or after five seconds. A close with unread input makes the operating system reset the connection, and
- * the client loses the responses that it is still receiving (RFC 9112, section 9.6).
+ * the connection when the client does, or after five seconds. A close with unread input makes the operating system reset the connection,
+ * and the client loses the responses that it is still receiving (RFC 9112, section 9.6).
  *
  * @param last - what to send before the end
  */
