@@ -1,4 +1,4 @@
-export { BrowserPage } from './browser.ts';
+export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { Cleanups } from './cleanups.ts';
 export { eventually } from './eventually.ts';
 export { aTimer, createAccountWithKey, issueKey } from './factories.ts';
