@@ -79,11 +79,15 @@ const projects = ['apps', 'libs', 'tools']
   .concat('e2e')
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
   .map((folder) => {
-    const { name, nx, dependencies = {} } = readManifest(folder);
+    const { name, nx, dependencies = {}, exports = {} } = readManifest(folder);
     const layer = nx.tags.find((each) => each.startsWith('layer:')).slice('layer:'.length);
     if (!(layer in allowedLayers)) throw new Error(`${name}: allowedLayers in eslint.config.mjs has no ${layer}.`);
-    return { folder, name, layer, dependencies: Object.keys(dependencies) };
+    const entryPoints = Object.keys(exports).map((each) => name + each.slice(1));
+    return { folder, name, layer, entryPoints, dependencies: Object.keys(dependencies) };
   });
+
+/** The entry points of libraries besides `index.ts`, such as `@tminus/client/account`. */
+const deepEntryPoints = projects.flatMap(({ entryPoints, name }) => entryPoints.filter((each) => each !== name));
 
 /** What tests may import besides the dependencies of their own project. */
 const testDependencies = [
@@ -113,9 +117,9 @@ function boundaries({ name, layer, dependencies }, { tests }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
   const builtins = layer === 'domain' && !tests ? [] : ['node:.+'];
   const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins].join('|')})(?:/|$))`;
-  const deep = '^@tminus/[^/]+/';
+  const deep = `^(?!(?:${deepEntryPoints.join('|')})$)@tminus/[^/]+/`;
   const undeclaredMessage = `The package.json of ${name} does not declare this.`;
-  const deepMessage = 'Import a library by its name: only its index.ts is public.';
+  const deepMessage = 'Import a library by its name, or what its package.json exports: nothing else is public.';
   const pathMessage = 'Do not import types from another folder with import(): use an import declaration.';
   const inExpressions = (regex, message) =>
     ['ImportExpression', 'TSImportType'].map((node) => ({

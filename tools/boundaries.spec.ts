@@ -102,6 +102,11 @@ const allowed: [title: string, file: string, code: string][] = [
     'libs/database/src/x.spec.ts',
     `export { aTimer } from '@tminus/testing';`,
   ],
+  [
+    'an entry point that its package.json exports',
+    'tools/faults/src/x.spec.ts',
+    `export { createAccountClient } from '@tminus/client/account';`,
+  ],
   ['a file beside it', 'libs/domain/src/x.ts', `export { scopes } from './scopes.ts';`],
   [
     'its own folder with the name of a project',

@@ -1,5 +1,5 @@
 /**
- * Generates the OpenAPI document and the types of the client, or with `--check` reports which of them are out of date.
+ * Generates the OpenAPI documents and the types of the client, or with `--check` reports which of them are out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,14 +14,19 @@ const generated = '// Generated from the OpenAPI document by `npm run openapi`. 
 /** @returns the contents of the generated files by path */
 async function generate() {
   const program = join(root, 'apps', 'api', 'dist', 'openapi', 'openapi-document.js');
-  const { createOpenApiDocument } = await import(pathToFileURL(program).href);
-  const document = await createOpenApiDocument();
-  const types = astToString(await openapiTypescript(document, { defaultNonNullable: false }));
+  const { createOpenApiDocuments } = await import(pathToFileURL(program).href);
+  const { api, account } = await createOpenApiDocuments();
   const options = await prettier.resolveConfig(join(root, 'package.json'));
   const format = (text, parser) => prettier.format(text, { ...options, parser });
+  const types = async (document) => {
+    const nodes = await openapiTypescript(document, { defaultNonNullable: false });
+    return format(generated + astToString(nodes), 'typescript');
+  };
   return {
-    'apps/api/reference/openapi.json': await format(JSON.stringify(document), 'json'),
-    'libs/client/src/schema.ts': await format(generated + types, 'typescript'),
+    'apps/api/reference/openapi.json': await format(JSON.stringify(api), 'json'),
+    'apps/api/reference/account-openapi.json': await format(JSON.stringify(account), 'json'),
+    'libs/client/src/schema.ts': await types(api),
+    'libs/client/src/account-schema.ts': await types(account),
   };
 }
 

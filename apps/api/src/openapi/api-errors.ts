@@ -21,7 +21,7 @@ class FieldProblemDto {
 
 @ApiSchema({ name: 'ErrorContent', description: 'What went wrong.' })
 class ErrorContentDto {
-  @ApiProperty({ enum: codes, description: 'Branch on the code. If you do not know it, use the status.' })
+  @ApiProperty()
   code!: ErrorCode;
 
   @ApiProperty({ description: 'A human-readable explanation of what is wrong and what to do. The wording may change.' })
@@ -50,6 +50,13 @@ export const errorExamples = Object.fromEntries(
     return [code, { summary: message, value: { error } }];
   }),
 );
+
+/** The schema of `error.code` in a document whose operations answer `errors`. */
+export const errorCodeSchema = (errors: ReadonlySet<ErrorCode>) => ({
+  type: 'string',
+  enum: codes.filter((code) => errors.has(code)),
+  description: 'Branch on the code. If you do not know it, use the status.',
+});
 
 /** The responses for `errors`, by status. */
 export function errorResponses(errors: readonly ErrorCode[]): Record<string, object> {

@@ -2,9 +2,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { errorCatalogue, scopes } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpenApiDocument } from './openapi-document.ts';
+import { createOpenApiDocuments } from './openapi-document.ts';
 
-const committed = JSON.parse(readFileSync(join(__dirname, '../../reference/openapi.json'), 'utf8')) as OpenAPIObject;
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(__dirname, '../../reference', name), 'utf8')) as OpenAPIObject;
+const committed = read('openapi.json');
 
 const operations = (document: OpenAPIObject) =>
   Object.values(document.paths).flatMap((item) =>
@@ -12,14 +14,30 @@ const operations = (document: OpenAPIObject) =>
   );
 
 describe('the OpenAPI document', () => {
+  let documents: Record<'api' | 'account', OpenAPIObject>;
   let document: OpenAPIObject;
 
   beforeAll(async () => {
-    document = await createOpenApiDocument();
+    documents = await createOpenApiDocuments();
+    document = documents.api;
   });
 
   it('matches the committed document (run "npm run openapi" to update it)', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
+    expect(JSON.parse(JSON.stringify(documents.account))).toEqual(read('account-openapi.json'));
+  });
+
+  it('describes the endpoints of the console in a document of their own', () => {
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
+    expect(Object.keys(documents.account.paths).filter((path) => !path.startsWith('/account/'))).toEqual([]);
+  });
+
+  it('requires the CSRF token for each request of a session that can change something', () => {
+    for (const item of Object.values(documents.account.paths)) {
+      for (const [method, { security = [] }] of Object.entries(item) as [string, { security?: object[] }][]) {
+        for (const schemes of security) expect('csrfToken' in schemes).toBe(method !== 'get');
+      }
+    }
   });
 
   it('requires a key with an existing scope for every operation', () => {

@@ -19,34 +19,54 @@ interface Content {
 
 const encodings = new Negotiator({ supportedValues: ['gzip'] });
 
-/** The OpenAPI document, with the public address of this service. */
+/** The OpenAPI documents, with the public address of this service. */
 @ApiExcludeController()
 @Public()
-@Controller('api/v1/openapi.json')
+@Controller()
 export class OpenApiController implements OnModuleInit {
-  private content!: Content;
+  private api!: Content;
+  private account!: Content;
 
   constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
 
   async onModuleInit(): Promise<void> {
-    const path = createRequire(import.meta.url).resolve('@tminus/api/reference/openapi.json');
-    const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
-    const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: this.config.api.publicUrl }] }));
-    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    this.content = { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
+    const { publicUrl } = this.config.api;
+    this.api = await read('@tminus/api/reference/openapi.json', publicUrl);
+    this.account = await read('@tminus/api/reference/account-openapi.json', publicUrl);
   }
 
-  @Get()
+  @Get('api/v1/openapi.json')
   @RouteConfig({ public: true })
   @Header('Cache-Control', 'public, max-age=300')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Vary', 'Accept-Encoding')
-  get(@Headers('accept-encoding') acceptEncoding = '', @Res({ passthrough: true }) reply: FastifyReply): Buffer {
-    const { plain, gzipped, etag } = this.content;
-    // Weak (RFC 9110, section 8.8.1): the compressed and the plain response share it.
-    void reply.header('ETag', `W/${etag}`);
-    if (encodings.negotiate(acceptEncoding) === null) return plain;
-    void reply.header('Content-Encoding', 'gzip');
-    return gzipped;
+  getApi(@Headers('accept-encoding') accepted: string, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    return send(this.api, accepted, reply);
   }
+
+  @Get('account/openapi.json')
+  @RouteConfig({ public: true })
+  @Header('Cache-Control', 'public, max-age=300')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Vary', 'Accept-Encoding')
+  getAccount(@Headers('accept-encoding') accepted: string, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    return send(this.account, accepted, reply);
+  }
+}
+
+/** @param file - as a package exports it */
+async function read(file: string, publicUrl: string): Promise<Content> {
+  const path = createRequire(import.meta.url).resolve(file);
+  const document = JSON.parse(await readFile(path, 'utf8')) as OpenAPIObject;
+  const plain = Buffer.from(JSON.stringify({ ...document, servers: [{ url: publicUrl }] }));
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
+}
+
+function send({ plain, gzipped, etag }: Content, accepted = '', reply: FastifyReply): Buffer {
+  // Weak (RFC 9110, section 8.8.1): the compressed and the plain response share it.
+  void reply.header('ETag', `W/${etag}`);
+  if (encodings.negotiate(accepted) === null) return plain;
+  void reply.header('Content-Encoding', 'gzip');
+  return gzipped;
 }

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@tminus/domain';
+
+/** The parts of an operation that are read or completed here. */
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: object;
+  responses: Record<string, { description?: string; headers?: object }>;
+  'x-errors'?: ErrorCode[];
+}
+
+const headerErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
+  'Idempotency-Key': ['idempotency_in_progress', 'idempotency_key_reused'],
+  'If-Match': ['precondition_failed'],
+};
+
+/** The errors that follow from the parameters and the body of an operation, and those that it declares with `@ApiErrors`. */
+export function errorsOf({ parameters = [], requestBody, 'x-errors': own = [] }: Operation): ErrorCode[] {
+  return [
+    ...(['invalid_request', 'rate_limit_exceeded', 'internal_error', 'unavailable'] as const),
+    ...(requestBody ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(parameters.some((parameter) => parameter.in === 'path') ? (['not_found'] as const) : []),
+    ...parameters.flatMap(({ name }) => headerErrors[name] ?? []),
+    ...own,
+  ];
+}
