@@ -4,7 +4,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
-import { ClientAddressResolver, HealthModule } from '@tminus/platform';
+import { HealthModule } from '@tminus/platform';
+import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
@@ -25,6 +26,7 @@ import { UsageModule } from './usage/usage.module.ts';
       required: { database: DatabaseConnection, spool: RequestRecorder },
     }),
     AuthenticationModule,
+    SessionModule,
     RateLimitsModule,
     TimersModule,
     AnalyticsModule,
@@ -32,7 +34,6 @@ import { UsageModule } from './usage/usage.module.ts';
   ],
   controllers: [OpenApiController],
   providers: [
-    ClientAddressResolver,
     RequestAdmission,
     AccessControl,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -3,7 +3,7 @@ import type { Reflector } from '@nestjs/core';
 import type { Scope } from '@tminus/domain';
 
 const policyKey = 'tminus:access';
-export type AccessPolicy = { public: true } | { scope: Scope };
+export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'required' };
 
 /** The metadata of `@ApiSecurity`. Set directly: importing @nestjs/swagger takes 0.4 s, also in services without an API. */
 const openApiSecurityKey = 'swagger/apiSecurity';
@@ -19,7 +19,18 @@ export const RequiresScope = (scope: Scope) =>
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
 
-/** Allows every request, without an API key. */
+/** Allows requests from the console with a session, and adds that to the OpenAPI document. Only for routes below `/account`. */
+export const RequiresSession = () =>
+  applyDecorators(
+    SetMetadata(policyKey, { session: 'required' } satisfies AccessPolicy),
+    SetMetadata(routeConfigKey, { session: 'required' }),
+    SetMetadata(openApiSecurityKey, [{ session: [] }]),
+  );
+
+/** Allows every request. If it has a session, the handler gets it (`@CurrentSession`). Only for routes below `/account`. */
+export const AllowsSession = () => applyDecorators(Public(), SetMetadata(routeConfigKey, { session: 'optional' }));
+
+/** Allows every request, without an API key or a session. */
 export const Public = () => SetMetadata(policyKey, { public: true } satisfies AccessPolicy);
 
 /** The access policy of a route handler or of its controller. If it is undefined, nobody may use the route. */

@@ -1,4 +1,4 @@
-import type { AccountId, PlanName, Scope } from '@tminus/domain';
+import type { AccountId, PlanName, Scope, SessionId } from '@tminus/domain';
 
 /** The authenticated sender of an API request. */
 export interface Caller {
@@ -9,7 +9,24 @@ export interface Caller {
   scopes: readonly Scope[];
 }
 
-/** A request after authentication. `caller` is undefined on public routes. */
+/** The authenticated sender of a request from the console. */
+export interface SessionCaller {
+  accountId: AccountId;
+  plan: PlanName;
+  sessionId: SessionId;
+}
+
+/** The session of a request. */
+export interface Session {
+  caller: SessionCaller;
+  /** Requests that change something must send it. */
+  csrfToken: string;
+  /** The token is older than a day: `SessionsService.rotate`. */
+  needsRotation: boolean;
+}
+
+/** A request after authentication: with a caller below `/api`, and with a session below `/account`. Both are undefined on public routes. */
 export interface AuthenticatedRequest {
   caller?: Caller | undefined;
+  session?: Session | undefined;
 }

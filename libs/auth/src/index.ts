@@ -1,11 +1,21 @@
-export { type AccessPolicy, Public, RequiresScope, accessPolicy } from './access-policy.ts';
+export {
+  type AccessPolicy,
+  AllowsSession,
+  Public,
+  RequiresScope,
+  RequiresSession,
+  accessPolicy,
+} from './access-policy.ts';
 export { AccessControl } from './access-control.ts';
 export { AccessGuard } from './access.guard.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
-export { type AuthenticatedRequest, type Caller } from './caller.ts';
-export { CurrentCaller } from './current-caller.decorator.ts';
+export { type AuthenticatedRequest, type Caller, type Session, type SessionCaller } from './caller.ts';
+export { CurrentCaller, CurrentSession } from './current-caller.decorator.ts';
 export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
 export { generateKey } from './key-format.ts';
+export { PasswordHasher } from './password-hasher.ts';
+export { isSameToken } from './session-token.ts';
+export { type OpenedSession, SessionsService } from './sessions.service.ts';

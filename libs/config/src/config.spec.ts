@@ -24,6 +24,8 @@ describe('the configuration', () => {
       evergreen: { graceMs: 365 * 86_400_000, recipientsPerDay: 100_000 },
       timerCacheSize: 20_000,
       plans: defaultPlans,
+      console: { signUp: 'closed', insecureCookies: false, startPage: true },
+      mail: undefined,
       log: { level: 'info', format: 'auto' },
     });
   });
@@ -89,6 +91,13 @@ describe('the configuration', () => {
     ['PLAN_LIMITS', '{"pro":{"views":-1}}'],
     ['PLAN_LIMITS', '{"pro":{"views":"100"}}'],
     ['PLAN_LIMITS', '{"pro":{"apiAccess":false}}'],
+    ['SIGN_UP', 'yes'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'timers'],
+    ['MAIL_FROM', 'timers@example.com, other@example.com'],
+    ['MAIL_FROM', 'T-minus\r\nBcc: other <timers@example.com>'],
+    ['ALLOW_INSECURE_COOKIES', '1'],
+    ['START_PAGE', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
   ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
@@ -115,6 +124,19 @@ describe('the configuration', () => {
       pro: { ...defaultPlans.pro, views: 5 },
       free: { ...defaultPlans.free, timers: 7, views: 0 },
     });
+  });
+
+  it.each([
+    ['timers@example.com', { name: '', address: 'timers@example.com' }],
+    ['T-minus <timers@example.com>', { name: 'T-minus', address: 'timers@example.com' }],
+    ['"Müller & Söhne" <a.b+c@example.com>', { name: 'Müller & Söhne', address: 'a.b+c@example.com' }],
+  ])('reads the sender %s', (MAIL_FROM, from) => {
+    const smtpUrl = 'smtp://localhost:1025';
+    expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM }).mail).toEqual({ smtpUrl, from });
+  });
+
+  it('requires a sender for a mail server', () => {
+    expect(() => loadConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/MAIL_FROM is missing/);
   });
 
   it('accepts IPv4 and IPv6 proxies, separated by commas', () => {

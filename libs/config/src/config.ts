@@ -22,6 +22,10 @@ const configSchema = z
     path: ['DATABASE_LISTEN_URL'],
     message: 'must not be set without DATABASE_URL',
   })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'is missing: SMTP_URL needs a sender, such as timers@example.com',
+  })
   .transform((env) => ({
     /** Undefined: use the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
@@ -64,6 +68,19 @@ const configSchema = z
     timerCacheSize: env.TIMER_CACHE_SIZE,
     /** With the operator's limits applied. */
     plans: applyPlanOverrides(env.PLAN_LIMITS),
+    console: {
+      /** Whether people can create accounts themselves. */
+      signUp: env.SIGN_UP,
+      /** Session cookies without `Secure`, for plain HTTP outside this machine. */
+      insecureCookies: env.ALLOW_INSECURE_COOKIES,
+      /** Whether `/` shows what the product is. */
+      startPage: env.START_PAGE === 'on',
+    },
+    /** Undefined: no email is sent. */
+    mail:
+      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+        ? undefined
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   }));
 

@@ -59,6 +59,22 @@ const planLimits = z.string().transform((text, context): PlanOverrides => {
   }
 });
 
+const isMailAddress = (text: string) => /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}$/.test(text);
+
+/** `T-minus <timers@example.com>` or only the address. One line: it becomes a header of emails. */
+const mailFrom = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  })
+  .refine(
+    ({ name, address }) => isMailAddress(address) && /^[^\p{Cc}"\\]{0,100}$/u.test(name),
+    'must be an email address such as timers@example.com or "T-minus <timers@example.com>"',
+  );
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
@@ -108,5 +124,12 @@ export const environmentVariables = {
   EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   PLAN_LIMITS: planLimits.default({}),
+  SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
+  ALLOW_INSECURE_COOKIES: flag.default(false),
+  START_PAGE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),
 } satisfies Record<string, z.ZodType>;

@@ -16,6 +16,9 @@ import { CountPartitionEntity } from './entities/count-partition.entity.ts';
 import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
 import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { MaintenanceTaskEntity } from './entities/maintenance-task.entity.ts';
+import { SessionEntity } from './entities/session.entity.ts';
+import { SignInAttemptEntity } from './entities/sign-in-attempt.entity.ts';
+import { SignInLinkEntity } from './entities/sign-in-link.entity.ts';
 import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
@@ -93,6 +96,9 @@ export function dataSourceOptions({
       EvergreenOpenEntity,
       IdempotencyKeyEntity,
       MaintenanceTaskEntity,
+      SessionEntity,
+      SignInAttemptEntity,
+      SignInLinkEntity,
       TimerEntity,
       TimerViewDayEntity,
       TimerViewTotalEntity,

@@ -7,6 +7,7 @@ import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
+import { SessionRepository } from './repositories/session.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
 const providers = [
@@ -15,6 +16,7 @@ const providers = [
   DatabaseConnection,
   EvergreenOpenRepository,
   IdempotencyRepository,
+  SessionRepository,
   TimerRepository,
 ];
 

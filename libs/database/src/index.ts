@@ -21,6 +21,12 @@ export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
 export {
+  type NewSession,
+  type SessionClient,
+  type SessionForAuthentication,
+  SessionRepository,
+} from './repositories/session.repository.ts';
+export {
   type TimerFilters,
   type TimerListRequest,
   type TimerOrder,

@@ -1,5 +1,7 @@
-/** All errors of the management API. `docs/errors.md` explains each one. */
-export const errorCatalogue = {
+type ErrorTable = Record<string, { status: number; message: string }>;
+
+/** The errors of the management API. `docs/errors.md` explains each one. */
+export const apiErrors = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
   unauthorized: {
@@ -48,7 +50,34 @@ export const errorCatalogue = {
     message: 'An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response.',
   },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies ErrorTable;
+
+/** The errors that only `/account`, the interface of the console, returns. It returns those of the management API, too. */
+export const accountErrors = {
+  link_invalid: {
+    status: 400,
+    message: 'The link is not valid: it is unknown, expired or already used. Request a new one.',
+  },
+  session_required: { status: 401, message: 'You are not signed in, or the session has ended. Sign in again.' },
+  invalid_credentials: { status: 401, message: 'The email address or the password is wrong.' },
+  csrf_token_invalid: {
+    status: 403,
+    message: 'The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.',
+  },
+  sign_up_closed: { status: 403, message: 'The operator of this server creates the accounts. Ask for one.' },
+  email_taken: { status: 409, message: 'An account with this email address already exists.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Too many attempts. Wait for the number of seconds in the Retry-After header.',
+  },
+  mail_not_configured: {
+    status: 503,
+    message: 'This server does not send email. Its operator can create a link that resets the password.',
+  },
+} as const satisfies ErrorTable;
+
+/** All errors. */
+export const errorCatalogue = { ...apiErrors, ...accountErrors };
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -62,6 +91,8 @@ export interface ApiErrorOptions {
   /** Replaces the message from the catalog. Public: says what is wrong and what to do. Never contains input or internals. */
   message?: string;
   details?: FieldProblem[];
+  /** For the header `Retry-After`: whole seconds. */
+  retryAfterSeconds?: number;
   /** The underlying error. Logged with the request ID, never sent. */
   cause?: unknown;
 }
@@ -75,12 +106,14 @@ export function invalidField(field: string, message: string): ApiError {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { message, details, cause }: ApiErrorOptions = {}) {
+  constructor(code: ErrorCode, { message, details, retryAfterSeconds, cause }: ApiErrorOptions = {}) {
     super(message ?? errorCatalogue[code].message, { cause });
     this.name = 'ApiError';
     this.code = code;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {

@@ -31,10 +31,21 @@ export {
   type ApiErrorOptions,
   type ErrorCode,
   type FieldProblem,
+  accountErrors,
+  apiErrors,
   errorCatalogue,
   invalidField,
 } from './errors.ts';
-export { type AccountId, type Id, type IdCodec, type TimerId, accountIds, timerIds } from './ids.ts';
+export {
+  type AccountId,
+  type Id,
+  type IdCodec,
+  type SessionId,
+  type TimerId,
+  accountIds,
+  sessionIds,
+  timerIds,
+} from './ids.ts';
 export {
   type Language,
   type WritingDirection,
@@ -49,11 +60,13 @@ export {
   type PlanOverrides,
   type Plans,
   addressLimits,
+  consoleLimits,
   applyPlanOverrides,
   configurablePlanLimits,
   defaultPlans,
   planNames,
 } from './plans.ts';
+export { type ConsoleLanguage, type NumberFormat, consoleLanguages, numberFormats } from './profile.ts';
 export {
   type Recurrence,
   type RecurrenceFrequency,

@@ -61,3 +61,9 @@ export const addressLimits = {
   /** Requests to public routes, such as the documentation. */
   publicPerMinute: 6_000,
 } as const;
+
+/** Limits of the console, which do not depend on the plan. */
+export const consoleLimits = {
+  /** Requests per minute of all sessions of an account. */
+  requestsPerMinute: 600,
+} as const;

@@ -2,6 +2,6 @@
 export class ApiResult<T> {
   constructor(
     readonly data: T,
-    readonly headers: Readonly<Record<string, string>>,
+    readonly headers: Readonly<Record<string, string | string[]>>,
   ) {}
 }

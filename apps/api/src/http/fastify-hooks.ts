@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessControl } from '@tminus/auth';
 import type { FastifyInstance } from 'fastify';
+import { CrossSiteProtection } from '../account/session/cross-site-protection.ts';
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { checkAccessFirst } from './check-access.ts';
 import { sendNotModified } from './conditional-headers.ts';
@@ -11,16 +12,18 @@ import { suggestAddress } from './suggest-address.ts';
 /**
  * Adds the steps of a request that run in Fastify's hooks instead of Nest's guards, pipes and interceptors:
  * - Recording counts every admitted request, including those that are refused or match no route.
+ * - Requests from other websites are refused before the body is read.
  * - Plan and scope are checked before the body is read.
  * - The body parser and its checks run before class-validator, which deeply nested input would crash.
  * - The envelope and the status 304 need no interceptor: even one interceptor sends every request through RxJS.
  *
- * `RequestAdmission` (API keys and rate limits) runs before all of them: `createHttpService` adds it.
+ * `RequestAdmission` (API keys, sessions and rate limits) runs before all of them: `createHttpService` adds it.
  */
 export function addFastifyHooks(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const recorder = app.get(RequestRecorder);
   fastify.addHook('onRequest', recorder.onRequest);
+  fastify.addHook('onRequest', app.get(CrossSiteProtection).onRequest);
   fastify.addHook('onRequest', suggestAddress);
   fastify.addHook('onRoute', checkAccessFirst(app.get(AccessControl)));
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson);

@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeyAuthenticator, type AuthenticatedRequest, type Caller, extractApiKey } from '@tminus/auth';
+import {
+  ApiKeyAuthenticator,
+  type AuthenticatedRequest,
+  type Caller,
+  type Session,
+  SessionsService,
+  extractApiKey,
+} from '@tminus/auth';
 import { ApiError } from '@tminus/domain';
 import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionClients } from '../account/session/session-client.ts';
+import { SessionCookie } from '../account/session/session-cookie.ts';
 import { type RateLimitState, RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
-import { isApiRequest, isHealthRequest } from './request-target.ts';
+import { isAccountRequest, isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is below `/api/` but needs no API key. */
     public?: boolean;
+    /** Whether the route needs a session (`@RequiresSession`) or only reads it (`@AllowsSession`). */
+    session?: 'required' | 'optional';
   }
 }
 
@@ -17,6 +28,16 @@ declare module 'fastify' {
 const accountCacheControl = 'private, no-cache';
 
 type ApiRequest = FastifyRequest & AuthenticatedRequest;
+
+/** What identifies the sender of a request: an API key below `/api`, a session below `/account`. Neither works in place of the other. */
+type Credential = 'key' | 'session' | 'none';
+
+/** The outcome of an authentication. Failures are returned, not thrown, because their responses need the rate limit headers too. */
+interface Identity {
+  caller?: Caller | undefined;
+  session?: Session | undefined;
+  failure?: unknown;
+}
 
 /**
  * Authenticates each request, counts it against its rate limit and sets the rate limit headers, which every response has. Runs before the
@@ -26,51 +47,77 @@ type ApiRequest = FastifyRequest & AuthenticatedRequest;
 export class RequestAdmission implements AdmissionControl {
   constructor(
     private readonly authenticator: ApiKeyAuthenticator,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly clients: SessionClients,
     private readonly limits: RateLimitsService,
     private readonly addresses: ClientAddressResolver,
   ) {}
 
-  /** @throws ApiError `unauthorized` or `rate_limit_exceeded` */
+  /** @throws ApiError `unauthorized`, `session_required` or `rate_limit_exceeded` */
   async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
-    const needsKey = isApiRequest(request) && request.routeOptions.config?.public !== true;
-    const { caller, failure } = needsKey ? await this.authenticate(request) : {};
-    const state = await this.count(request, needsKey, caller);
+    const credential = credentialFor(request);
+    const { caller, session, failure } = await this.authenticate(request, credential);
+    const state = await this.count(request, credential, { caller, session });
     void reply.headers(rateLimitHeaders(state));
-    if (needsKey) void reply.header('Cache-Control', accountCacheControl);
+    if (credential === 'key') void reply.header('Cache-Control', accountCacheControl);
+    if (isAccountRequest(request)) void reply.header('Cache-Control', 'no-store');
     if (failure !== undefined) throw failure;
     if (state.exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
-    if (needsKey && !caller) throw unauthorized(request);
+    if (credential === 'key' && !caller) throw unauthorized(request);
+    if (needsSession(request) && !session) throw new ApiError('session_required');
     request.caller = caller;
+    request.session = session;
   }
 
   async headersForInvalidRequest(address: string): Promise<Record<string, string>> {
     return rateLimitHeaders(await this.limits.countForAnonymous(address));
   }
 
-  /** Returns a failure instead of throwing it, because its response needs the rate limit headers too. */
-  private async authenticate(request: ApiRequest): Promise<{ caller?: Caller | undefined; failure?: unknown }> {
-    const key = extractApiKey(request.headers);
-    if (key === undefined) return {};
+  private async authenticate(request: ApiRequest, credential: Credential): Promise<Identity> {
     try {
-      return { caller: await this.authenticator.authenticate(key, () => this.assertMayTryKeys(request)) };
+      if (credential === 'key') return { caller: await this.findCaller(request) };
+      if (credential === 'session') return { session: await this.findSession(request) };
+      return {};
     } catch (failure) {
       return { failure };
     }
   }
 
-  /** An address that has used up its limit cannot make the service ask the database for one forged key after another. */
-  private async assertMayTryKeys(request: ApiRequest): Promise<void> {
+  private findCaller(request: ApiRequest): Caller | undefined | Promise<Caller | undefined> {
+    const key = extractApiKey(request.headers);
+    return key === undefined ? undefined : this.authenticator.authenticate(key, () => this.assertMayGuess(request));
+  }
+
+  private findSession(request: ApiRequest): Promise<Session | undefined> | undefined {
+    const token = this.cookie.read(request.headers);
+    if (token === undefined) return undefined;
+    return this.sessions.authenticate(token, this.clients.of(request), () => this.assertMayGuess(request));
+  }
+
+  /** An address that has used up its limit cannot make the service ask the database for one forged key or token after another. */
+  private async assertMayGuess(request: ApiRequest): Promise<void> {
     const isExhausted = await this.limits.isExhaustedForAnonymous(this.addresses.resolve(request));
     if (isExhausted) throw new ApiError('rate_limit_exceeded');
   }
 
-  private count(request: ApiRequest, needsKey: boolean, caller: Caller | undefined): Promise<RateLimitState> {
+  private count(request: ApiRequest, credential: Credential, { caller, session }: Identity): Promise<RateLimitState> {
     if (caller) return this.limits.countForCaller(caller);
+    if (session) return this.limits.countForSession(session.caller);
     const address = this.addresses.resolve(request);
-    return needsKey || request.is404
+    const isGuess = credential === 'session' && this.cookie.read(request.headers) !== undefined;
+    return credential === 'key' || needsSession(request) || isGuess || request.is404
       ? this.limits.countForAnonymous(address)
       : this.limits.countForPublicRoute(address);
   }
+}
+
+const needsSession = ({ routeOptions }: ApiRequest) => routeOptions.config?.session === 'required';
+
+function credentialFor(request: ApiRequest): Credential {
+  const { config } = request.routeOptions;
+  if (isApiRequest(request)) return config?.public === true ? 'none' : 'key';
+  return config?.session !== undefined && isAccountRequest(request) ? 'session' : 'none';
 }
 
 /** Says whether the key is missing or wrong, but not in which way it is wrong: that would help to find valid keys. */

@@ -8,3 +8,6 @@ const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url
 export const isApiRequest = (request: RoutedRequest): boolean => target(request).startsWith('/api/');
 
 export const isHealthRequest = (request: RoutedRequest): boolean => target(request).startsWith('/health/');
+
+/** The console's interface, which uses sessions instead of API keys. */
+export const isAccountRequest = (request: RoutedRequest): boolean => target(request).startsWith('/account/');

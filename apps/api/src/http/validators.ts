@@ -24,7 +24,7 @@ type Predicate = (value: unknown, object: object) => boolean;
 type Message = string | ((value: unknown) => string);
 
 /** A class-validator decorator that also adds its schema to the OpenAPI document. */
-const validator = (name: string, isValid: Predicate, message: Message, schema?: ApiPropertyOptions) => {
+export const validator = (name: string, isValid: Predicate, message: Message, schema?: ApiPropertyOptions) => {
   const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
   const defaultMessage = (args?: ValidationArguments) =>
     typeof message === 'string' ? message : message(args?.value as unknown);

@@ -8,11 +8,11 @@ interface DataResponseOptions {
   description: string;
   headers?: readonly ResponseHeader[];
   /** Examples of the contents of `data`. */
-  examples: Readonly<Record<string, { summary: string; value: unknown }>>;
+  examples?: Readonly<Record<string, { summary: string; value: unknown }>>;
 }
 
 /** Like `ApiResponse`, for a result in the envelope `{ data }`. */
-const ApiDataResponse = (status: number, { type, description, headers = [], examples }: DataResponseOptions) => {
+const ApiDataResponse = (status: number, { type, description, headers = [], examples = {} }: DataResponseOptions) => {
   const model = Array.isArray(type) ? type[0] : type;
   const reference = { $ref: getSchemaPath(model) };
   const data = Array.isArray(type) ? { type: 'array', items: reference } : reference;

@@ -1,6 +1,6 @@
-import { errorCatalogue } from '@tminus/domain';
+import { apiErrors } from '@tminus/domain';
 
-const errorRows = Object.entries(errorCatalogue)
+const errorRows = Object.entries(apiErrors)
   .map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`)
   .join('\n');
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ThrottlerOptionsFactory, days, minutes } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { type PlanName, type Plans, addressLimits, planNames } from '@tminus/domain';
+import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
 import type { WindowStorage } from './fixed-window.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { RedisStorage } from './redis-storage.ts';
 
-/** `<plan>:minute` limits each API key, `<plan>:day` each account, the others each client address. */
-export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public';
+/** `<plan>:minute` limits each API key, `<plan>:day` and `session` each account, the others each client address. */
+export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'session';
 
 export interface RateLimitOptions {
   storage: WindowStorage;
@@ -33,6 +33,7 @@ export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
           { name: `${plan}:day` as const, ttl: days(1), limit: this.plans[plan].requestsPerDay },
         ]),
         { name: 'anonymous', ttl: minutes(1), limit: addressLimits.anonymousPerMinute },
+        { name: 'session', ttl: minutes(1), limit: consoleLimits.requestsPerMinute },
         { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
       ],
     };

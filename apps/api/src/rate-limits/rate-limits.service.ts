@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
-import type { Caller } from '@tminus/auth';
+import type { Caller, SessionCaller } from '@tminus/auth';
 import { clientNetwork } from '@tminus/platform';
 import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
@@ -41,6 +41,11 @@ export class RateLimitsService {
     const untilMidnightMs = (dayNumber + 1) * dayMs - nowMs;
     const day = await this.count(`${plan}:day`, `day:${accountId}:${dayNumber}`, untilMidnightMs);
     return day.remaining === 0 ? day : minute;
+  }
+
+  /** Counts a request of the console: all sessions of an account together. */
+  countForSession({ accountId }: SessionCaller): Promise<RateLimitState> {
+    return this.count('session', `session:${accountId}`);
   }
 
   /** Counts a request without a valid API key. */

@@ -1,4 +1,13 @@
-import { type AccountId, type PlanName, accountIds, planNames } from '@tminus/domain';
+import {
+  type AccountId,
+  type ConsoleLanguage,
+  type NumberFormat,
+  type PlanName,
+  accountIds,
+  consoleLanguages,
+  numberFormats,
+  planNames,
+} from '@tminus/domain';
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { publicId, oneOf } from '../columns.ts';
 
@@ -8,6 +17,9 @@ import { publicId, oneOf } from '../columns.ts';
 @Check('accounts_embed_secret_check', `octet_length(embed_secret) = 32`)
 @Check('accounts_timer_count_check', `timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
+@Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
+@Check('accounts_language_check', oneOf('language', consoleLanguages))
+@Check('accounts_number_format_check', oneOf('number_format', numberFormats))
 export class AccountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
   id!: AccountId;
@@ -29,6 +41,21 @@ export class AccountEntity {
   /** The number of the account's timers. Changes in the transaction that creates or deletes a timer. */
   @Column('integer', { name: 'timer_count', default: 0 })
   timerCount!: number;
+
+  /** The time zone that the console starts with, an IANA name. */
+  @Column('text', { default: 'UTC' })
+  timezone!: string;
+
+  /** The language of the console and of emails; null: the browser's. */
+  @Column('text', { nullable: true })
+  language!: ConsoleLanguage | null;
+
+  @Column('text', { name: 'number_format', default: 'auto' })
+  numberFormat!: NumberFormat;
+
+  /** Whether single keys are shortcuts in the console. */
+  @Column('boolean', { default: true })
+  shortcuts!: boolean;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -10,6 +10,7 @@ import { PackedDayCounts1795328008943 } from './1795328008943-packed-day-counts.
 import { NormalizeTimerNames1795331700000 } from './1795331700000-normalize-timer-names.ts';
 import { EvergreenOpensByTime1795335000001 } from './1795335000001-evergreen-opens-by-time.ts';
 import { UnreadableDayCounts1795335000003 } from './1795335000003-unreadable-day-counts.ts';
+import { Sessions1795340000001 } from './1795340000001-sessions.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   NormalizeTimerNames1795331700000,
   EvergreenOpensByTime1795335000001,
   UnreadableDayCounts1795335000003,
+  Sessions1795340000001,
 ];

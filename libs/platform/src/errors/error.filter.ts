@@ -8,6 +8,9 @@ const headersByCode: Partial<Record<ApiError['code'], Record<string, string>>> =
   unavailable: { 'Retry-After': '5' },
 };
 
+const headersOf = ({ code, retryAfterSeconds }: ApiError): Record<string, string> =>
+  retryAfterSeconds === undefined ? (headersByCode[code] ?? {}) : { 'Retry-After': String(retryAfterSeconds) };
+
 /** Sends the response to a request that has failed. */
 export type ErrorResponder = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void;
 
@@ -22,7 +25,7 @@ export const sendError: ErrorResponder = (request, reply, error) => {
     // then discards responses that the client has not read yet, including this one. Node reads such a body to its end.
     .removeHeader('connection')
     .code(apiError.status)
-    .headers(headersByCode[apiError.code] ?? {})
+    .headers(headersOf(apiError))
     .type('application/json; charset=utf-8')
     .send(errorBody(apiError));
 };

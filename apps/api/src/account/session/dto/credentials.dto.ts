@@ -1,0 +1,14 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsText } from '../../validators.ts';
+
+/** The body of `POST /account/session`. */
+@ApiSchema({ name: 'Credentials', description: 'The email address and the password of an account.' })
+export class CredentialsDto {
+  @IsText(254)
+  @ApiProperty({ examples: ['owner@example.com'] })
+  email!: string;
+
+  @IsText(256)
+  @ApiProperty({ format: 'password' })
+  password!: string;
+}

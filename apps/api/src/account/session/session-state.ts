@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Session } from '@tminus/auth';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { type AccountEntity, AccountRepository } from '@tminus/database';
+import type { Plans } from '@tminus/domain';
+import { createRequire } from 'node:module';
+import type { SessionAccountDto, SessionStateDto } from './dto/session-state.dto.ts';
+
+const { version } = createRequire(import.meta.url)('@tminus/api/package.json') as { version: string };
+
+/** Tells the console who is signed in and what this server offers. */
+@Injectable()
+export class SessionStates {
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
+    @Inject(PLANS) private readonly plans: Plans,
+    private readonly accounts: AccountRepository,
+  ) {}
+
+  /** @param session - undefined: nobody is signed in */
+  async describe(session: Session | undefined): Promise<SessionStateDto> {
+    const account = session && (await this.accounts.find(session.caller.accountId));
+    const { console: settings, mail, embed, api } = this.config;
+    return {
+      account: account ? this.describeAccount(account) : null,
+      csrfToken: account ? session.csrfToken : null,
+      signUp: settings.signUp,
+      mail: mail !== undefined,
+      secureCookies: !settings.insecureCookies,
+      startPage: settings.startPage,
+      imageBaseUrl: embed.publicUrl,
+      apiBaseUrl: api.publicUrl,
+      version,
+    };
+  }
+
+  private describeAccount(account: AccountEntity): SessionAccountDto {
+    const { id, email, plan, passwordHash, timezone, language, numberFormat, shortcuts } = account;
+    const { apiAccess, extendedAnalytics } = this.plans[plan];
+    return {
+      id,
+      email,
+      plan,
+      hasPassword: passwordHash !== null,
+      timezone,
+      language,
+      numberFormat,
+      shortcuts,
+      features: { apiAccess, extendedAnalytics },
+    };
+  }
+}

@@ -1,0 +1,205 @@
+import { eventually } from '@tminus/testing';
+import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { RunningApi } from '../../../test/running-api.ts';
+import { RequestRecorder } from '../../usage/request-recorder.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start();
+});
+
+afterAll(() => api.stop());
+
+const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
+const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+describe('a visitor without a session', () => {
+  it('learns what the server offers', async () => {
+    const { status, body, headers } = await new ConsoleClient(api).call('GET', '/account/session');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      account: null,
+      csrfToken: null,
+      signUp: 'closed',
+      mail: false,
+      secureCookies: true,
+      startPage: true,
+      imageBaseUrl: 'http://localhost:3001',
+      apiBaseUrl: 'http://localhost:3000',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-ratelimit-limit': '6000' });
+  });
+
+  it('cannot use a route that needs a session, and gets the limit of addresses', async () => {
+    const answer = await new ConsoleClient(api).call('DELETE', '/account/session');
+    expect(failure(answer)).toEqual([401, 'session_required']);
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'cache-control': 'no-store' });
+  });
+
+  it('gets the same answer for a wrong password, an unknown account and an account without a password', async () => {
+    const owner = await createOwner(api);
+    const { email } = await createOwner(api, { password: null });
+    const answers = await Promise.all(
+      [
+        { email: owner.email, password: 'wrong' },
+        { email: 'nobody@example.com', password: owner.password },
+        { email, password: 'no such account' },
+      ].map((credentials) => new ConsoleClient(api).signIn(credentials)),
+    );
+    expect(answers.map(failure)).toEqual(Array.from({ length: 3 }, () => [401, 'invalid_credentials']));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+});
+
+describe('signing in', () => {
+  it('sets a cookie that only this host gets, over HTTPS, and that scripts cannot read', async () => {
+    const owner = await createOwner(api);
+    const { status, body, headers } = await new ConsoleClient(api).signIn(owner);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      account: { id: owner.accountId, email: owner.email, plan: 'pro', hasPassword: true, timezone: 'UTC' },
+      csrfToken: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-tminus_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+
+  it('ignores the case of the email address and spaces around it', async () => {
+    const { email, password } = await createOwner(api);
+    const { status } = await new ConsoleClient(api).signIn({ email: ` ${email.toUpperCase()} `, password });
+    expect(status).toBe(201);
+  });
+
+  it('stores no token', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const rows = JSON.stringify(await query('SELECT * FROM sessions'));
+    expect(rows).not.toContain(client.token);
+    expect(rows).not.toContain(Buffer.from(client.token, 'base64url').toString('hex'));
+  });
+
+  it('refuses a session whose owner changes the password at the same moment', async () => {
+    const owner = await createOwner(api);
+    const change = api.dataSource.createQueryRunner();
+    await change.startTransaction();
+    await change.query(`UPDATE accounts SET password_hash = 'new' WHERE email = $1`, [owner.email]);
+    const signIn = new ConsoleClient(api).signIn(owner);
+    await eventually(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(await query(waiting)).toHaveLength(1);
+    });
+    await change.commitTransaction();
+    await change.release();
+    expect(failure(await signIn)).toEqual([401, 'invalid_credentials']);
+  });
+});
+
+describe('a session', () => {
+  it('is counted against a limit of its account, not of its address', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const first = await client.call('GET', '/account/session');
+    expect(first.headers['x-ratelimit-limit']).toBe('600');
+    expect(first.body.data.account.email).toBe(client.email);
+  });
+
+  it('ends when the owner signs out, also for a thief of the cookie', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const stolen = client.token;
+    const { status, text, headers } = await client.call('DELETE', '/account/session');
+    expect([status, text]).toEqual([204, '']);
+    expect(headers['set-cookie']).toMatch(/^__Host-tminus_session=; Max-Age=0;/);
+    const thief = await new ConsoleClient(api).call('GET', '/account/session', {
+      headers: { cookie: `__Host-tminus_session=${stolen}` },
+    });
+    expect(thief.body.data.account).toBeNull();
+  });
+
+  it('ends 30 days after its last use and 90 days after sign-in', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const expiry = () =>
+      query(
+        `SELECT (extract(epoch FROM expires_at - now()) / 86400)::float AS days FROM sessions WHERE account_id =
+        (SELECT id FROM accounts WHERE email = $1)`,
+        [client.email],
+      ).then(([{ days }]) => days);
+    const age = (days: number) =>
+      query(
+        `UPDATE sessions SET created_at = now() - $2 * interval '1 day', last_used_at = now() - interval '2 minutes'
+        WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+        [client.email, days],
+      );
+    expect(await expiry()).toBeCloseTo(30, 1);
+    await age(80);
+    await client.call('GET', '/account/session');
+    expect(await expiry()).toBeCloseTo(10, 1);
+    await age(91);
+    await client.call('GET', '/account/session');
+    const { body } = await client.call('GET', '/account/session');
+    expect(body.data.account).toBeNull();
+  });
+
+  it('gets a new token each day, and keeps the old one until a minute after the new one is used', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const old = client.token;
+    const oldCsrfToken = client.csrfToken;
+    await query(`UPDATE sessions SET rotated_at = now() - interval '25 hours'`);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call('GET', '/account/session')));
+    expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
+    expect(client.token).not.toBe(old);
+    const withOld = () =>
+      new ConsoleClient(api)
+        .call('GET', '/account/session', { headers: { cookie: `__Host-tminus_session=${old}` } })
+        .then(({ body }) => body.data.csrfToken);
+    expect(await withOld()).toBe(oldCsrfToken);
+    const { body } = await client.call('GET', '/account/session');
+    expect(body.data.csrfToken).not.toBe(oldCsrfToken);
+    expect(await withOld()).toBe(oldCsrfToken);
+    await query(`UPDATE sessions SET previous_expires_at = previous_expires_at - interval '1 minute'`);
+    expect(await withOld()).toBeNull();
+    expect((await client.call('GET', '/account/session')).body.data.account).not.toBeNull();
+  });
+
+  it('does not open the management API, and an API key does not open the console', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    expect(failure(await client.call('GET', '/api/v1/timers'))).toEqual([401, 'unauthorized']);
+    const withKey = { headers: { authorization: `Bearer ${api.key}`, 'x-api-key': api.key } };
+    expect(failure(await new ConsoleClient(api).call('DELETE', '/account/session', withKey))).toEqual([
+      401,
+      'session_required',
+    ]);
+  });
+
+  it('does not count as a request of the API', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const recorder = jest.spyOn(api.app.get(RequestRecorder), 'record');
+    await client.call('GET', '/account/session');
+    await api.call('GET', '/api/v1/usage');
+    await new Promise(setImmediate);
+    expect(recorder.mock.calls.flat(2)).toHaveLength(1);
+  });
+
+  it('belongs to the 100 that were used last: the oldest one of more ends', async () => {
+    const owner = await createOwner(api);
+    const first = new ConsoleClient(api);
+    await first.signIn(owner);
+    await query(
+      `UPDATE sessions SET last_used_at = now() - interval '1 hour' WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+      [owner.email],
+    );
+    await query(
+      `INSERT INTO sessions (id, account_id, token_hash, expires_at, address, user_agent)
+      SELECT gen_random_uuid(), id, sha256(n::text::bytea), now() + interval '1 day', '', ''
+      FROM accounts, generate_series(1, 99) AS n WHERE email = $1`,
+      [owner.email],
+    );
+    expect((await first.call('GET', '/account/session')).body.data.account).not.toBeNull();
+    await query(`UPDATE sessions SET last_used_at = now() - interval '1 hour' WHERE user_agent <> ''`);
+    await new ConsoleClient(api).signIn(owner);
+    expect((await first.call('GET', '/account/session')).body.data.account).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { AccountsService } from '@tminus/auth';
+import { AccountRepository } from '@tminus/database';
+import type { AccountId, PlanName } from '@tminus/domain';
+import type { InjectOptions } from 'fastify';
+import type { RunningApi } from './running-api.ts';
+
+let accounts = 0;
+
+interface Options {
+  plan?: PlanName;
+  /** Null: the account has none. */
+  password?: string | null;
+}
+
+/** Creates an account whose owner can sign in to the console. */
+export async function createOwner(api: RunningApi, { plan = 'pro', password = 'correct horse battery' }: Options = {}) {
+  const email = `owner-${++accounts}@example.com`;
+  const service = new AccountsService(new AccountRepository(api.dataSource));
+  const account = await service.create({ email, plan, password: password ?? undefined });
+  return { accountId: account.id as AccountId, email, password: password ?? '' };
+}
+
+export type ConsoleRequest = Partial<Pick<InjectOptions, 'headers' | 'remoteAddress'>> & {
+  payload?: object | string;
+  /** Null: without the header. Default: the token of the session, once there is one. */
+  csrfToken?: string | null;
+};
+
+/** A browser with the console: keeps cookies and sends the CSRF token of its session. */
+export class ConsoleClient {
+  readonly cookies = new Map<string, string>();
+  csrfToken: string | null = null;
+
+  constructor(
+    private readonly api: RunningApi,
+    private readonly defaults: ConsoleRequest = {},
+  ) {}
+
+  /** A browser that is signed in to a new account. */
+  static async signedIn(api: RunningApi, options: Options = {}) {
+    const owner = await createOwner(api, options);
+    const client = new ConsoleClient(api);
+    await client.signIn(owner);
+    return Object.assign(client, owner);
+  }
+
+  get token(): string {
+    return this.cookies.get('__Host-tminus_session') ?? '';
+  }
+
+  signIn({ email, password }: { email: string; password: string }, request: ConsoleRequest = {}) {
+    return this.call('POST', '/account/session', { payload: { email, password }, ...request });
+  }
+
+  async call(method: NonNullable<InjectOptions['method']>, url: string, request: ConsoleRequest = {}) {
+    const { csrfToken = this.csrfToken, headers, ...options } = { ...this.defaults, ...request };
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.api.app.inject({
+      method,
+      url,
+      ...options,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(csrfToken === null ? {} : { 'x-csrf-token': csrfToken }),
+        ...this.defaults.headers,
+        ...headers,
+      },
+    });
+    for (const { name, value, maxAge } of answer.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const body = answer.body === '' ? undefined : answer.json();
+    if (body?.data?.csrfToken !== undefined) this.csrfToken = body.data.csrfToken;
+    return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
+  }
+}

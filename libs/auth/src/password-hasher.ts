@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '@tminus/domain';
+
+/** Hashes that run at the same time. Each takes 19 MiB and one of the four threads that Node also reads files with. */
+const maxRunning = 2;
+/** Hashes that wait: about half a second of work. */
+const maxWaiting = 40;
+const retryAfterSeconds = 2;
+
+/** Hashes passwords with argon2id, a few at a time, so that a flood of sign-ins leaves the service responsive. */
+@Injectable()
+export class PasswordHasher {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private dummyHash: Promise<string> | undefined;
+
+  /** @throws ApiError `unavailable` if too many hashes wait */
+  hash(password: string): Promise<string> {
+    return this.run(() => hash(password));
+  }
+
+  /**
+   * @param passwordHash - undefined or null if there is no such account or it has no password. Takes as long as for any other.
+   * @throws ApiError `unavailable` if too many hashes wait
+   */
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    return this.run(async () => {
+      this.dummyHash ??= hash('no such account');
+      const matches = await verify(passwordHash ?? (await this.dummyHash), password);
+      return matches && typeof passwordHash === 'string';
+    });
+  }
+
+  private async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= maxRunning) await this.waitForTurn();
+    else this.running++;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+
+  /** The one that finishes hands its place on. */
+  private waitForTurn(): Promise<void> {
+    if (this.waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds });
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+}

@@ -1,0 +1,69 @@
+import { type AccountId, type SessionId, accountIds, sessionIds } from '@tminus/domain';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { publicId } from '../columns.ts';
+import { AccountEntity } from './account.entity.ts';
+
+/** A browser that is signed in to the console. */
+@Entity('sessions')
+@Unique('sessions_token_hash_key', ['tokenHash'])
+@Unique('sessions_previous_token_hash_key', ['previousTokenHash'])
+@Index('sessions_account_id_idx', ['accountId'])
+@Index('sessions_expires_at_idx', ['expiresAt'])
+@Check('sessions_token_hash_check', `octet_length(token_hash) = 32 AND octet_length(previous_token_hash) = 32`)
+@Check('sessions_address_check', `char_length(address) <= 45`)
+@Check('sessions_user_agent_check', `char_length(user_agent) <= 400`)
+export class SessionEntity {
+  @PrimaryColumn('uuid', { ...publicId(sessionIds), primaryKeyConstraintName: 'sessions_pkey' })
+  id!: SessionId;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sessions_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  /** SHA-256 of the newest token, 32 bytes. The token itself is not stored. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  /** The token before the newest one, which the browser may still send. */
+  @Column('bytea', { name: 'previous_token_hash', nullable: true })
+  previousTokenHash!: Buffer | null;
+
+  /** When the previous token stops working; null until the newest one is used. */
+  @Column('timestamptz', { name: 'previous_expires_at', nullable: true })
+  previousExpiresAt!: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** When the newest token was issued. */
+  @CreateDateColumn({ name: 'rotated_at', type: 'timestamptz' })
+  rotatedAt!: Date;
+
+  /** Saved at most once a minute. */
+  @CreateDateColumn({ name: 'last_used_at', type: 'timestamptz' })
+  lastUsedAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** The client's address when the session was last used. */
+  @Column('text')
+  address!: string;
+
+  @Column('text', { name: 'user_agent' })
+  userAgent!: string;
+}

@@ -1,0 +1,47 @@
+import { type AccountId, accountIds } from '@tminus/domain';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { oneOf, publicId } from '../columns.ts';
+import { AccountEntity } from './account.entity.ts';
+
+/** What a link allows: to sign in, or to set a new password. */
+export const linkPurposes = ['sign_in', 'password_reset'] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A link that works once. Deleted when it is used. */
+@Entity('sign_in_links')
+@Index('sign_in_links_account_id_idx', ['accountId'])
+@Index('sign_in_links_expires_at_idx', ['expiresAt'])
+@Check('sign_in_links_token_hash_check', `octet_length(token_hash) = 32`)
+@Check('sign_in_links_purpose_check', oneOf('purpose', linkPurposes))
+export class SignInLinkEntity {
+  /** SHA-256 of the token, 32 bytes. The token itself is not stored. */
+  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sign_in_links_pkey' })
+  tokenHash!: Buffer;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sign_in_links_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  @Column('text')
+  purpose!: LinkPurpose;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
