@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { errorCatalogue, scopes } from '@tminus/domain';
+import { apiErrors, scopes } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOpenApiDocuments } from './openapi-document.ts';
@@ -54,12 +54,12 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('lists every error of the catalog, and has an example of each error that an operation can return', () => {
+  it('lists every error of the management API, and has an example of each error that an operation can return', () => {
     const examples = Object.keys(document.components?.examples ?? {});
     const others = ['method_not_allowed', 'request_timeout', 'headers_too_large'];
-    const rest = Object.keys(errorCatalogue).filter((code) => !others.includes(code));
+    const rest = Object.keys(apiErrors).filter((code) => !others.includes(code));
     expect(examples.sort()).toEqual(rest.sort());
-    for (const code of Object.keys(errorCatalogue)) expect(document.info.description).toContain(`\`${code}\``);
+    for (const code of Object.keys(apiErrors)) expect(document.info.description).toContain(`\`${code}\``);
   });
 
   it('documents required, default and read-only fields', () => {
