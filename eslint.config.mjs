@@ -1,6 +1,7 @@
 import eslint from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
@@ -60,10 +61,11 @@ const allowedLayers = {
     'testing',
   ],
   client: [],
+  console: ['domain', 'client'],
   e2e: ['domain', 'config', 'rendering', 'client', 'testing'],
 };
 
-const isLibrary = (layer) => !['app', 'tool', 'test-tool', 'e2e'].includes(layer);
+const isLibrary = (layer) => !['app', 'console', 'tool', 'test-tool', 'e2e'].includes(layer);
 const tag = (layer) => `layer:${layer}`;
 const sourceConstraints = Object.entries(allowedLayers).map(([layer, allowed]) => ({
   sourceTag: tag(layer),
@@ -115,8 +117,9 @@ const readsEnvironment = ['config', 'testing', 'e2e'];
  */
 function boundaries({ name, layer, dependencies }, { tests }) {
   const declared = [...dependencies, ...(tests ? testDependencies : [])].map((each) => each.replaceAll('.', '\\.'));
-  const builtins = layer === 'domain' && !tests ? [] : ['node:.+'];
-  const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins].join('|')})(?:/|$))`;
+  const builtins = ['domain', 'console'].includes(layer) && !tests ? [] : ['node:.+'];
+  const virtual = layer === 'console' ? ['virtual:.+'] : []; // made by apps/console/vite.config.mjs
+  const undeclared = `^(?!\\.{1,2}/|(?:${[...declared, ...builtins, ...virtual].join('|')})(?:/|$))`;
   const deep = `^(?!(?:${deepEntryPoints.join('|')})$)@tminus/[^/]+/`;
   const undeclaredMessage = `The package.json of ${name} does not declare this.`;
   const deepMessage = 'Import a library by its name, or what its package.json exports: nothing else is public.';
@@ -181,9 +184,17 @@ export default tseslint.config(
         URL: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
+        Buffer: 'readonly',
       },
     },
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Runs in the browser.
+    files: ['apps/console/src/**/*.{js,ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+    rules: reactHooks.configs.recommended.rules,
   },
   {
     // Runs in the browser.
@@ -199,7 +210,7 @@ export default tseslint.config(
     },
   },
   ...projects.map((project) => ({
-    files: [`${project.folder}/**/*.ts`],
+    files: [`${project.folder}/**/*.{ts,tsx}`],
     rules: boundaries(project, { tests: false }),
   })),
   ...projects.map((project) => ({

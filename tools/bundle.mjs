@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { bundleConsole } from './bundle-console.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const services = ['api', 'embed'];
@@ -134,4 +135,4 @@ function copyReferenceFiles() {
 }
 
 copyReferenceFiles();
-await Promise.all(services.map(bundle));
+await Promise.all([...services.map(bundle), bundleConsole()]);

@@ -113,7 +113,7 @@ const jest = (args) => node(['--disable-warning=ExperimentalWarning', bin('jest'
 const openapi = async (args) => (await import('./openapi.mjs')).openapi(args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
-const checkTargets = ['format', 'lint', 'typecheck', 'openapi', 'openapi-lint', 'schema-drift'];
+const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];
 
 const check = (args) =>
   node([bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);

@@ -3,6 +3,7 @@ import type { ServiceConfig } from '@tminus/config';
 import { createHttpService } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
@@ -17,5 +18,6 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   });
   addFastifyHooks(app);
   serveReferencePage(app);
+  serveConsole(app);
   return app;
 }

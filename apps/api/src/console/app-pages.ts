@@ -1,0 +1,20 @@
+/** The addresses that the console's router knows: see apps/console/src/app/router.tsx. */
+export const appPages = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot',
+  '/reset',
+  '/welcome',
+  '/timers',
+  '/timers/new',
+  '/timers/:id',
+  '/timers/:id/embed',
+  '/timers/:id/analytics',
+  '/analytics',
+  '/settings',
+  '/settings/profile',
+  '/settings/security',
+  '/settings/keys',
+  '/settings/usage',
+  '/settings/data',
+] as const;

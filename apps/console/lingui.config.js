@@ -1,0 +1,15 @@
+import { formatter } from '@lingui/format-po';
+import { join } from 'node:path';
+
+/** `tools/check-messages.mjs` sets LOCALES_FOLDER to compare a fresh extraction with the committed catalogues. */
+const folder = process.env.LOCALES_FOLDER ?? '<rootDir>/src/locales';
+
+/** @type {import('@lingui/conf').LinguiConfig} */
+export default {
+  sourceLocale: 'en',
+  locales: ['en', 'de'],
+  catalogs: [{ path: join(folder, '{locale}'), include: ['<rootDir>/src'], exclude: ['**/*.spec.ts'] }],
+  // Without line numbers and origins, moving code changes no catalogue.
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'message',
+};

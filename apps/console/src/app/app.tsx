@@ -1,0 +1,36 @@
+import './theme/app-styles.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../shared/http/query-client.ts';
+import { sessionQuery } from '../shared/session/session.ts';
+import { createRouter } from './router.tsx';
+import { theme } from './theme/theme.ts';
+
+const queryClient = createQueryClient(() => void queryClient.invalidateQueries(sessionQuery));
+const router = createRouter(queryClient);
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'tminus-theme' });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemeManager}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteError } from 'react-router';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+
+/** A page that could not be shown: its code did not load, or it threw. */
+export function RouteError() {
+  const error = useRouteError();
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Something went wrong`} />
+      <ErrorState error={error} onRetry={() => location.reload()}>
+        <Trans>This page could not be shown.</Trans>
+      </ErrorState>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, redirect } from 'react-router';
+import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
+import { homePath, nextPath, signInPath } from '../shared/session/next-path.ts';
+import { sessionQuery } from '../shared/session/session.ts';
+import { RouteError } from './route-error.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
+export function createRouter(queryClient: QueryClient) {
+  const loadSession = async () => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    await activateLanguage(preferredLanguage(session.account?.language));
+    return session;
+  };
+  const requireSession = async ({ request }: { request: Request }) => {
+    const { account } = await loadSession();
+    const { pathname, search } = new URL(request.url);
+    return account ? null : redirect(signInPath(pathname + search));
+  };
+  const requireNoSession = async ({ request }: { request: Request }) => {
+    const { account } = await loadSession();
+    return account ? redirect(nextPath(new URL(request.url).searchParams)) : null;
+  };
+
+  return createBrowserRouter([
+    {
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      children: [
+        {
+          loader: requireSession,
+          Component: Shell,
+          children: [
+            {
+              ErrorBoundary: RouteError,
+              children: [
+                { path: '/timers', lazy: () => import('../features/timers/timers-page.tsx') },
+                { path: '/timers/new', lazy: () => import('../features/timers/editor-page.tsx') },
+                {
+                  path: '/timers/:id',
+                  lazy: () => import('../features/timers/editor-page.tsx'),
+                  children: [{ path: 'embed', lazy: () => import('../features/embed/embed-dialog.tsx') }],
+                },
+                { path: '/timers/:id/analytics', lazy: () => import('../features/analytics/timer-analytics-page.tsx') },
+                { path: '/analytics', lazy: () => import('../features/analytics/analytics-page.tsx') },
+                {
+                  path: '/settings',
+                  lazy: () => import('../features/settings/settings-layout.tsx'),
+                  children: [
+                    { index: true, loader: () => redirect('/settings/profile') },
+                    { path: 'profile', lazy: () => import('../features/settings/profile/profile-page.tsx') },
+                    { path: 'security', lazy: () => import('../features/settings/security/security-page.tsx') },
+                    { path: 'keys', lazy: () => import('../features/settings/keys/keys-page.tsx') },
+                    { path: 'usage', lazy: () => import('../features/settings/usage/usage-page.tsx') },
+                    { path: 'data', lazy: () => import('../features/settings/data/data-page.tsx') },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          loader: requireNoSession,
+          lazy: () => import('../features/access/access-layout.tsx'),
+          children: [
+            { path: '/sign-in', lazy: () => import('../features/access/sign-in-page.tsx') },
+            { path: '/sign-up', lazy: () => import('../features/access/sign-up-page.tsx') },
+            { path: '/forgot', lazy: () => import('../features/access/forgot-page.tsx') },
+          ],
+        },
+        {
+          loader: loadSession,
+          lazy: () => import('../features/access/access-layout.tsx'),
+          children: [
+            { path: '/reset', lazy: () => import('../features/access/reset-page.tsx') },
+            { path: '/welcome', lazy: () => import('../features/access/welcome-page.tsx') },
+          ],
+        },
+        { path: '/', loader: () => redirect(homePath) },
+        { path: '*', loader: loadSession, lazy: () => import('./not-found-page.tsx') },
+      ],
+    },
+  ]);
+}

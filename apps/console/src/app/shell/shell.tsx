@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+
+/** The frame of all pages that need a session: navigation at the left, on narrow screens in a drawer. */
+export function Shell() {
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Navigation />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+// The order matters: our rules come after Mantine's.
+import './mantine-components.css';
+import 'virtual:theme-variables.css';
+import './tokens.css';
+import './base.css';

@@ -1,0 +1,28 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+/** Controls are 36 px high, and 44 px on narrow screens, where people use fingers: see tokens.css. */
+const controlHeight = 'var(--control-height)';
+const isControl = ({ size }: { size?: unknown }): boolean => size === undefined || size === 'sm';
+
+/** The dialogs must not add a `<style>` element to lock scrolling, which the content security policy forbids. base.css does it. */
+const dialog = { lockScroll: false, overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } };
+
+/** Defaults of Mantine's components. By name, because an import would add each component to every page. */
+export const components: MantineThemeComponents = {
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlHeight } },
+  Button: {
+    vars: (_theme: unknown, props: { size?: unknown }) => ({
+      root: isControl(props) ? { '--button-height': controlHeight } : {},
+    }),
+  },
+  Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
+  Drawer: { defaultProps: dialog },
+  Input: {
+    vars: (_theme: unknown, props: { size?: unknown }) => ({
+      wrapper: isControl(props) ? { '--input-height': controlHeight } : {},
+    }),
+  },
+  Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+  Modal: { defaultProps: { ...dialog, radius: 'lg' } },
+  SegmentedControl: { defaultProps: { transitionDuration: 0 } },
+};

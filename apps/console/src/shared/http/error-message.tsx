@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { HttpError } from './http-error.ts';
+
+/** What an error means for the reader, in their language. Unknown codes show the service's own English sentence. */
+export function ErrorMessage({ error }: { error: unknown }): ReactNode {
+  if (!(error instanceof HttpError)) return <Trans>An unexpected error occurred. Reload the page.</Trans>;
+  return byCode[error.code]?.(error) ?? (error.status >= 500 ? serverError : error.message);
+}
+
+const serverError = <Trans>The service has a problem. Try again in a minute.</Trans>;
+
+const wait = ({ retryAfterSeconds }: HttpError): ReactNode => {
+  if (retryAfterSeconds === undefined) return <Trans>Too many requests. Wait a moment, then try again.</Trans>;
+  if (retryAfterSeconds < 60) {
+    return (
+      <Plural
+        value={retryAfterSeconds}
+        one="Too many attempts. Try again in # second."
+        other="Too many attempts. Try again in # seconds."
+      />
+    );
+  }
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return (
+    <Plural
+      value={minutes}
+      one="Too many attempts. Try again in # minute."
+      other="Too many attempts. Try again in # minutes."
+    />
+  );
+};
+
+const byCode: Record<string, (error: HttpError) => ReactNode> = {
+  network: () => <Trans>The service did not answer. Check your connection, then try again.</Trans>,
+  session_required: () => <Trans>You are signed out. Sign in again.</Trans>,
+  csrf_token_invalid: () => <Trans>Your session has changed. Reload the page.</Trans>,
+  invalid_credentials: () => <Trans>Wrong e-mail or password.</Trans>,
+  sign_up_closed: () => <Trans>Sign-up is closed. Ask the operator of this service for an account.</Trans>,
+  email_taken: () => <Trans>An account with this e-mail address exists already. Sign in instead.</Trans>,
+  link_invalid: () => <Trans>This link is not valid any more. Each link works once, for a limited time.</Trans>,
+  mail_not_configured: () => <Trans>This service cannot send e-mail. Ask its operator for a link.</Trans>,
+  plan_required: () => <Trans>Your plan does not include this.</Trans>,
+  not_found: () => <Trans>This does not exist any more.</Trans>,
+  too_many_attempts: wait,
+  rate_limit_exceeded: wait,
+};

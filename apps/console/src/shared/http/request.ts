@@ -1,0 +1,86 @@
+import { HttpError, type FieldError } from './http-error.ts';
+
+export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+export interface RequestOptions {
+  query?: Query | undefined;
+  body?: unknown;
+  /** The version to change: an ETag. The request fails with `precondition_failed` if there is a newer one. */
+  ifMatch?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Result<T> {
+  data: T;
+  headers: Headers;
+  /** Empty if the response has none. */
+  etag: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+let csrfToken: string | null = null;
+
+/** Requests that change something carry the session's token, which other sites cannot read. */
+export function setCsrfToken(token: string | null): void {
+  csrfToken = token;
+}
+
+/**
+ * Calls `/account/…`.
+ * @returns the contents of `data`; undefined for an empty response
+ * @throws HttpError
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Result<T>> {
+  const response = await send(method, path + queryString(options.query), options);
+  const text = await response.text();
+  const body = parse(text);
+  if (!response.ok) throw toHttpError(response, body);
+  const { data } = (body ?? {}) as { data?: T };
+  return { data: data as T, headers: response.headers, etag: response.headers.get('etag') ?? '' };
+}
+
+/** Arrays become lists with commas. Null, undefined and empty strings are left out. */
+export function queryString(query: Query = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+}
+
+async function send(method: Method, url: string, { body, ifMatch, signal }: RequestOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new HttpError('The service did not answer.', { cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // empty, or not from this service: a proxy's error page
+  }
+}
+
+function toHttpError({ status, headers }: Response, body: unknown): HttpError {
+  const { error } = (body ?? {}) as { error?: { code?: string; message?: string; details?: FieldError[] } };
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return new HttpError(error?.message ?? `The service answered ${status}.`, {
+    status,
+    code: error?.code ?? 'unknown',
+    details: error?.details ?? [],
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { HttpError } from '../http/http-error.ts';
+import { ErrorMessage } from '../http/error-message.tsx';
+import classes from './states.module.css';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What could not be done. */
+  children: ReactNode;
+}
+
+/** In place of what could not be loaded. */
+export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
+  const requestId = error instanceof HttpError ? error.requestId : undefined;
+  return (
+    <div role="alert" className={classes.state}>
+      <IconAlertTriangle aria-hidden className={classes.icon} size={24} stroke={1.75} />
+      <h2 className={classes.title}>{children}</h2>
+      <p className={classes.text}>
+        <ErrorMessage error={error} />
+      </p>
+      <Button variant="default" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+      {requestId !== undefined && (
+        <p className={classes.hint}>
+          <Trans>
+            Request <code>{requestId}</code>
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

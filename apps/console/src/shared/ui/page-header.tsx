@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './page-header.module.css';
+
+const product = 'T-minus';
+let isFirstPage = true;
+
+export interface PageHeaderProps {
+  /** The heading, and the title of the window. */
+  title: string;
+  /** Buttons at the right. */
+  children?: ReactNode;
+}
+
+/** The heading of a page. Screen readers learn that the page has changed, because the heading gets the focus. */
+export function PageHeader({ title, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – ${product}`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return (
+    <header className={classes.header}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+
+/** What a visitor loads, and its limit in KB (1,000 bytes, gzip). `after`: what is loaded already. */
+const limits = [
+  { name: 'start page', entries: ['start.html'], limit: 130 },
+  { name: 'app and list of timers', entries: ['app.html', 'features/timers/timers-page.tsx'], limit: 190 },
+  {
+    name: 'editor',
+    entries: ['features/timers/editor-page.tsx'],
+    after: ['app.html', 'features/timers/timers-page.tsx'],
+    limit: 95,
+  },
+  {
+    name: 'chart',
+    entries: ['features/analytics/chart.tsx'],
+    after: ['features/analytics/analytics-page.tsx', 'app.html'],
+    limit: 30,
+  },
+  {
+    name: 'map',
+    entries: ['features/analytics/map.tsx'],
+    after: ['features/analytics/analytics-page.tsx', 'app.html'],
+    limit: 15,
+  },
+  { name: 'styles of the start page', entries: ['start.html'], styles: true, limit: 20 },
+];
+
+const kilobytes = (bytes) => bytes / 1000;
+
+/**
+ * Fails the build when visitors load more than they may, and prints all sizes.
+ * @returns {import('vite').Plugin}
+ */
+export function sizeLimits() {
+  return {
+    name: 'size-limits',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const exceeded = [];
+        for (const { limit, ...what } of limits) {
+          const size = sizeOf(bundle, what);
+          if (size === undefined) continue;
+          const line = `${what.name}: ${size.toFixed(1)} of ${limit} KB`;
+          this.info(line);
+          if (size > limit) exceeded.push(line);
+        }
+        if (exceeded.length > 0)
+          this.error(`Too large: ${exceeded.join('; ')}. See apps/console/vite/size-limits.mjs.`);
+      },
+    },
+  };
+}
+
+/** @returns KB; undefined if an entry does not exist (yet) */
+function sizeOf(bundle, { entries, after = [], styles = false }) {
+  const loaded = filesOf(bundle, after, styles);
+  const files = filesOf(bundle, entries, styles);
+  if (!files) return undefined;
+  const contents = [...files].filter((name) => !loaded?.has(name)).map((name) => bundle[name]);
+  return contents.reduce((sum, file) => sum + kilobytes(gzipSync(file.code ?? file.source, { level: 9 }).length), 0);
+}
+
+/** The names of all files that the entries load, with everything they import statically. */
+function filesOf(bundle, entries, styles) {
+  const chunks = entries.map((entry) =>
+    Object.values(bundle).find(({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId?.endsWith(`/${entry}`)),
+  );
+  if (chunks.includes(undefined)) return undefined;
+  const all = new Set();
+  const add = (chunk) => {
+    if (all.has(chunk)) return;
+    all.add(chunk);
+    for (const name of chunk.imports) if (bundle[name]) add(bundle[name]);
+  };
+  chunks.forEach(add);
+  const names = [...all].flatMap((chunk) => (styles ? [...(chunk.viteMetadata?.importedCss ?? [])] : [chunk.fileName]));
+  return new Set(names);
+}
