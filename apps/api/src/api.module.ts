@@ -5,6 +5,8 @@ import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
+import { OptionsModule } from './account/options/options.module.ts';
+import { PreviewModule } from './account/preview/preview.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -31,6 +33,8 @@ import { UsageModule } from './usage/usage.module.ts';
     TimersModule,
     AnalyticsModule,
     UsageModule,
+    OptionsModule,
+    PreviewModule,
   ],
   controllers: [OpenApiController],
   providers: [

@@ -1,6 +1,6 @@
 export { AllowanceRepository } from './allowances/allowance.repository.ts';
 export { AllowanceTracker } from './allowances/allowance-tracker.ts';
-export { CountryDatabase } from './classification/country-database.ts';
+export { CountryDatabase, bundledDatabaseAttribution } from './classification/country-database.ts';
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';

@@ -29,6 +29,68 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/account/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get what the service offers
+     * @description Templates, colors, languages, time zones and limits, for forms.
+     */
+    get: operations['getOptions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/preview.gif': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as an animated GIF
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
+     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON.
+     */
+    get: operations['previewAnimation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/preview.png': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Preview a timer as a PNG
+     * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
+     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON.
+     */
+    get: operations['previewStill'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -91,6 +153,139 @@ export interface components {
       /** Format: password */
       password: string;
     };
+    /** @description The three colors of an image. */
+    Colors: {
+      /** @description The color of the background. */
+      background: string;
+      /** @description The color of the digits. */
+      text: string;
+      /** @description The color of the highlights of the template. */
+      accent: string;
+    };
+    /** @description Show the text as a link to the address. */
+    Attribution: {
+      /** @example IP Geolocation by DB-IP */
+      text: string;
+      /**
+       * Format: uri
+       * @example https://db-ip.com
+       */
+      url: string;
+    };
+    /** @description What a plan allows. */
+    PlanLimits: {
+      apiAccess: boolean;
+      extendedAnalytics: boolean;
+      timers: number;
+      /** @description Animated views per calendar month. */
+      views: number;
+      requestsPerMinute: number;
+      requestsPerDay: number;
+    };
+    /** @description A design, with what a timer has that sets only its template. */
+    TemplateOption: {
+      /** @enum {string} */
+      name:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /**
+       * @description The name for people, in English.
+       * @example Bold
+       */
+      title: string;
+      /** @description What it looks like, in English. */
+      description: string;
+      colors: components['schemas']['Colors'];
+      width: number;
+      height: number;
+    };
+    /** @description Colors that are readable in every template. */
+    PaletteOption: {
+      /** @description The color of the background. */
+      background: string;
+      /** @description The color of the digits. */
+      text: string;
+      /** @description The color of the highlights of the template. */
+      accent: string;
+      /** @example midnight */
+      name: string;
+    };
+    /** @description Limits of the image size, in CSS pixels. */
+    SizeLimits: {
+      minWidth: number;
+      maxWidth: number;
+      minHeight: number;
+      maxHeight: number;
+      /** @description The maximum of width times height. */
+      maxPixels: number;
+    };
+    /** @description The smallest and the largest value, in seconds. */
+    Limits: {
+      min: number;
+      max: number;
+    };
+    /** @description What this service offers and allows. */
+    Options: {
+      templates: components['schemas']['TemplateOption'][];
+      palettes: components['schemas']['PaletteOption'][];
+      languages: (
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk'
+      )[];
+      /** @description From the largest to the smallest. */
+      units: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      expireActions: ('zeros' | 'message' | 'hidden')[];
+      /** @description Current IANA names, in alphabetical order. */
+      timezones: string[];
+      sizes: components['schemas']['SizeLimits'];
+      /** @description Limits of `animationSeconds`. */
+      animation: components['schemas']['Limits'];
+      /** @description Limits of `durationSeconds`. */
+      duration: components['schemas']['Limits'];
+      /** @description In characters (Unicode code points), like all lengths. */
+      nameMaxLength: number;
+      labelMaxLength: number;
+      messageMaxLength: number;
+      /** @description The scopes of API keys. */
+      scopes: ('timers:read' | 'timers:write' | 'analytics:read' | 'usage:read')[];
+      plans?: {
+        free: components['schemas']['PlanLimits'];
+        pro: components['schemas']['PlanLimits'];
+        business: components['schemas']['PlanLimits'];
+        enterprise: components['schemas']['PlanLimits'];
+      };
+      /** @description Where the countries of views come from; null if the operator uses another source than the bundled one. */
+      countryAttribution: components['schemas']['Attribution'] | null;
+    };
     /** @description A problem with a field or parameter. */
     FieldProblem: {
       /**
@@ -145,6 +340,8 @@ export interface components {
     'X-RateLimit-Reset': number;
     /** @description How many seconds to wait before you try again. */
     'Retry-After': number;
+    /** @description The version of the timer. It changes when you change the timer, but not when the timer is viewed. */
+    ETag: string;
   };
   pathItems: never;
 }
@@ -386,6 +583,460 @@ export interface operations {
       };
       /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
       403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getOptions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body. */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The options. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Options'];
+          };
+        };
+      };
+      /** @description The version in `If-None-Match` is current. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  previewAnimation: {
+    parameters: {
+      query?: {
+        /** @description `fixed` by default. */
+        type?: 'fixed' | 'evergreen' | 'recurring';
+        /** @description `targetDate` of a fixed timer. */
+        target?: string;
+        /** @description `durationSeconds` of an evergreen timer. */
+        duration?: number;
+        /**
+         * @description `recurrence` of a recurring timer, as JSON.
+         * @example {"frequency":"daily","time":"18:00"}
+         */
+        recurrence?: string;
+        /** @description `UTC` by default. */
+        timezone?: string;
+        /** @description The design. */
+        template?:
+          | 'bold'
+          | 'minimal'
+          | 'cards'
+          | 'flip'
+          | 'ring'
+          | 'neon'
+          | 'elegant'
+          | 'mono'
+          | 'banner'
+          | 'outline'
+          | 'badge'
+          | 'gradient';
+        /**
+         * @description A color without `#`. By default, that of the template, like all colors and sizes.
+         * @example 10131f
+         */
+        background?: string;
+        /**
+         * @description The color of the digits.
+         * @example 10131f
+         */
+        text?: string;
+        /**
+         * @description The color of the highlights.
+         * @example 10131f
+         */
+        accent?: string;
+        /** @description In CSS pixels. */
+        width?: number;
+        /** @description In CSS pixels. */
+        height?: number;
+        /**
+         * @description The units, separated by commas.
+         * @example days,hours,minutes
+         */
+        units?: string;
+        /**
+         * @description The language of the labels.
+         * @example en
+         * @example de
+         * @example fr
+         * @example es
+         * @example it
+         * @example pt
+         * @example nl
+         * @example pl
+         * @example sv
+         * @example da
+         * @example nb
+         * @example fi
+         * @example cs
+         * @example tr
+         * @example ja
+         * @example zh
+         * @example ko
+         * @example ar
+         * @example he
+         * @example ru
+         * @example uk
+         */
+        language?: string;
+        /** @description Replaces "days". */
+        'label.days'?: string;
+        /** @description Replaces "hours". */
+        'label.hours'?: string;
+        /** @description Replaces "minutes". */
+        'label.minutes'?: string;
+        /** @description Replaces "seconds". */
+        'label.seconds'?: string;
+        /** @description Whether the image has no background. */
+        transparent?: 'true' | 'false';
+        /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
+        expire?: string;
+        /** @description `onExpire.message`. Only with `expire=message`. */
+        message?: string;
+        /** @description `animationSeconds`. */
+        seconds?: number;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. */
+        opened?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The animation. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          /** @description How many seconds the image moves; 0 if it does not move. */
+          'X-Playing-Seconds'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'image/gif': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  previewStill: {
+    parameters: {
+      query?: {
+        /** @description `fixed` by default. */
+        type?: 'fixed' | 'evergreen' | 'recurring';
+        /** @description `targetDate` of a fixed timer. */
+        target?: string;
+        /** @description `durationSeconds` of an evergreen timer. */
+        duration?: number;
+        /**
+         * @description `recurrence` of a recurring timer, as JSON.
+         * @example {"frequency":"daily","time":"18:00"}
+         */
+        recurrence?: string;
+        /** @description `UTC` by default. */
+        timezone?: string;
+        /** @description The design. */
+        template?:
+          | 'bold'
+          | 'minimal'
+          | 'cards'
+          | 'flip'
+          | 'ring'
+          | 'neon'
+          | 'elegant'
+          | 'mono'
+          | 'banner'
+          | 'outline'
+          | 'badge'
+          | 'gradient';
+        /**
+         * @description A color without `#`. By default, that of the template, like all colors and sizes.
+         * @example 10131f
+         */
+        background?: string;
+        /**
+         * @description The color of the digits.
+         * @example 10131f
+         */
+        text?: string;
+        /**
+         * @description The color of the highlights.
+         * @example 10131f
+         */
+        accent?: string;
+        /** @description In CSS pixels. */
+        width?: number;
+        /** @description In CSS pixels. */
+        height?: number;
+        /**
+         * @description The units, separated by commas.
+         * @example days,hours,minutes
+         */
+        units?: string;
+        /**
+         * @description The language of the labels.
+         * @example en
+         * @example de
+         * @example fr
+         * @example es
+         * @example it
+         * @example pt
+         * @example nl
+         * @example pl
+         * @example sv
+         * @example da
+         * @example nb
+         * @example fi
+         * @example cs
+         * @example tr
+         * @example ja
+         * @example zh
+         * @example ko
+         * @example ar
+         * @example he
+         * @example ru
+         * @example uk
+         */
+        language?: string;
+        /** @description Replaces "days". */
+        'label.days'?: string;
+        /** @description Replaces "hours". */
+        'label.hours'?: string;
+        /** @description Replaces "minutes". */
+        'label.minutes'?: string;
+        /** @description Replaces "seconds". */
+        'label.seconds'?: string;
+        /** @description Whether the image has no background. */
+        transparent?: 'true' | 'false';
+        /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
+        expire?: string;
+        /** @description `onExpire.message`. Only with `expire=message`. */
+        message?: string;
+        /** @description `animationSeconds`. */
+        seconds?: number;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. */
+        opened?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The first frame. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          /** @description How many seconds the image moves; 0 if it does not move. */
+          'X-Playing-Seconds'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];

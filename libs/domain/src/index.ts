@@ -82,7 +82,7 @@ export { type Scope, isScope, scopes } from './scopes.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
-export { canonicalTimeZone, isTimeZone } from './time-zone.ts';
+export { canonicalTimeZone, isTimeZone, timeZoneNames } from './time-zone.ts';
 export {
   type EvergreenTimer,
   type FixedTimer,

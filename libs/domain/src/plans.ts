@@ -60,6 +60,8 @@ export const addressLimits = {
   anonymousPerMinute: 60,
   /** Requests to public routes, such as the documentation. */
   publicPerMinute: 6_000,
+  /** Previews of timers. */
+  previewsPerMinute: 600,
 } as const;
 
 /** Limits of the console, which do not depend on the plan. */

@@ -1,6 +1,6 @@
 import { dayAt, startOfDay } from './calendar.ts';
 import { nextOccurrence } from './recurrence.ts';
-import { canonicalTimeZone, isTimeZone } from './time-zone.ts';
+import { canonicalTimeZone, isTimeZone, timeZoneNames } from './time-zone.ts';
 
 /** `count` spellings of a name. */
 const spellings = (name: string, count: number) =>
@@ -52,5 +52,22 @@ describe('a thousand spellings of a time zone', () => {
     const created = jest.spyOn(Intl, 'DateTimeFormat');
     for (const name of spellings(zone, 1_000)) expect(results(name)).toEqual(expected);
     expect(created).not.toHaveBeenCalled();
+  });
+});
+
+describe('timeZoneNames', () => {
+  it.each(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'])(
+    'contains %s',
+    (name) => {
+      expect(timeZoneNames()).toContain(name);
+    },
+  );
+
+  it('contains each time zone once, without older names', () => {
+    const names = timeZoneNames();
+    expect(new Set(names.map(canonicalTimeZone)).size).toBe(names.length);
+    expect(names).not.toContain('Asia/Calcutta');
+    expect(names.every(isTimeZone)).toBe(true);
+    expect(names).toEqual([...names].sort());
   });
 });

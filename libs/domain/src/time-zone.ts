@@ -34,3 +34,36 @@ export function canonicalTimeZone(name: string): string {
   if (canonical === undefined) throw new RangeError('This runtime does not know the time zone.');
   return canonical;
 }
+
+/** The current IANA names of time zones for which runtimes list an older name. */
+const currentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The time zones to choose from: each once, under its current IANA name, in alphabetical order. `isTimeZone` accepts more names. */
+export function timeZoneNames(): string[] {
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(currentName)])].sort();
+}
+
+function currentName(listed: string): string {
+  const current = currentNames[listed];
+  return current !== undefined && isTimeZone(current) ? current : listed;
+}

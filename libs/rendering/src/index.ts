@@ -18,8 +18,12 @@ export {
 export { type LayoutBuilder } from './layout/layout-builder.ts';
 export { type ContrastWarning, contrastWarnings, readableColors } from './palette/contrast-warnings.ts';
 export { createPalette, type Palette } from './palette/palette.ts';
+export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';
 export { templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
-export { QueueFullError } from './workers/fair-queue.ts';
+export { type ImageFormat, hiddenImages } from './timers/hidden-images.ts';
+export { RenderableTimer } from './timers/renderable-timer.ts';
+export { type RenderTime, type TimerImageOptions, TimerRenderer, playingSeconds } from './timers/timer-renderer.ts';
+export { FairQueue, type FairQueueOptions, QueueFullError } from './workers/fair-queue.ts';
 export { LayoutWorkers } from './workers/layout-workers.ts';

@@ -4,7 +4,7 @@ import { invalidField } from '@tminus/domain';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import { headerReferences } from '../openapi/response-headers.ts';
 import { documentHeader } from './document-header.ts';
-import { isApiRequest } from './request-target.ts';
+import { isJsonRequest } from './request-target.ts';
 
 /** Whether a header such as `If-Match` contains `etag`, which includes its quotes. */
 export type ETagMatcher = (etag: string) => boolean;
@@ -83,11 +83,11 @@ export const ConditionalGet = () =>
     }),
   );
 
-/** Answers a GET or HEAD of `/api/` with 304 when `If-None-Match` contains the `ETag` of the response. */
+/** Answers a GET or HEAD of `/api/` or `/account/` with 304 when `If-None-Match` contains the `ETag` of the response. */
 export const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   const etag = reply.getHeader('etag');
   const isSuccessfulRead = ['GET', 'HEAD'].includes(request.method) && reply.statusCode === 200;
-  if (!isSuccessfulRead || etag === undefined || !isApiRequest(request)) return done(null, payload);
+  if (!isSuccessfulRead || etag === undefined || !isJsonRequest(request)) return done(null, payload);
   const matches = parseIfNoneMatch(request.headers['if-none-match']);
   if (!matches(String(etag).replace(/^W\//, ''))) return done(null, payload);
   void reply.code(304).removeHeader('content-type').removeHeader('content-encoding');

@@ -61,7 +61,7 @@ export async function refuseUnsafeInput({ method, body, query }: FastifyRequest)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });
   }
-  assertSafe(body, maxDepth);
+  assertSafe(body);
 }
 
 /** A parameter that is repeated has a list of values. */
@@ -74,7 +74,8 @@ function assertFewParameters(query: Query): void {
   throw new ApiError('invalid_request', { message: `The URL has more than ${maxFields} query parameters.` });
 }
 
-function assertSafe(value: unknown, depth: number): void {
+/** Refuses what validators take long for or cannot see. @throws ApiError `invalid_request` */
+export function assertSafe(value: unknown, depth = maxDepth): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === 0) {
     throw new ApiError('invalid_request', { message: `The request body is nested deeper than ${maxDepth} levels.` });

@@ -7,7 +7,10 @@ const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url
 
 export const isApiRequest = (request: RoutedRequest): boolean => target(request).startsWith('/api/');
 
-export const isHealthRequest = (request: RoutedRequest): boolean => target(request).startsWith('/health/');
-
 /** The console's interface, which uses sessions instead of API keys. */
 export const isAccountRequest = (request: RoutedRequest): boolean => target(request).startsWith('/account/');
+
+/** Requests that follow the conventions of the API: the envelope, entity tags, no unknown parameters. */
+export const isJsonRequest = (request: RoutedRequest): boolean => isApiRequest(request) || isAccountRequest(request);
+
+export const isHealthRequest = (request: RoutedRequest): boolean => target(request).startsWith('/health/');

@@ -36,6 +36,12 @@ export const validator = (name: string, isValid: Predicate, message: Message, sc
 export const normalized = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? normalizeText(value) : value;
 
+/** For `@Transform`: reads a whole number. Accepts digits only: `Number` would also read an empty text, `0x10` and `1e3`. */
+export const digits = ({ value }: Pick<TransformFnParams, 'value'>): number | undefined => {
+  if (typeof value === 'number' || value === undefined) return value;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+};
+
 /** The field may be omitted. Unlike `IsOptional`, null is not accepted. */
 export const Optional = () =>
   applyDecorators(

@@ -7,7 +7,7 @@ import { MemoryStorage } from './memory-storage.ts';
 import { RedisStorage } from './redis-storage.ts';
 
 /** `<plan>:minute` limits each API key, `<plan>:day` and `session` each account, the others each client address. */
-export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'session';
+export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'preview' | 'session';
 
 export interface RateLimitOptions {
   storage: WindowStorage;
@@ -35,6 +35,7 @@ export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
         { name: 'anonymous', ttl: minutes(1), limit: addressLimits.anonymousPerMinute },
         { name: 'session', ttl: minutes(1), limit: consoleLimits.requestsPerMinute },
         { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
+        { name: 'preview', ttl: minutes(1), limit: addressLimits.previewsPerMinute },
       ],
     };
   }

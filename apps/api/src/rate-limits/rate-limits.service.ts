@@ -65,6 +65,11 @@ export class RateLimitsService {
     return this.count('public', `public:${clientNetwork(address)}`);
   }
 
+  /** Counts a preview of a timer. */
+  countForPreview(address: string): Promise<RateLimitState> {
+    return this.count('preview', `preview:${clientNetwork(address)}`);
+  }
+
   /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */
   private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
     const { limit, ttl } = this.throttler(name);

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './image-request.ts';
+import type { ImageFormat } from '@tminus/rendering';
 
 /** Headers of every image. Web pages of any origin may show it. */
 export const imageHeaders = (format: ImageFormat) => ({

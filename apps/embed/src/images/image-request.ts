@@ -1,18 +1,10 @@
 import { animationLimits } from '@tminus/domain';
-import type { Scale } from '@tminus/rendering';
-
-export type ImageFormat = 'gif' | 'png';
+import type { ImageFormat, TimerImageOptions } from '@tminus/rendering';
 
 /** The contents of an image's URL. */
-export interface ImageRequest {
+export interface ImageRequest extends TimerImageOptions {
   /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
-  format: ImageFormat;
-  scale: Scale;
-  /** One frame instead of an animation. Always true for a PNG. */
-  still: boolean;
-  /** Length of the animation, within its limits; undefined: the timer's own length. */
-  seconds: number | undefined;
   /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
   uid: string | undefined;
   /** Not verified. */

@@ -1,5 +1,5 @@
 import { type ErrorResponder, sendError } from '@tminus/platform';
-import { hiddenImages } from './hidden-images.ts';
+import { hiddenImages } from '@tminus/rendering';
 import { cachedForAMinute, imageHeaders } from './image-headers.ts';
 import { imageFormatOf } from './image-request.ts';
 

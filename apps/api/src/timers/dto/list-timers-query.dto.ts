@@ -9,15 +9,9 @@ import {
   timerStatuses,
   timerTypes,
 } from '@tminus/domain';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, normalized } from '../../http/validators.ts';
-
-/** Accepts digits only. `Number` would also read an empty text, `0x10` and `1e3`. */
-const integer = ({ value }: TransformFnParams): number | undefined => {
-  if (typeof value === 'number' || value === undefined) return value;
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-};
+import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, digits, normalized } from '../../http/validators.ts';
 
 const maxOffset = 1_000_000;
 
@@ -27,12 +21,12 @@ export type SortName = (typeof sorts)[number];
 
 /** The query of `GET /api/v1/timers`. */
 export class ListTimersQueryDto {
-  @Transform(integer)
+  @Transform(digits)
   @IsIntegerBetween(1, 100)
   @ApiProperty({ required: false, default: 20, description: 'The maximum number of timers on a page.' })
   limit = 20;
 
-  @Transform(integer)
+  @Transform(digits)
   @Optional()
   @IsIntegerBetween(0, maxOffset)
   @ApiProperty({ description: 'How many timers to skip. Not allowed with `cursor`.' })

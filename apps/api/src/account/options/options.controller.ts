@@ -1,0 +1,29 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '@tminus/auth';
+import { ApiResult } from '../../http/api-result.ts';
+import { ConditionalGet } from '../../http/conditional-headers.ts';
+import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { AttributionDto, OptionsDto, PlanLimitsDto } from './options.dto.ts';
+import { OptionsService } from './options.service.ts';
+
+@ApiTags('Options')
+@ApiExtraModels(AttributionDto, PlanLimitsDto)
+@Controller('account/options')
+export class OptionsController {
+  constructor(private readonly options: OptionsService) {}
+
+  @Get()
+  @Public()
+  @ConditionalGet()
+  @ApiOperation({
+    operationId: 'getOptions',
+    summary: 'Get what the service offers',
+    description: 'Templates, colors, languages, time zones and limits, for forms.',
+  })
+  @ApiOkDataResponse({ type: OptionsDto, description: 'The options.', headers: ['ETag'], examples: {} })
+  get(): ApiResult<OptionsDto> {
+    const { options, etag } = this.options.get();
+    return new ApiResult(options, { ETag: etag, 'Cache-Control': 'public, max-age=300' });
+  }
+}

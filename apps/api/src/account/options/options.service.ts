@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { bundledDatabaseAttribution } from '@tminus/analytics';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import {
+  type Plans,
+  animationLimits,
+  durationLimits,
+  expireActions,
+  languages,
+  maxLabelLength,
+  maxMessageLength,
+  maxTimerNameLength,
+  scopes,
+  sizeLimits,
+  templateNames,
+  timeUnits,
+  timeZoneNames,
+} from '@tminus/domain';
+import { colorSchemes, templates } from '@tminus/rendering';
+import { createHash } from 'node:crypto';
+import type { OptionsDto, TemplateOptionDto } from './options.dto.ts';
+
+interface Options {
+  options: OptionsDto;
+  etag: string;
+}
+
+/** What the console offers to choose from. It changes only with the program and its configuration. */
+@Injectable()
+export class OptionsService {
+  private readonly countryAttribution: OptionsDto['countryAttribution'];
+  private built: Options | undefined;
+
+  constructor(
+    @Inject(PLANS) private readonly plans: Plans,
+    @Inject(SERVICE_CONFIG) { analytics }: Pick<ServiceConfig, 'analytics'>,
+  ) {
+    const isBundled = analytics.geoipDatabase === undefined && analytics.countryHeader === undefined;
+    this.countryAttribution = isBundled ? bundledDatabaseAttribution : null;
+  }
+
+  /** Built by the first request: listing time zones takes milliseconds. */
+  get(): Options {
+    this.built ??= this.build();
+    return this.built;
+  }
+
+  private build(): Options {
+    const options: OptionsDto = {
+      templates: templateNames.map(templateOption),
+      palettes: [...colorSchemes],
+      languages,
+      units: timeUnits,
+      expireActions,
+      timezones: timeZoneNames(),
+      sizes: sizeLimits,
+      animation: animationLimits,
+      duration: durationLimits,
+      nameMaxLength: maxTimerNameLength,
+      labelMaxLength: maxLabelLength,
+      messageMaxLength: maxMessageLength,
+      scopes,
+      plans: this.plans,
+      countryAttribution: this.countryAttribution,
+    };
+    const hash = createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 22);
+    return { options, etag: `"${hash}"` };
+  }
+}
+
+function templateOption(name: TemplateOptionDto['name']): TemplateOptionDto {
+  const { title, description, defaultColors, defaultSize } = templates[name];
+  return { name, title, description, colors: defaultColors, ...defaultSize };
+}

@@ -1,0 +1,93 @@
+import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Public } from '@tminus/auth';
+import { ClientAddressResolver, clientNetwork } from '@tminus/platform';
+import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
+import { PreviewQueryDto } from './preview-query.dto.ts';
+import { PreviewRateLimitGuard } from './preview-rate-limit.guard.ts';
+import { PreviewRenderer } from './preview-renderer.ts';
+import { toMoment, toPreviewTimer } from './preview-timer.ts';
+
+const image = { type: 'string', format: 'binary' };
+const headers = {
+  'X-Playing-Seconds': {
+    description: 'How many seconds the image moves; 0 if it does not move.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+const description = `Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
+optional, except what the type of the timer needs. They follow the rules of \`POST /account/timers\`, and errors are JSON.`;
+
+/** Images of timers that are not saved yet. */
+@ApiTags('Preview')
+@Public()
+@UseGuards(PreviewRateLimitGuard)
+@Controller('account')
+export class PreviewController {
+  private readonly validation = new RequestValidationPipe();
+
+  constructor(
+    private readonly renderer: PreviewRenderer,
+    private readonly addresses: ClientAddressResolver,
+  ) {}
+
+  @Get('preview.gif')
+  @ApiOperation({ operationId: 'previewAnimation', summary: 'Preview a timer as an animated GIF', description })
+  @ApiProduces('image/gif')
+  @ApiOkResponse({ description: 'The animation.', schema: image, headers })
+  gif(
+    @Query() query: PreviewQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return this.send('gif', query, request, reply);
+  }
+
+  @Get('preview.png')
+  @ApiOperation({ operationId: 'previewStill', summary: 'Preview a timer as a PNG', description })
+  @ApiProduces('image/png')
+  @ApiOkResponse({ description: 'The first frame.', schema: image, headers })
+  png(
+    @Query() query: PreviewQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return this.send('png', query, request, reply);
+  }
+
+  private async send(
+    format: ImageFormat,
+    query: PreviewQueryDto,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    const input = await toPreviewTimer(query, this.validation);
+    const { clock, isMoving } = toMoment(input, query);
+    const timer = new RenderableTimer(input);
+    const options = { format, still: format === 'png', scale: query.scale as Scale, seconds: undefined };
+    const client = clientNetwork(this.addresses.resolve(request));
+    const body = await this.renderer.render(timer, options, clock, client, disconnection(reply));
+    if (body === undefined) return Buffer.alloc(0); // nobody receives it
+    void reply.headers({
+      'Content-Type': `image/${format}`,
+      'Cache-Control': `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`,
+      'X-Playing-Seconds': String(playingSeconds(timer, options, clock())),
+    });
+    return body;
+  }
+}
+
+/** Seconds. Long enough to decode an image before it is shown, without a second request. */
+const movingMaxAge = 2;
+/** Seconds. The image depends on nothing but its address. */
+const fixedMaxAge = 300;
+
+/** Aborted when the client disconnects before the response is complete. */
+function disconnection({ raw }: FastifyReply): AbortSignal {
+  const aborted = new AbortController();
+  if (raw.destroyed) aborted.abort();
+  raw.once('close', () => aborted.abort());
+  return aborted.signal;
+}

@@ -1,0 +1,147 @@
+import {
+  layoutSpecFor,
+  LayoutCache,
+  renderStill,
+  createPalette,
+  templates,
+  defaultAppearance,
+} from '@tminus/rendering';
+import { decodeAnimation } from '@tminus/testing';
+import { RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+beforeAll(async () => void (api = await RunningApi.start()));
+afterAll(() => api.stop());
+
+type Query = Record<string, string>;
+const evergreen = {
+  type: 'evergreen',
+  duration: '3600',
+  template: 'minimal',
+  width: '200',
+  height: '60',
+  seconds: '3',
+};
+
+async function preview(name: 'gif' | 'png', query: Query, method: 'GET' | 'HEAD' = 'GET') {
+  const url = `/account/preview.${name}?${new URLSearchParams(query)}`;
+  const { statusCode: status, headers, rawPayload, body } = await api.app.inject({ method, url });
+  const error = status === 200 ? undefined : JSON.parse(body).error;
+  return { status, headers, image: rawPayload, error };
+}
+
+/** The still of a timer, from the renderer itself. */
+async function expectedStill(left: number, finalMessage?: string) {
+  const appearance = { ...defaultAppearance('minimal'), width: 200, height: 60 };
+  const layouts = new LayoutCache();
+  const spec = layoutSpecFor(appearance, left);
+  const finalFrame =
+    finalMessage === undefined ? undefined : await layouts.getFinalFrame(spec, { kind: 'message', text: finalMessage });
+  const palette = createPalette(templates.minimal, appearance.colors);
+  return renderStill(await layouts.get(spec), palette, left, { format: 'png', finalFrame });
+}
+
+describe('GET /account/preview', () => {
+  it('draws what the image service would draw', async () => {
+    const { status, headers, image } = await preview('png', evergreen);
+    expect([status, headers['content-type'], headers['x-playing-seconds']]).toEqual([200, 'image/png', '0']);
+    expect(headers['cache-control']).toBe('private, max-age=300');
+    expect(image.equals(await expectedStill(3600))).toBe(true);
+  });
+
+  it('shows an evergreen timer to a recipient who has opened it before', async () => {
+    const { image } = await preview('png', { ...evergreen, opened: '1800' });
+    expect(image.equals(await expectedStill(1800))).toBe(true);
+  });
+
+  it('shows a fixed timer at any moment', async () => {
+    const { type: _, duration: __, ...look } = evergreen;
+    const at = { ...look, target: '2031-06-01T12:00:00Z', at: '2031-06-01T11:00:00Z' };
+    expect((await preview('png', at)).image.equals(await expectedStill(3600))).toBe(true);
+  });
+
+  it('shows the message when the time is up', async () => {
+    const over = { ...evergreen, at: 'over', expire: 'message', message: 'Too late' };
+    expect((await preview('png', over)).image.equals(await expectedStill(0, 'Too late'))).toBe(true);
+    const hidden = await preview('gif', { ...evergreen, at: 'over', expire: 'hide' });
+    expect(hidden.image.length).toBeLessThan(60);
+  });
+
+  it('plays an animation of the given length, at both scales', async () => {
+    const { headers, image } = await preview('gif', evergreen);
+    expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-playing-seconds': '3' });
+    expect(decodeAnimation(image)).toMatchObject({ width: 200, height: 60 });
+    expect(decodeAnimation(image).frames).toHaveLength(3);
+    const large = await preview('gif', { ...evergreen, scale: '2' });
+    expect(decodeAnimation(large.image)).toMatchObject({ width: 400, height: 120 });
+  });
+
+  it('shows a recurring timer, which is never over', async () => {
+    const recurrence = JSON.stringify({ frequency: 'daily', time: '18:00' });
+    const daily = { type: 'recurring', recurrence, template: 'minimal', width: '200', height: '60' };
+    const over = await preview('png', { ...daily, at: 'over' });
+    expect(over.image.equals(await expectedStill(86_400))).toBe(true);
+    expect(over.headers['cache-control']).toBe('private, max-age=2');
+    const at = await preview('png', { ...daily, at: '2026-01-01T17:00:00Z' });
+    expect(at.image.equals(await expectedStill(3600))).toBe(true);
+  });
+
+  it('answers HEAD like GET, without the image', async () => {
+    const get = await preview('gif', evergreen);
+    const head = await preview('gif', evergreen, 'HEAD');
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(get.image.length)]);
+    expect(head.image).toHaveLength(0);
+  });
+
+  it.each([
+    [{}, 'target'],
+    [{ target: 'tomorrow' }, 'target'],
+    [{ ...evergreen, duration: '1e3' }, 'duration'],
+    [{ ...evergreen, background: 'red' }, 'background'],
+    [{ ...evergreen, width: '1200', height: '600' }, 'width'],
+    [{ ...evergreen, units: 'days,days' }, 'units'],
+    [{ ...evergreen, 'label.days': 'x'.repeat(21) }, 'label.days'],
+    [{ ...evergreen, expire: 'message' }, 'message'],
+    [{ ...evergreen, message: 'Over' }, 'expire'],
+    [{ ...evergreen, seconds: '601' }, 'seconds'],
+    [{ ...evergreen, scale: '3' }, 'scale'],
+    [{ ...evergreen, at: 'later' }, 'at'],
+    [{ ...evergreen, at: '2031-02-30T00:00:00Z' }, 'at'],
+    [{ ...evergreen, opened: '-1' }, 'opened'],
+    [{ ...evergreen, transparent: 'yes' }, 'transparent'],
+    [{ type: 'recurring', recurrence: '{' }, 'recurrence'],
+    [{ type: 'recurring', recurrence: '{"frequency":"daily","time":"25:00"}' }, 'recurrence.time'],
+    [{ ...evergreen, colour: 'ff0000' }, 'colour'],
+  ] as [Query, string][])('refuses %j and names %s', async (query, field) => {
+    const { status, headers, error } = await preview('gif', query);
+    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+    expect(error.details.map((each: { field: string }) => each.field)).toEqual([field]);
+  });
+
+  it('refuses repeated parameters and deeply nested recurrences', async () => {
+    const twice = await api.app.inject({ url: '/account/preview.gif?type=evergreen&duration=1&duration=2' });
+    expect([twice.statusCode, twice.json().error.details[0].field]).toEqual([400, 'duration']);
+    const nested = await preview('gif', { type: 'recurring', recurrence: '['.repeat(5000) + ']'.repeat(5000) });
+    expect(nested.status).toBe(400);
+  });
+
+  it('counts nothing', async () => {
+    const counted = await api.dataSource.query('SELECT count(*)::int AS n FROM count_frames');
+    expect(counted).toEqual([{ n: 0 }]);
+  });
+
+  it('limits previews per client address', async () => {
+    const { headers } = await preview('png', evergreen);
+    expect(headers['x-ratelimit-limit']).toBe('600');
+    const left = Number(headers['x-ratelimit-remaining']);
+    const url = '/account/preview.png?type=x';
+    const statuses = await Promise.all(
+      Array.from({ length: left + 1 }, async () => (await api.app.inject({ url })).statusCode),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const refused = await preview('png', evergreen);
+    expect([refused.status, refused.error.code]).toEqual([429, 'rate_limit_exceeded']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await api.app.inject({ url: '/account/options' })).statusCode).toBe(200);
+  });
+});

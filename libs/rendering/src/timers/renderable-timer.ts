@@ -1,0 +1,81 @@
+import {
+  NextOccurrenceCache,
+  deadlineMs,
+  type OnExpire,
+  type Schedule,
+  type Timer,
+  type TimerAppearance,
+} from '@tminus/domain';
+import { LRUCache } from 'lru-cache';
+
+import type { FinalFrameSpec } from '../animation/final-frame.ts';
+import { layoutFits, layoutKey, layoutSpecFor, type LayoutSpec, type Scale } from '../layout/layout-spec.ts';
+import { readableColors } from '../palette/contrast-warnings.ts';
+import { createPalette, type Palette } from '../palette/palette.ts';
+import { templates } from '../templates/registry.ts';
+
+/** Many timers have the same appearance: they share its spec. */
+const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
+
+/** The parts of a timer that determine its images, prepared once. */
+export class RenderableTimer {
+  readonly animationSeconds: number;
+  readonly palette: Palette;
+  /** What replaces the image at zero; undefined for zeros. */
+  readonly finalFrame: FinalFrameSpec | undefined;
+  private readonly schedule: Exclude<Schedule, { type: 'recurring' }> | NextOccurrenceCache;
+  private spec: LayoutSpec;
+
+  constructor(timer: TimerAppearance & Schedule) {
+    this.schedule = scheduleOf(timer);
+    this.animationSeconds = timer.animationSeconds;
+    const template = templates[timer.template];
+    this.palette = createPalette(template, readableColors(template, timer.colors));
+    this.finalFrame = toFinalFrameSpec(timer.onExpire);
+    this.spec = specFor(timer);
+  }
+
+  /**
+   * The deadline at `nowMs`; both are epoch milliseconds.
+   * @param startMs - when the countdown of an evergreen timer started for the recipient
+   */
+  deadlineMs(nowMs: number, startMs: number): number {
+    const { schedule } = this;
+    return schedule instanceof NextOccurrenceCache ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
+  }
+
+  /** The layout for the time that is left. */
+  layoutSpec(scale: Scale, secondsLeft: number): LayoutSpec {
+    if (!layoutFits(this.spec, secondsLeft)) this.spec = shared(layoutSpecFor(this.spec, secondsLeft));
+    return scale === 1 ? this.spec : shared(layoutSpecFor({ ...this.spec, scale }, secondsLeft));
+  }
+}
+
+function scheduleOf(timer: Schedule): RenderableTimer['schedule'] {
+  switch (timer.type) {
+    case 'fixed':
+      return { type: timer.type, targetDate: timer.targetDate };
+    case 'evergreen':
+      return { type: timer.type, durationSeconds: timer.durationSeconds };
+    case 'recurring':
+      return new NextOccurrenceCache(timer.recurrence, timer.timezone);
+  }
+}
+
+function toFinalFrameSpec(onExpire: OnExpire): FinalFrameSpec | undefined {
+  if (onExpire.action === 'zeros') return undefined;
+  return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
+}
+
+type Look = Pick<Timer, 'template' | 'width' | 'height' | 'units' | 'language' | 'labels' | 'transparent'>;
+
+function specFor({ template, width, height, units, language, labels, transparent }: Look): LayoutSpec {
+  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent }, 0));
+}
+
+function shared(spec: LayoutSpec): LayoutSpec {
+  const key = layoutKey(spec);
+  const sharedSpec = sharedSpecs.get(key);
+  if (sharedSpec === undefined) sharedSpecs.set(key, spec);
+  return sharedSpec ?? spec;
+}

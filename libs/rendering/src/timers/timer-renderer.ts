@@ -1,0 +1,141 @@
+import { secondsLeft } from '@tminus/domain';
+
+import type { FinalFrameSpec } from '../animation/final-frame.ts';
+import { renderAnimation } from '../animation/render-animation.ts';
+import { renderStill, renderStillFrame } from '../animation/render-still.ts';
+import type { LayoutCache } from '../layout/layout-cache.ts';
+import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
+import { hiddenImages, type ImageFormat } from './hidden-images.ts';
+import type { RenderableTimer } from './renderable-timer.ts';
+
+/** Which image of a timer. */
+export interface TimerImageOptions {
+  readonly format: ImageFormat;
+  readonly scale: Scale;
+  /** One frame instead of an animation. Always true for a PNG. */
+  readonly still: boolean;
+  /** Length of the animation, within its limits; undefined: the timer's own length. */
+  readonly seconds: number | undefined;
+}
+
+/** Epoch milliseconds. */
+export interface RenderTime {
+  nowMs: number;
+  /** When the countdown of an evergreen timer started. Other timers ignore it. */
+  startMs: number;
+}
+
+/** Allocates the memory of an animation. */
+type Allocate = (length: number) => Buffer;
+
+/** Everything that an image consists of. */
+interface ImageSpec {
+  readonly secondsLeft: number;
+  readonly layout: LayoutSpec;
+  /** Undefined if the image does not reach the end, or ends with zeros. */
+  readonly finalFrame: FinalFrameSpec | undefined;
+}
+
+/**
+ * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built. More attempts are
+ * necessary only if so many layouts are built that the cache evicts them immediately.
+ */
+const maxAttempts = 10;
+
+/** Renders the images of timers from the layouts of a cache. */
+export class TimerRenderer {
+  constructor(private readonly layouts: LayoutCache) {}
+
+  /**
+   * Renders an image from what is in memory.
+   * @param allocate - default: new buffers
+   * @returns undefined if its layout or final frame must be built first
+   */
+  render(
+    timer: RenderableTimer,
+    options: TimerImageOptions,
+    time: RenderTime,
+    allocate?: Allocate,
+  ): Buffer | undefined {
+    const spec = specOf(timer, options, time);
+    if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
+    const layout = this.layouts.peek(spec.layout);
+    const finalFrame = spec.finalFrame && this.layouts.peekFinalFrame(spec.layout, spec.finalFrame);
+    if (layout === undefined || (spec.finalFrame && finalFrame === undefined)) return undefined;
+    const { format, still } = options;
+    return still
+      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame })
+      : renderAnimation(
+          layout,
+          timer.palette,
+          spec.secondsLeft,
+          animationSeconds(timer, options),
+          finalFrame,
+          allocate,
+        );
+  }
+
+  /**
+   * Builds what `render` needs, then renders the image of the moment at which everything is available.
+   * @param clock - the current time
+   * @param owner - see `LayoutCache.get`
+   * @throws QueueFullError (as a rejection) if the cache's builder has too much to do for the owner
+   */
+  async loadAndRender(
+    timer: RenderableTimer,
+    options: TimerImageOptions,
+    clock: () => RenderTime,
+    owner: string,
+  ): Promise<Buffer> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const time = clock();
+      const image = this.render(timer, options, time);
+      if (image) return image;
+      const { layout, finalFrame } = specOf(timer, options, time);
+      if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, owner);
+      await this.layouts.get(layout, owner);
+    }
+    throw new Error('Too many layouts are being built at the same time.');
+  }
+
+  /**
+   * Draws the still of a moment without a layout, in a fraction of the time.
+   * @param owner - see `LayoutCache.get`
+   * @throws QueueFullError (as a rejection) if the cache's builder has too much to do for the owner
+   */
+  async drawStill(
+    timer: RenderableTimer,
+    options: TimerImageOptions,
+    time: RenderTime,
+    owner: string,
+  ): Promise<Buffer> {
+    const spec = specOf(timer, { ...options, still: true }, time);
+    if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
+    const frame =
+      spec.secondsLeft === 0 && timer.finalFrame
+        ? await this.layouts.getFinalFrame(spec.layout, timer.finalFrame, owner)
+        : await this.layouts.getStillFrame(spec.layout, spec.secondsLeft, owner);
+    return renderStillFrame(spec.layout, frame, timer.palette, options.format);
+  }
+}
+
+/** How many seconds an image moves before it stops at its last frame; 0 for an image that does not move. */
+export function playingSeconds(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): number {
+  const { secondsLeft: left } = specOf(timer, options, time);
+  return options.still || left === 0 ? 0 : Math.min(left, animationSeconds(timer, options));
+}
+
+function specOf(timer: RenderableTimer, options: TimerImageOptions, { nowMs, startMs }: RenderTime): ImageSpec {
+  const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
+  const shownSeconds = options.still ? 1 : animationSeconds(timer, options);
+  return {
+    secondsLeft: left,
+    layout: timer.layoutSpec(options.scale, left),
+    finalFrame: left <= shownSeconds ? timer.finalFrame : undefined,
+  };
+}
+
+const isHiddenAtEnd = ({ finalFrame }: RenderableTimer, spec: ImageSpec) =>
+  spec.secondsLeft === 0 && finalFrame?.kind === 'hidden';
+
+const animationSeconds = (timer: RenderableTimer, { seconds }: TimerImageOptions) => seconds ?? timer.animationSeconds;
