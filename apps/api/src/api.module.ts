@@ -7,6 +7,7 @@ import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
 import { OptionsModule } from './account/options/options.module.ts';
 import { PreviewModule } from './account/preview/preview.module.ts';
+import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -29,6 +30,7 @@ import { UsageModule } from './usage/usage.module.ts';
     }),
     AuthenticationModule,
     SessionModule,
+    AccountAnalyticsModule,
     RateLimitsModule,
     TimersModule,
     AnalyticsModule,

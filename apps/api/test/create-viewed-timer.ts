@@ -1,6 +1,7 @@
 import { CountOffsetRepository, Counter, PostgresFrameInbox } from '@tminus/counts';
 import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
 import { TimerRepository } from '@tminus/database';
+import type { AccountId, TimerId } from '@tminus/domain';
 import { aTimer, createAccountWithKey } from '@tminus/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +14,22 @@ export interface View {
   attributes?: number;
 }
 
-/** Creates a timer, records its views in a spool, and ships them. The counter of the API counts them. */
+/** Creates a timer of a new account, and counts its views. */
 export async function createViewedTimer(api: RunningApi, views: View[], plan: 'pro' | 'free' = 'pro') {
   const { accountId, key } = await createAccountWithKey(api.dataSource, { plan });
-  const created = await new TimerRepository(api.dataSource).create(accountId, aTimer(), Infinity);
+  return { id: await addViewedTimer(api, accountId, views), key, accountId };
+}
+
+/** Creates a timer of an account, and counts its views. */
+export async function addViewedTimer(api: RunningApi, accountId: AccountId, views: View[], name = 'Launch') {
+  const created = await new TimerRepository(api.dataSource).create(accountId, aTimer({ name }), Infinity);
   if (!created) throw new Error('no timer');
-  const { id } = created.timer;
+  await recordViews(api, created.timer.id, views);
+  return created.timer.id;
+}
+
+/** Records views in a spool and ships them. The counter of the API counts them. */
+export async function recordViews(api: RunningApi, id: TimerId, views: View[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-analytics-'));
   const spool = await Spool.open({ folder });
   const timer = timerBytes(id);
@@ -35,5 +46,4 @@ export async function createViewedTimer(api: RunningApi, views: View[], plan: 'p
   });
   await shipper.flush(10_000);
   rmSync(folder, { recursive: true });
-  return { id, key, accountId };
 }

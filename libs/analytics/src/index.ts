@@ -4,6 +4,8 @@ export { CountryDatabase, bundledDatabaseAttribution } from './classification/co
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';
+export { AccountViewsRepository, type ViewedTimers } from './reading/account-views.repository.ts';
 export type { ValueCount } from './reading/breakdown-values.ts';
-export { type TimerCounts, TimerCountRepository } from './reading/timer-count.repository.ts';
+export type { TimerCounts } from './reading/count-days.ts';
+export { TimerCountRepository, type TimersCounts } from './reading/timer-count.repository.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';

@@ -29,6 +29,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/account/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the analytics of all timers
+     * @description The views of all timers, including deleted ones. The default range is the last 28 days; the longest is 366 days.
+     */
+    get: operations['getAnalytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/timers/{id}/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a timer's analytics
+     * @description The views of a timer. The default range is the last 28 days; the longest is 366 days.
+     */
+    get: operations['getTimerAnalytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/account/options': {
     parameters: {
       query?: never;
@@ -95,72 +135,88 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description What the plan of the account includes. */
-    Features: {
-      /** @description API keys and `/api/v1`. */
-      apiAccess: boolean;
-      /** @description Countries, devices, mail clients and hours in analytics. */
-      extendedAnalytics: boolean;
-    };
-    /** @description The account that is signed in. */
-    SessionAccount: {
-      id: string;
-      email: string;
-      /** @enum {string} */
-      plan: 'free' | 'pro' | 'business' | 'enterprise';
-      /** @description False for an account that only links can sign in to. */
-      hasPassword: boolean;
-      /** @description An IANA time zone. */
-      timezone: string;
+    /** @description The views of a timer or of an account. */
+    AccountAnalytics: {
       /**
-       * @description Null: the browser's.
-       * @enum {string|null}
+       * Format: date
+       * @description The first day of the range.
        */
-      language: 'en' | 'de' | null;
-      /** @enum {string} */
-      numberFormat: 'auto' | '1,234.5' | '1.234,5' | '1 234,5';
-      /** @description Whether single keys are shortcuts. */
-      shortcuts: boolean;
-      features: components['schemas']['Features'];
-    };
-    /** @description Who is signed in, and what this server offers. */
-    SessionState: {
-      /** @description Null: nobody is signed in. */
-      account: components['schemas']['SessionAccount'] | null;
-      /** @description For the header `X-CSRF-Token`. Null without a session. */
-      csrfToken: string | null;
+      from: string;
       /**
-       * @description Whether people can create accounts themselves.
+       * Format: date
+       * @description The last day of the range.
+       */
+      to: string;
+      /** @description The time zone of all days: the requested one, or `UTC` if `coverage` is not null. */
+      zone: string;
+      /**
+       * @description How the series is grouped.
        * @enum {string}
        */
-      signUp: 'open' | 'closed';
-      /** @description Whether this server sends email. */
-      mail: boolean;
-      /** @description False: the session cookie works over plain HTTP, and other people in the network can read it. */
-      secureCookies: boolean;
-      /** @description Whether `/` shows what the product is. */
-      startPage: boolean;
-      /** @description The public address of the images. */
-      imageBaseUrl: string;
-      /** @description The public address of the management API and the console. */
-      apiBaseUrl: string;
-      version: string;
+      by: 'hour' | 'day' | 'week' | 'month';
+      totals: components['schemas']['AnalyticsTotals'];
+      /** @description All hours, days, weeks or months of the range, in ascending order. */
+      series: components['schemas']['SeriesPoint'][];
+      /** @description Null unless it was requested. */
+      comparison: components['schemas']['AnalyticsComparison'] | null;
+      /** @description Whether the plan includes extended analytics. */
+      extended: boolean;
+      /** @description The views in the range by country, most views first. Null without extended analytics. */
+      countries: components['schemas']['CountryViewCount'][] | null;
+      /** @description The views in the range by device. Null without extended analytics. */
+      devices: components['schemas']['DeviceViews'] | null;
+      /** @description The views in the range by email client, most views first. Null without extended analytics. */
+      clients: components['schemas']['ClientViews'][] | null;
+      /** @description Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. */
+      topTimers?: components['schemas']['TopTimer'][];
+      /** @description Null if all timers are included. */
+      coverage: components['schemas']['AnalyticsCoverage'] | null;
+      /** @description The source of the countries; null if it is the operator's. */
+      countryAttribution: components['schemas']['Attribution'] | null;
     };
-    /** @description The email address and the password of an account. */
-    Credentials: {
-      /** @example owner@example.com */
-      email: string;
-      /** Format: password */
-      password: string;
+    /** @description The period right before the range, of equal length. */
+    AnalyticsComparison: {
+      /**
+       * Format: date
+       * @description The first day.
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day.
+       */
+      to: string;
+      /** @description The views in the period. */
+      total: number;
+      /** @description Grouped like the series of the range. */
+      series: components['schemas']['SeriesPoint'][];
     };
-    /** @description The three colors of an image. */
-    Colors: {
-      /** @description The color of the background. */
-      background: string;
-      /** @description The color of the digits. */
-      text: string;
-      /** @description The color of the highlights of the template. */
-      accent: string;
+    /**
+     * @description The account has too many timers to read all of them. The totals are complete, except for `damped`, and in UTC. Everything else
+     *     covers only the timers with the most views, but the series is complete unless it is by hour.
+     */
+    AnalyticsCoverage: {
+      /** @description How many timers are included. */
+      timers: number;
+      /** @description How many timers have views. */
+      of: number;
+      /** @description Whether the series includes all timers. */
+      seriesComplete: boolean;
+    };
+    /** @description Sums of views. Days, weeks and months are in the time zone of the response. */
+    AnalyticsTotals: {
+      /** @description All views. */
+      allTime: number;
+      /** @description The views in the range. */
+      range: number;
+      /** @description The views today. */
+      today: number;
+      /** @description The views since Monday. */
+      week: number;
+      /** @description The views since the first day of the month. */
+      month: number;
+      /** @description Views in the range that are in no other number: one address had requested an image too often. */
+      damped: number;
     };
     /** @description Show the text as a link to the address. */
     Attribution: {
@@ -172,62 +228,97 @@ export interface components {
        */
       url: string;
     };
-    /** @description What a plan allows. */
-    PlanLimits: {
-      apiAccess: boolean;
-      extendedAnalytics: boolean;
-      timers: number;
-      /** @description Animated views per calendar month. */
-      views: number;
-      requestsPerMinute: number;
-      requestsPerDay: number;
-    };
-    /** @description A design, with what a timer has that sets only its template. */
-    TemplateOption: {
-      /** @enum {string} */
-      name:
-        | 'bold'
-        | 'minimal'
-        | 'cards'
-        | 'flip'
-        | 'ring'
-        | 'neon'
-        | 'elegant'
-        | 'mono'
-        | 'banner'
-        | 'outline'
-        | 'badge'
-        | 'gradient';
+    /** @description The views in an email client. */
+    ClientViews: {
       /**
-       * @description The name for people, in English.
-       * @example Bold
+       * @description The name of the client; `web` for a page in a browser.
+       * @example Gmail
        */
-      title: string;
-      /** @description What it looks like, in English. */
-      description: string;
-      colors: components['schemas']['Colors'];
-      width: number;
-      height: number;
+      client: string;
+      /** @description The number of views. */
+      views: number;
     };
-    /** @description Colors that are readable in every template. */
-    PaletteOption: {
+    /** @description The three colors of an image. */
+    Colors: {
       /** @description The color of the background. */
       background: string;
       /** @description The color of the digits. */
       text: string;
       /** @description The color of the highlights of the template. */
       accent: string;
-      /** @example midnight */
-      name: string;
     };
-    /** @description Limits of the image size, in CSS pixels. */
-    SizeLimits: {
-      minWidth: number;
-      maxWidth: number;
-      minHeight: number;
-      maxHeight: number;
-      /** @description The maximum of width times height. */
-      maxPixels: number;
+    /** @description The views from a country. */
+    CountryViewCount: {
+      /**
+       * @description ISO 3166-1 alpha-2; null if it is unknown.
+       * @example DE
+       */
+      country: string | null;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The email address and the password of an account. */
+    Credentials: {
+      /** @example owner@example.com */
+      email: string;
+      /** Format: password */
+      password: string;
+    };
+    /** @description The views by type of device. */
+    DeviceViews: {
+      /** @description Views on a computer. */
+      desktop: number;
+      /** @description Views on a phone or a tablet. */
+      mobile: number;
+      /** @description Views through mail services that hide the device. */
+      unknown: number;
+    };
+    /** @description The body of every error response. */
+    Error: {
+      error: components['schemas']['ErrorContent'];
+    };
+    /** @description What went wrong. */
+    ErrorContent: {
+      /**
+       * @description Branch on the code. If you do not know it, use the status.
+       * @enum {string}
+       */
+      code:
+        | 'invalid_json'
+        | 'invalid_request'
+        | 'plan_required'
+        | 'not_found'
+        | 'method_not_allowed'
+        | 'request_timeout'
+        | 'payload_too_large'
+        | 'unsupported_media_type'
+        | 'rate_limit_exceeded'
+        | 'headers_too_large'
+        | 'internal_error'
+        | 'unavailable'
+        | 'session_required'
+        | 'csrf_token_invalid';
+      /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
+      message: string;
+      /** @description With `invalid_request`: the fields or parameters that are not valid. */
+      details?: components['schemas']['FieldProblem'][];
+    };
+    /** @description What the plan of the account includes. */
+    Features: {
+      /** @description API keys and `/api/v1`. */
+      apiAccess: boolean;
+      /** @description Countries, devices, mail clients and hours in analytics. */
+      extendedAnalytics: boolean;
+    };
+    /** @description A problem with a field or parameter. */
+    FieldProblem: {
+      /**
+       * @description The path of the field.
+       * @example colors.text
+       */
+      field: string;
+      /** @example must be a hex color of the form #rrggbb */
+      message: string;
     };
     /** @description The smallest and the largest value, in seconds. */
     Limits: {
@@ -286,44 +377,136 @@ export interface components {
       /** @description Where the countries of views come from; null if the operator uses another source than the bundled one. */
       countryAttribution: components['schemas']['Attribution'] | null;
     };
-    /** @description A problem with a field or parameter. */
-    FieldProblem: {
-      /**
-       * @description The path of the field.
-       * @example colors.text
-       */
-      field: string;
-      /** @example must be a hex color of the form #rrggbb */
-      message: string;
+    /** @description Colors that are readable in every template. */
+    PaletteOption: {
+      /** @description The color of the background. */
+      background: string;
+      /** @description The color of the digits. */
+      text: string;
+      /** @description The color of the highlights of the template. */
+      accent: string;
+      /** @example midnight */
+      name: string;
     };
-    /** @description What went wrong. */
-    ErrorContent: {
+    /** @description What a plan allows. */
+    PlanLimits: {
+      apiAccess: boolean;
+      extendedAnalytics: boolean;
+      timers: number;
+      /** @description Animated views per calendar month. */
+      views: number;
+      requestsPerMinute: number;
+      requestsPerDay: number;
+    };
+    /** @description The views in an hour, a day, a week or a month. */
+    SeriesPoint: {
       /**
-       * @description Branch on the code. If you do not know it, use the status.
+       * @description The first day, `YYYY-MM-DD`. For hours the local time, `YYYY-MM-DDTHH:MM`: two hours have the same when the clocks are set back.
+       * @example 2031-05-27
+       * @example 2031-05-27T08:00
+       */
+      start: string;
+      /**
+       * Format: date-time
+       * @description For hours: when the hour starts, in UTC.
+       */
+      instant?: string;
+      /** @description The number of views. */
+      views: number;
+      /**
+       * @description Present if it has not ended yet.
+       * @enum {boolean}
+       */
+      running?: true;
+    };
+    /** @description The account that is signed in. */
+    SessionAccount: {
+      id: string;
+      email: string;
+      /** @enum {string} */
+      plan: 'free' | 'pro' | 'business' | 'enterprise';
+      /** @description False for an account that only links can sign in to. */
+      hasPassword: boolean;
+      /** @description An IANA time zone. */
+      timezone: string;
+      /**
+       * @description Null: the browser's.
+       * @enum {string|null}
+       */
+      language: 'en' | 'de' | null;
+      /** @enum {string} */
+      numberFormat: 'auto' | '1,234.5' | '1.234,5' | '1 234,5';
+      /** @description Whether single keys are shortcuts. */
+      shortcuts: boolean;
+      features: components['schemas']['Features'];
+    };
+    /** @description Who is signed in, and what this server offers. */
+    SessionState: {
+      /** @description Null: nobody is signed in. */
+      account: components['schemas']['SessionAccount'] | null;
+      /** @description For the header `X-CSRF-Token`. Null without a session. */
+      csrfToken: string | null;
+      /**
+       * @description Whether people can create accounts themselves.
        * @enum {string}
        */
-      code:
-        | 'invalid_json'
-        | 'invalid_request'
-        | 'not_found'
-        | 'method_not_allowed'
-        | 'request_timeout'
-        | 'payload_too_large'
-        | 'unsupported_media_type'
-        | 'rate_limit_exceeded'
-        | 'headers_too_large'
-        | 'internal_error'
-        | 'unavailable'
-        | 'session_required'
-        | 'csrf_token_invalid';
-      /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
-      message: string;
-      /** @description With `invalid_request`: the fields or parameters that are not valid. */
-      details?: components['schemas']['FieldProblem'][];
+      signUp: 'open' | 'closed';
+      /** @description Whether this server sends email. */
+      mail: boolean;
+      /** @description False: the session cookie works over plain HTTP, and other people in the network can read it. */
+      secureCookies: boolean;
+      /** @description Whether `/` shows what the product is. */
+      startPage: boolean;
+      /** @description The public address of the images. */
+      imageBaseUrl: string;
+      /** @description The public address of the management API and the console. */
+      apiBaseUrl: string;
+      version: string;
     };
-    /** @description The body of every error response. */
-    Error: {
-      error: components['schemas']['ErrorContent'];
+    /** @description Limits of the image size, in CSS pixels. */
+    SizeLimits: {
+      minWidth: number;
+      maxWidth: number;
+      minHeight: number;
+      maxHeight: number;
+      /** @description The maximum of width times height. */
+      maxPixels: number;
+    };
+    /** @description A design, with what a timer has that sets only its template. */
+    TemplateOption: {
+      /** @enum {string} */
+      name:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /**
+       * @description The name for people, in English.
+       * @example Bold
+       */
+      title: string;
+      /** @description What it looks like, in English. */
+      description: string;
+      colors: components['schemas']['Colors'];
+      width: number;
+      height: number;
+    };
+    /** @description The views of a timer in the range. */
+    TopTimer: {
+      /** @description The `id` of the timer. */
+      id: string;
+      /** @description The name of the timer. */
+      name: string;
+      /** @description The number of views. */
+      views: number;
     };
   };
   responses: never;
@@ -637,6 +820,256 @@ export interface operations {
       };
     };
   };
+  getAnalytics: {
+    parameters: {
+      query?: {
+        /** @description The first day of the range. Default: 27 days before `to`. */
+        from?: string;
+        /** @description The last day of the range. Default: today. */
+        to?: string;
+        /** @description How the series is grouped. Weeks start on Monday. `hour` needs a range of at most 7 days and a plan with extended analytics. */
+        by?: 'hour' | 'day' | 'week' | 'month';
+        /** @description The IANA time zone that defines when days begin. */
+        zone?: string;
+        /** @description `previous`: compare with the period of equal length right before the range. */
+        compare?: 'previous';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountAnalytics'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getTimerAnalytics: {
+    parameters: {
+      query?: {
+        /** @description The first day of the range. Default: 27 days before `to`. */
+        from?: string;
+        /** @description The last day of the range. Default: today. */
+        to?: string;
+        /** @description How the series is grouped. Weeks start on Monday. `hour` needs a range of at most 7 days and a plan with extended analytics. */
+        by?: 'hour' | 'day' | 'week' | 'month';
+        /** @description The IANA time zone that defines when days begin. */
+        zone?: string;
+        /** @description `previous`: compare with the period of equal length right before the range. */
+        compare?: 'previous';
+      };
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The views. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountAnalytics'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `plan_required`: The account's plan does not include API access. API access requires Pro, Business or Enterprise. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
   getOptions: {
     parameters: {
       query?: never;
@@ -742,10 +1175,7 @@ export interface operations {
         target?: string;
         /** @description `durationSeconds` of an evergreen timer. */
         duration?: number;
-        /**
-         * @description `recurrence` of a recurring timer, as JSON.
-         * @example {"frequency":"daily","time":"18:00"}
-         */
+        /** @description `recurrence` of a recurring timer, as JSON. */
         recurrence?: string;
         /** @description `UTC` by default. */
         timezone?: string;
@@ -763,54 +1193,19 @@ export interface operations {
           | 'outline'
           | 'badge'
           | 'gradient';
-        /**
-         * @description A color without `#`. By default, that of the template, like all colors and sizes.
-         * @example 10131f
-         */
+        /** @description A color without `#`. By default, that of the template, like all colors and sizes. */
         background?: string;
-        /**
-         * @description The color of the digits.
-         * @example 10131f
-         */
+        /** @description The color of the digits. */
         text?: string;
-        /**
-         * @description The color of the highlights.
-         * @example 10131f
-         */
+        /** @description The color of the highlights. */
         accent?: string;
         /** @description In CSS pixels. */
         width?: number;
         /** @description In CSS pixels. */
         height?: number;
-        /**
-         * @description The units, separated by commas.
-         * @example days,hours,minutes
-         */
+        /** @description The units, separated by commas. */
         units?: string;
-        /**
-         * @description The language of the labels.
-         * @example en
-         * @example de
-         * @example fr
-         * @example es
-         * @example it
-         * @example pt
-         * @example nl
-         * @example pl
-         * @example sv
-         * @example da
-         * @example nb
-         * @example fi
-         * @example cs
-         * @example tr
-         * @example ja
-         * @example zh
-         * @example ko
-         * @example ar
-         * @example he
-         * @example ru
-         * @example uk
-         */
+        /** @description The language of the labels. */
         language?: string;
         /** @description Replaces "days". */
         'label.days'?: string;
@@ -921,10 +1316,7 @@ export interface operations {
         target?: string;
         /** @description `durationSeconds` of an evergreen timer. */
         duration?: number;
-        /**
-         * @description `recurrence` of a recurring timer, as JSON.
-         * @example {"frequency":"daily","time":"18:00"}
-         */
+        /** @description `recurrence` of a recurring timer, as JSON. */
         recurrence?: string;
         /** @description `UTC` by default. */
         timezone?: string;
@@ -942,54 +1334,19 @@ export interface operations {
           | 'outline'
           | 'badge'
           | 'gradient';
-        /**
-         * @description A color without `#`. By default, that of the template, like all colors and sizes.
-         * @example 10131f
-         */
+        /** @description A color without `#`. By default, that of the template, like all colors and sizes. */
         background?: string;
-        /**
-         * @description The color of the digits.
-         * @example 10131f
-         */
+        /** @description The color of the digits. */
         text?: string;
-        /**
-         * @description The color of the highlights.
-         * @example 10131f
-         */
+        /** @description The color of the highlights. */
         accent?: string;
         /** @description In CSS pixels. */
         width?: number;
         /** @description In CSS pixels. */
         height?: number;
-        /**
-         * @description The units, separated by commas.
-         * @example days,hours,minutes
-         */
+        /** @description The units, separated by commas. */
         units?: string;
-        /**
-         * @description The language of the labels.
-         * @example en
-         * @example de
-         * @example fr
-         * @example es
-         * @example it
-         * @example pt
-         * @example nl
-         * @example pl
-         * @example sv
-         * @example da
-         * @example nb
-         * @example fi
-         * @example cs
-         * @example tr
-         * @example ja
-         * @example zh
-         * @example ko
-         * @example ar
-         * @example he
-         * @example ru
-         * @example uk
-         */
+        /** @description The language of the labels. */
         language?: string;
         /** @description Replaces "days". */
         'label.days'?: string;

@@ -128,29 +128,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description The timers of the account. */
-    TimerUsage: {
-      /** @description The number of timers. */
-      used: number;
-      /** @description The maximum number of timers. */
-      limit: number;
-    };
-    /** @description The views in the current calendar month, in UTC. */
-    ViewUsage: {
-      /** @description The number of views. */
-      used: number;
-      /** @description The number of views after which images are sent without animation. */
-      limit: number;
-      /**
-       * Format: date
-       * @description The first day of the month.
-       */
-      periodStart: string;
-      /**
-       * Format: date
-       * @description The last day of the month.
-       */
-      periodEnd: string;
+    /** @description The views of a timer. */
+    Analytics: {
+      /** @description The `id` of the timer. */
+      timerId: string;
+      /** @description All views of the timer. */
+      totalViews: number;
+      /** @description Views today. */
+      viewsToday: number;
+      /** @description Views since Monday. */
+      viewsThisWeek: number;
+      /** @description Views since the first day of the month. */
+      viewsThisMonth: number;
+      /** @description Each day, week or month of the range, in ascending order, including those without views. */
+      dailyViews: components['schemas']['DatedViews'][];
+      /** @description Views in the range that are in no other number, because one address had requested the image too often within a minute. */
+      dampedViews: number;
+      /** @description The views in the range by country, most views first. Only on plans with extended analytics. */
+      countries?: components['schemas']['CountryViews'][];
+      /** @description The views in the range by device. Only on plans with extended analytics. */
+      devices?: components['schemas']['DeviceViews'];
+      /** @description The views in each hour of the last 7 days of the range, in ascending order. Only on plans with extended analytics. */
+      hourlyViews?: components['schemas']['HourlyViews'][];
+      /** @description The views in the range by email client, most views first. Only on plans with extended analytics. */
+      emailClients?: components['schemas']['ClientViews'][];
     };
     /** @description The requests to the API, including this one. */
     ApiUsage: {
@@ -159,33 +160,15 @@ export interface components {
       /** @description Requests this month, in UTC. */
       requestsThisMonth: number;
     };
-    /** @description Something that needs the attention of the owner of the account. */
-    UsageWarning: {
+    /** @description The views in an email client. */
+    ClientViews: {
       /**
-       * @description `views_nearly_used_up` from 80 % of the views, `views_used_up` from 100 %, `key_expires` in the last 7 days of an API key.
-       * @enum {string}
+       * @description The name of the client; `web` for a page in a browser.
+       * @example Gmail
        */
-      code: 'views_nearly_used_up' | 'views_used_up' | 'key_expires';
-      /** @description A human-readable explanation. */
-      message: string;
-      /**
-       * Format: date-time
-       * @description When the views reached the percentage, or when the API key expires, in UTC.
-       */
-      at: string;
-    };
-    /** @description What an account has used, and the limits of its plan. */
-    Usage: {
-      /**
-       * @description The plan of the account.
-       * @enum {string}
-       */
-      plan: 'free' | 'pro' | 'business' | 'enterprise';
-      timers: components['schemas']['TimerUsage'];
-      views: components['schemas']['ViewUsage'];
-      api: components['schemas']['ApiUsage'];
-      /** @description What needs your attention. Usually empty. */
-      warnings: components['schemas']['UsageWarning'][];
+      client: string;
+      /** @description The number of views. */
+      views: number;
     };
     /** @description The three colors of an image. */
     Colors: {
@@ -196,8 +179,205 @@ export interface components {
       /** @description The color of the highlights of the template. */
       accent: string;
     };
+    /** @description Colors that you omit are taken from the template. */
+    ColorsInput: {
+      /** @description The color of the background. */
+      background?: string;
+      /** @description The color of the digits. */
+      text?: string;
+      /** @description The color of the highlights of the template. */
+      accent?: string;
+    };
+    /** @description The views from a country. */
+    CountryViews: {
+      /**
+       * @description ISO 3166-1 alpha-2, or `unknown`.
+       * @example DE
+       */
+      country: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description A timer to create. */
+    CreateTimer: {
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @default fixed
+       * @enum {string}
+       */
+      type?: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @default active
+       * @enum {string}
+       */
+      status?: 'active' | 'paused';
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @default UTC
+       * @example Europe/Berlin
+       */
+      timezone?: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template?:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The width of the image, in CSS pixels. */
+      width?: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height?: number;
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
+      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels?: components['schemas']['LabelsInput'];
+      /** @description Whether the image has no background. */
+      transparent?: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire?: components['schemas']['OnExpireInput'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds?: number;
+      /**
+       * @description Assigned by the service. Treat it as opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description Whether the time is up for everyone. */
+      readonly expired?: boolean;
+      /** @description How many times the image has been viewed. */
+      readonly viewCount?: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl?: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode?: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings?: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt?: string;
+      /**
+       * @description The language of the labels. A region in the tag is dropped.
+       * @example de
+       * @example de-AT
+       */
+      language?: string;
+      /**
+       * Format: date-time
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       */
+      targetDate?: string;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['RecurrenceInput'];
+      /** @description The colors of the image. */
+      colors?: components['schemas']['ColorsInput'];
+      /** @description A name of your choice. Spaces around it are removed. */
+      name: string;
+    };
+    /** @description The views in a day, a week or a month. */
+    DatedViews: {
+      /**
+       * Format: date
+       * @description The first day of the day, week or month.
+       */
+      date: string;
+      /** @description The number of views. */
+      views: number;
+    };
+    /** @description The views by type of device. */
+    DeviceViews: {
+      /** @description Views on a computer. */
+      desktop: number;
+      /** @description Views on a phone or a tablet. */
+      mobile: number;
+      /** @description Views through mail services that hide the device. */
+      unknown: number;
+    };
+    /** @description The body of every error response. */
+    Error: {
+      error: components['schemas']['ErrorContent'];
+    };
+    /** @description What went wrong. */
+    ErrorContent: {
+      /**
+       * @description Branch on the code. If you do not know it, use the status.
+       * @enum {string}
+       */
+      code:
+        | 'invalid_json'
+        | 'invalid_request'
+        | 'unauthorized'
+        | 'insufficient_scope'
+        | 'plan_required'
+        | 'timer_limit_reached'
+        | 'not_found'
+        | 'method_not_allowed'
+        | 'request_timeout'
+        | 'idempotency_in_progress'
+        | 'precondition_failed'
+        | 'payload_too_large'
+        | 'unsupported_media_type'
+        | 'idempotency_key_reused'
+        | 'rate_limit_exceeded'
+        | 'headers_too_large'
+        | 'internal_error'
+        | 'unavailable';
+      /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
+      message: string;
+      /** @description With `invalid_request`: the fields or parameters that are not valid. */
+      details?: components['schemas']['FieldProblem'][];
+    };
+    /** @description A problem with a field or parameter. */
+    FieldProblem: {
+      /**
+       * @description The path of the field.
+       * @example colors.text
+       */
+      field: string;
+      /** @example must be a hex color of the form #rrggbb */
+      message: string;
+    };
+    /** @description The views in one hour. */
+    HourlyViews: {
+      /**
+       * Format: date-time
+       * @description When the hour starts, in UTC.
+       */
+      hour: string;
+      /** @description The number of views. */
+      views: number;
+    };
     /** @description The labels of the units. */
     Labels: {
+      /** @description Replaces "days". */
+      days?: string;
+      /** @description Replaces "hours". */
+      hours?: string;
+      /** @description Replaces "minutes". */
+      minutes?: string;
+      /** @description Replaces "seconds". */
+      seconds?: string;
+    };
+    /** @description Labels that replace those of the language. */
+    LabelsInput: {
       /** @description Replaces "days". */
       days?: string;
       /** @description Replaces "hours". */
@@ -217,20 +397,80 @@ export interface components {
       /** @description The text to show. Only with the action `message`. */
       message?: string;
     };
-    /** @description A possible problem with a timer. */
-    TimerWarning: {
+    /** @description What the image shows when the time is up. */
+    OnExpireInput: {
       /**
-       * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
+       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
        * @enum {string}
        */
-      code: 'low_contrast' | 'past_target' | 'no_recipient';
+      action: 'zeros' | 'message' | 'hidden';
+      /** @description The text to show. Only with the action `message`. */
+      message?: string;
+    };
+    /** @description When a recurring timer reaches zero, in its time zone. */
+    Recurrence:
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'daily';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+        }
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'weekly';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+          /**
+           * @description The day of the week. Only for the frequency `weekly`.
+           * @enum {string}
+           */
+          weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+        }
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'monthly';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+          /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
+          dayOfMonth: number;
+        };
+    /** @description When a recurring timer reaches zero, in its time zone. */
+    RecurrenceInput: {
       /**
-       * @description The path of the field.
-       * @example colors.text
+       * @description How often the timer repeats.
+       * @enum {string}
        */
-      field: string;
-      /** @description A human-readable explanation. */
-      message: string;
+      frequency: 'daily' | 'weekly' | 'monthly';
+      /**
+       * @description The time of day, on the 24-hour clock.
+       * @example 18:00
+       */
+      time: string;
+      /**
+       * @description The day of the week. Only for the frequency `weekly`.
+       * @enum {string}
+       */
+      weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+      /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
+      dayOfMonth?: number;
     };
     /** @description A countdown timer. */
     Timer: {
@@ -343,149 +583,27 @@ export interface components {
        */
       readonly createdAt: string;
     };
-    /** @description Labels that replace those of the language. */
-    LabelsInput: {
-      /** @description Replaces "days". */
-      days?: string;
-      /** @description Replaces "hours". */
-      hours?: string;
-      /** @description Replaces "minutes". */
-      minutes?: string;
-      /** @description Replaces "seconds". */
-      seconds?: string;
+    /** @description The timers of the account. */
+    TimerUsage: {
+      /** @description The number of timers. */
+      used: number;
+      /** @description The maximum number of timers. */
+      limit: number;
     };
-    /** @description What the image shows when the time is up. */
-    OnExpireInput: {
+    /** @description A possible problem with a timer. */
+    TimerWarning: {
       /**
-       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
+       * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
        * @enum {string}
        */
-      action: 'zeros' | 'message' | 'hidden';
-      /** @description The text to show. Only with the action `message`. */
-      message?: string;
-    };
-    /** @description When a recurring timer reaches zero, in its time zone. */
-    RecurrenceInput: {
+      code: 'low_contrast' | 'past_target' | 'no_recipient';
       /**
-       * @description How often the timer repeats.
-       * @enum {string}
+       * @description The path of the field.
+       * @example colors.text
        */
-      frequency: 'daily' | 'weekly' | 'monthly';
-      /**
-       * @description The time of day, on the 24-hour clock.
-       * @example 18:00
-       */
-      time: string;
-      /**
-       * @description The day of the week. Only for the frequency `weekly`.
-       * @enum {string}
-       */
-      weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-      /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
-      dayOfMonth?: number;
-    };
-    /** @description Colors that you omit are taken from the template. */
-    ColorsInput: {
-      /** @description The color of the background. */
-      background?: string;
-      /** @description The color of the digits. */
-      text?: string;
-      /** @description The color of the highlights of the template. */
-      accent?: string;
-    };
-    /** @description A timer to create. */
-    CreateTimer: {
-      /**
-       * @description What the timer counts down to. The type cannot change.
-       * @default fixed
-       * @enum {string}
-       */
-      type?: 'fixed' | 'evergreen' | 'recurring';
-      /**
-       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
-       * @default active
-       * @enum {string}
-       */
-      status?: 'active' | 'paused';
-      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
-      durationSeconds?: number;
-      /**
-       * @description An IANA time zone, as you sent it.
-       * @default UTC
-       * @example Europe/Berlin
-       */
-      timezone?: string;
-      /**
-       * @description The design of the image.
-       * @enum {string}
-       */
-      template?:
-        | 'bold'
-        | 'minimal'
-        | 'cards'
-        | 'flip'
-        | 'ring'
-        | 'neon'
-        | 'elegant'
-        | 'mono'
-        | 'banner'
-        | 'outline'
-        | 'badge'
-        | 'gradient';
-      /** @description The width of the image, in CSS pixels. */
-      width?: number;
-      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
-      height?: number;
-      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
-      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
-      /** @description Labels that replace those of the language. An empty text removes the label. */
-      labels?: components['schemas']['LabelsInput'];
-      /** @description Whether the image has no background. */
-      transparent?: boolean;
-      /** @description What the image shows when the time is up. */
-      onExpire?: components['schemas']['OnExpireInput'];
-      /** @description How many seconds the animation plays before it stops at its last frame. */
-      animationSeconds?: number;
-      /**
-       * @description Assigned by the service. Treat it as opaque.
-       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
-       */
-      readonly id?: string;
-      /** @description Whether the time is up for everyone. */
-      readonly expired?: boolean;
-      /** @description How many times the image has been viewed. */
-      readonly viewCount?: number;
-      /**
-       * Format: uri
-       * @description The address of the image.
-       */
-      readonly embedUrl?: string;
-      /** @description An HTML snippet that shows the image in an email or on a page. */
-      readonly embedCode?: string;
-      /** @description Possible problems. The timer works despite them. */
-      readonly warnings?: components['schemas']['TimerWarning'][];
-      /**
-       * Format: date-time
-       * @description When the timer was created, in UTC.
-       */
-      readonly createdAt?: string;
-      /**
-       * @description The language of the labels. A region in the tag is dropped.
-       * @example de
-       * @example de-AT
-       */
-      language?: string;
-      /**
-       * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
-       */
-      targetDate?: string;
-      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
-      recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description The colors of the image. */
-      colors?: components['schemas']['ColorsInput'];
-      /** @description A name of your choice. Spaces around it are removed. */
-      name: string;
+      field: string;
+      /** @description A human-readable explanation. */
+      message: string;
     };
     /** @description The fields to change. */
     UpdateTimer: {
@@ -578,169 +696,51 @@ export interface components {
       /** @description The colors of the image. */
       colors?: components['schemas']['ColorsInput'];
     };
-    /** @description The views in a day, a week or a month. */
-    DatedViews: {
+    /** @description What an account has used, and the limits of its plan. */
+    Usage: {
       /**
-       * Format: date
-       * @description The first day of the day, week or month.
-       */
-      date: string;
-      /** @description The number of views. */
-      views: number;
-    };
-    /** @description The views from a country. */
-    CountryViews: {
-      /**
-       * @description ISO 3166-1 alpha-2, or `unknown`.
-       * @example DE
-       */
-      country: string;
-      /** @description The number of views. */
-      views: number;
-    };
-    /** @description The views by type of device. */
-    DeviceViews: {
-      /** @description Views on a computer. */
-      desktop: number;
-      /** @description Views on a phone or a tablet. */
-      mobile: number;
-      /** @description Views through mail services that hide the device. */
-      unknown: number;
-    };
-    /** @description The views in one hour. */
-    HourlyViews: {
-      /**
-       * Format: date-time
-       * @description When the hour starts, in UTC.
-       */
-      hour: string;
-      /** @description The number of views. */
-      views: number;
-    };
-    /** @description The views in an email client. */
-    ClientViews: {
-      /**
-       * @description The name of the client; `web` for a page in a browser.
-       * @example Gmail
-       */
-      client: string;
-      /** @description The number of views. */
-      views: number;
-    };
-    /** @description The views of a timer. */
-    Analytics: {
-      /** @description The `id` of the timer. */
-      timerId: string;
-      /** @description All views of the timer. */
-      totalViews: number;
-      /** @description Views today. */
-      viewsToday: number;
-      /** @description Views since Monday. */
-      viewsThisWeek: number;
-      /** @description Views since the first day of the month. */
-      viewsThisMonth: number;
-      /** @description Each day, week or month of the range, in ascending order, including those without views. */
-      dailyViews: components['schemas']['DatedViews'][];
-      /** @description Views in the range that are in no other number, because one address had requested the image too often within a minute. */
-      dampedViews: number;
-      /** @description The views in the range by country, most views first. Only on plans with extended analytics. */
-      countries?: components['schemas']['CountryViews'][];
-      /** @description The views in the range by device. Only on plans with extended analytics. */
-      devices?: components['schemas']['DeviceViews'];
-      /** @description The views in each hour of the last 7 days of the range, in ascending order. Only on plans with extended analytics. */
-      hourlyViews?: components['schemas']['HourlyViews'][];
-      /** @description The views in the range by email client, most views first. Only on plans with extended analytics. */
-      emailClients?: components['schemas']['ClientViews'][];
-    };
-    /** @description A problem with a field or parameter. */
-    FieldProblem: {
-      /**
-       * @description The path of the field.
-       * @example colors.text
-       */
-      field: string;
-      /** @example must be a hex color of the form #rrggbb */
-      message: string;
-    };
-    /** @description What went wrong. */
-    ErrorContent: {
-      /**
-       * @description Branch on the code. If you do not know it, use the status.
+       * @description The plan of the account.
        * @enum {string}
        */
-      code:
-        | 'invalid_json'
-        | 'invalid_request'
-        | 'unauthorized'
-        | 'insufficient_scope'
-        | 'plan_required'
-        | 'timer_limit_reached'
-        | 'not_found'
-        | 'method_not_allowed'
-        | 'request_timeout'
-        | 'idempotency_in_progress'
-        | 'precondition_failed'
-        | 'payload_too_large'
-        | 'unsupported_media_type'
-        | 'idempotency_key_reused'
-        | 'rate_limit_exceeded'
-        | 'headers_too_large'
-        | 'internal_error'
-        | 'unavailable';
-      /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
+      plan: 'free' | 'pro' | 'business' | 'enterprise';
+      timers: components['schemas']['TimerUsage'];
+      views: components['schemas']['ViewUsage'];
+      api: components['schemas']['ApiUsage'];
+      /** @description What needs your attention. Usually empty. */
+      warnings: components['schemas']['UsageWarning'][];
+    };
+    /** @description Something that needs the attention of the owner of the account. */
+    UsageWarning: {
+      /**
+       * @description `views_nearly_used_up` from 80 % of the views, `views_used_up` from 100 %, `key_expires` in the last 7 days of an API key.
+       * @enum {string}
+       */
+      code: 'views_nearly_used_up' | 'views_used_up' | 'key_expires';
+      /** @description A human-readable explanation. */
       message: string;
-      /** @description With `invalid_request`: the fields or parameters that are not valid. */
-      details?: components['schemas']['FieldProblem'][];
+      /**
+       * Format: date-time
+       * @description When the views reached the percentage, or when the API key expires, in UTC.
+       */
+      at: string;
     };
-    /** @description The body of every error response. */
-    Error: {
-      error: components['schemas']['ErrorContent'];
+    /** @description The views in the current calendar month, in UTC. */
+    ViewUsage: {
+      /** @description The number of views. */
+      used: number;
+      /** @description The number of views after which images are sent without animation. */
+      limit: number;
+      /**
+       * Format: date
+       * @description The first day of the month.
+       */
+      periodStart: string;
+      /**
+       * Format: date
+       * @description The last day of the month.
+       */
+      periodEnd: string;
     };
-    /** @description When a recurring timer reaches zero, in its time zone. */
-    Recurrence:
-      | {
-          /**
-           * @description How often the timer repeats.
-           * @enum {string}
-           */
-          frequency: 'daily';
-          /**
-           * @description The time of day, on the 24-hour clock.
-           * @example 18:00
-           */
-          time: string;
-        }
-      | {
-          /**
-           * @description How often the timer repeats.
-           * @enum {string}
-           */
-          frequency: 'weekly';
-          /**
-           * @description The time of day, on the 24-hour clock.
-           * @example 18:00
-           */
-          time: string;
-          /**
-           * @description The day of the week. Only for the frequency `weekly`.
-           * @enum {string}
-           */
-          weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-        }
-      | {
-          /**
-           * @description How often the timer repeats.
-           * @enum {string}
-           */
-          frequency: 'monthly';
-          /**
-           * @description The time of day, on the 24-hour clock.
-           * @example 18:00
-           */
-          time: string;
-          /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
-          dayOfMonth: number;
-        };
   };
   responses: never;
   parameters: never;

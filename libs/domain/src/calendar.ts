@@ -65,6 +65,10 @@ export function dayAt(instantMs: number, timezone: string): Day {
   return fromUtc(timezone === 'UTC' ? instantMs : localMs(instantMs, timezone));
 }
 
+/** What the clocks of a time zone show at an instant (epoch milliseconds), to the minute: `2031-05-28T08:00`. */
+export const localTimeAt = (instantMs: number, timezone: string): string =>
+  new Date(localMs(instantMs, timezone)).toISOString().slice(0, 16);
+
 /** All changes of the clocks are multiples of this. */
 const clockChangeStepMs = 15 * 60_000;
 

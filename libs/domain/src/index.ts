@@ -19,6 +19,7 @@ export {
   daysBetween,
   daysInRange,
   endOfMonth,
+  localTimeAt,
   parseDay,
   startOfDay,
   startOfMonth,

@@ -8,26 +8,43 @@ import {
   startOfMonth,
   formatInstant,
   invalidField,
+  localTimeAt,
   startOfWeek,
   startOfDay,
 } from '@tminus/domain';
-import type { AnalyticsQueryDto, Granularity } from './dto/analytics-query.dto.ts';
 
-const defaultDays = 30;
 const maxDays = 366;
 const hourMs = 3_600_000;
-/** Hourly views cover only this many days, at the end of the range. */
-const daysWithHours = 7;
+
+export interface RangeRequest {
+  first?: Day | undefined;
+  last?: Day | undefined;
+  timezone: string;
+}
+
+export interface RangeRules {
+  /** The length of the range if the request has no first day. */
+  defaultDays: number;
+  /** The names of the fields of the request, for errors. */
+  fields: { first: string; last: string };
+}
 
 export interface NamedInterval extends Interval {
   name: string;
 }
 
-const groupOf: Readonly<Record<Granularity, (day: Day) => Day>> = {
-  daily: (day) => day,
-  weekly: startOfWeek,
-  monthly: startOfMonth,
+export type CalendarUnit = 'day' | 'week' | 'month';
+
+const groupOf: Readonly<Record<CalendarUnit, (day: Day) => Day>> = {
+  day: (day) => day,
+  week: startOfWeek,
+  month: startOfMonth,
 };
+
+export interface Hour extends NamedInterval {
+  /** What the clocks show when it starts, `YYYY-MM-DDTHH:MM`. When the clocks are set back, two hours have the same. */
+  localTime: string;
+}
 
 /** A range of days in one time zone. */
 export class AnalyticsRange {
@@ -39,18 +56,30 @@ export class AnalyticsRange {
   private readonly starts = new Map<Day, number>();
 
   /**
-   * By default the range ends today and has 30 days.
+   * By default the range ends today.
    * @param nowMs - epoch milliseconds
    * @throws ApiError `invalid_request` when the range ends before it starts, or is too long
    */
-  constructor({ startDate, endDate, timezone }: AnalyticsQueryDto, nowMs: number) {
+  constructor({ first, last, timezone }: RangeRequest, { defaultDays, fields }: RangeRules, nowMs: number) {
     this.timezone = timezone;
     this.today = dayAt(nowMs, timezone);
-    this.to = endDate ?? this.today;
-    this.from = startDate ?? addDays(this.to, 1 - defaultDays);
-    const days = daysBetween(this.from, this.to) + 1;
-    if (days < 1) throw invalid(startDate, endDate === undefined ? 'today' : 'endDate');
-    if (days > maxDays) throw tooLong(endDate);
+    this.to = last ?? this.today;
+    this.from = first ?? addDays(this.to, 1 - defaultDays);
+    if (this.days < 1) {
+      const field = first === undefined ? fields.last : fields.first;
+      throw invalidField(field, `must not be after ${last === undefined ? 'today' : fields.last}`);
+    }
+    this.assertNotLongerThan(maxDays, last === undefined ? fields.first : fields.last);
+  }
+
+  /** The number of days. */
+  get days(): number {
+    return daysBetween(this.from, this.to) + 1;
+  }
+
+  /** @throws ApiError `invalid_request` that names the field */
+  assertNotLongerThan(days: number, field: string): void {
+    if (this.days > days) throw invalidField(field, `must make the range at most ${days} days long`);
   }
 
   /** Weeks start on Monday. */
@@ -62,27 +91,32 @@ export class AnalyticsRange {
     };
   }
 
+  get whole(): Interval {
+    return this.interval(this.from, this.to);
+  }
+
   /** The days, weeks or months of the range in ascending order, named by their first day and cut off at the ends of the range. */
-  groups(granularity: Granularity): NamedInterval[] {
+  groups(unit: CalendarUnit): NamedInterval[] {
     const days = new Map<Day, { first: Day; last: Day }>();
     for (const day of daysInRange(this.from, this.to)) {
-      const name = groupOf[granularity](day);
+      const name = groupOf[unit](day);
       days.set(name, { first: days.get(name)?.first ?? day, last: day });
     }
     return [...days].map(([name, { first, last }]) => ({ name, ...this.interval(first, last) }));
   }
 
   /** The hours of the last days of the range, named by the instant at which they start. The last hour of a day may be shorter. */
-  get hours(): NamedInterval[] {
-    const first = addDays(this.to, 1 - daysWithHours);
+  lastHours(days: number): Hour[] {
+    const first = addDays(this.to, 1 - days);
     return daysInRange(first < this.from ? this.from : first, this.to).flatMap((day) => this.hoursOf(day));
   }
 
-  private hoursOf(day: Day): NamedInterval[] {
+  private hoursOf(day: Day): Hour[] {
     const { from, to } = this.interval(day, day);
     return Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, index) => {
       const start = from + index * hourMs;
-      return { name: formatInstant(new Date(start)), from: start, to: Math.min(to, start + hourMs) };
+      const localTime = localTimeAt(start, this.timezone);
+      return { name: formatInstant(new Date(start)), localTime, from: start, to: Math.min(to, start + hourMs) };
     });
   }
 
@@ -98,9 +132,3 @@ export class AnalyticsRange {
     return start;
   }
 }
-
-const invalid = (startDate: Day | undefined, end: string) =>
-  invalidField(startDate === undefined ? 'endDate' : 'startDate', `must not be after ${end}`);
-
-const tooLong = (endDate: Day | undefined) =>
-  invalidField(endDate === undefined ? 'startDate' : 'endDate', `must make the range at most ${maxDays} days long`);

@@ -4,9 +4,16 @@ import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds } from '@tminus/domain';
-import { AnalyticsRange, type NamedInterval } from './analytics-range.ts';
-import type { AnalyticsQueryDto } from './dto/analytics-query.dto.ts';
+import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
+import type { AnalyticsQueryDto, Granularity } from './dto/analytics-query.dto.ts';
 import type { AnalyticsDto } from './dto/analytics.dto.ts';
+
+const rules: RangeRules = { defaultDays: 30, fields: { first: 'startDate', last: 'endDate' } };
+
+/** Hourly views cover only this many days, at the end of the range. */
+const daysWithHours = 7;
+
+const unitOf: Readonly<Record<Granularity, CalendarUnit>> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
 @Injectable()
 export class AnalyticsService {
@@ -21,14 +28,15 @@ export class AnalyticsService {
    *   when the range is not valid
    */
   async get({ accountId, plan }: Caller, id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
-    const range = new AnalyticsRange(query, Date.now());
+    const { startDate: first, endDate: last, granularity, timezone } = query;
+    const range = new AnalyticsRange({ first, last, timezone }, rules, Date.now());
     const timerId = timerIds.parse(id);
     const found = timerId && (await this.timers.find(accountId, timerId));
     if (!found) throw new ApiError('not_found');
     const isExtended = this.plans[plan].extendedAnalytics;
     const { today, week, month } = range.current;
-    const groups = range.groups(query.granularity);
-    const hours = isExtended ? range.hours : [];
+    const groups = range.groups(unitOf[granularity]);
+    const hours = isExtended ? range.lastHours(daysWithHours) : [];
     const intervals = [today, week, month, ...groups, ...hours];
     const counts = await this.counts.findCounts(timerId, intervals, isExtended ? range : undefined);
     const { timeline } = counts;

@@ -9,7 +9,7 @@ import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';
 import { accountDocument } from './account-document.ts';
 import { apiDocument } from './api-document.ts';
 import { ErrorDto, errorCodeSchema, errorExamples, errorResponses } from './api-errors.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, completeParameters } from './operation.ts';
 import { generalHeaders, headerReferences, responseHeaders } from './response-headers.ts';
 import { type Schemas, completeRequestSchema, referencedSchemas } from './schema-references.ts';
 
@@ -45,6 +45,7 @@ function createDocument(app: INestApplication, { prefix, outline, complete }: Do
   for (const [, item] of paths) {
     for (const [method, operation] of Object.entries(item) as [string, Operation][]) {
       const errors = complete(operation, method);
+      completeParameters(operation);
       completeResponses(operation, errors);
       for (const code of errors) usedErrors.add(code);
     }
@@ -103,6 +104,7 @@ function schemasOf({ components }: OpenAPIObject, paths: Paths, errors: Readonly
   return Object.fromEntries(
     Object.entries(schemas)
       .filter(([name]) => used.has(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1)) // otherwise in the order of the controllers
       .map(([name, schema]) =>
         name === 'ErrorContent' ? [name, { ...schema, properties: { ...schema.properties, ...code } }] : [name, schema],
       ),

@@ -1,5 +1,12 @@
 import type { ErrorCode } from '@tminus/domain';
 
+interface Parameter {
+  name: string;
+  in: string;
+  schema?: object;
+  examples?: unknown;
+}
+
 /** The parts of an operation that are read or completed here. */
 export interface Operation {
   operationId: string;
@@ -7,7 +14,7 @@ export interface Operation {
   description?: string;
   tags?: string[];
   security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string }[];
+  parameters?: Parameter[];
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
@@ -27,4 +34,14 @@ export function errorsOf({ parameters = [], requestBody, 'x-errors': own = [] }:
     ...parameters.flatMap(({ name }) => headerErrors[name] ?? []),
     ...own,
   ];
+}
+
+/** Moves lists of examples into the schemas. @nestjs/swagger copies all options of a property of a query class to the parameter. */
+export function completeParameters({ parameters = [] }: Operation): void {
+  for (const parameter of parameters) {
+    const { examples, schema } = parameter;
+    if (!Array.isArray(examples)) continue;
+    delete parameter.examples;
+    parameter.schema = { ...schema, examples };
+  }
 }

@@ -1,32 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { mergeBreakdowns, readQuarterHours } from '@tminus/counts';
+import { mergeDayCounts, readQuarterHours } from '@tminus/counts';
 import { queryPrepared } from '@tminus/database';
-import { type Day, type TimerId, startOfDay, timerIds } from '@tminus/domain';
+import { type Day, type TimerId, daysBetween, startOfDay, timerIds } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { type ValueCount, breakdownValues } from './breakdown-values.ts';
+import { type DayRow, type TimerCounts, countDays, quarterHourMs } from './count-days.ts';
 import { type UtcDays, intervalOf, utcDaysOf } from './utc-days.ts';
-import type { Interval, ViewTimeline } from './view-timeline.ts';
-import { ViewTimelineBuilder } from './view-timeline-builder.ts';
+import type { Interval } from './view-timeline.ts';
 
-/** The views of a timer. */
-export interface TimerCounts {
-  timeline: ViewTimeline;
-  /** Damped views, which are counted nowhere else. */
-  damped: ViewTimeline;
-  /** Views by dimension and value. The values with the most views come first. */
-  breakdowns: ValueCount[];
+/** The views of several timers. */
+export interface TimersCounts extends TimerCounts {
+  /** The timers that are included: the first ones, or all. */
+  included: TimerId[];
+  /** The views of each included timer within the interval. Timers without views are missing. */
+  viewsByTimer: Map<TimerId, number>;
 }
 
-interface DayRow {
-  day: Day;
-  counts: Buffer;
+export interface SumOptions {
+  /** The intervals of the timeline. Their ends are multiples of 15 minutes, in epoch milliseconds. */
+  intervals: readonly Interval[];
+  /** The UTC days, both inclusive, whose values are counted; default: none. */
+  breakdownDays?: UtcDays | undefined;
+  /** Of `viewsByTimer`. */
+  within: Interval;
+  /** About how many days of timers are read. Each takes about 10 µs and 0.5 KB. */
+  maxRows: number;
 }
-
-const quarterHourMs = 900_000;
-
-/** Decoding this many days takes about half a millisecond. */
-const daysPerStep = 50;
 
 /** Prepared, because planning for dozens of partitions takes longer than reading a year. */
 const selectDays = {
@@ -37,7 +36,23 @@ const selectDays = {
      ORDER BY day`,
 };
 
-/** Reads the counts of timers. The caller has checked that the timer belongs to the account. */
+const selectDaysOfTimers = {
+  name: 'timers view days',
+  text: `
+    SELECT timer_id AS "timerId", day::text, counts FROM timer_view_days
+     WHERE timer_id = ANY($1::uuid[]) AND day BETWEEN $2 AND $3`,
+};
+
+interface TimerDayRow extends DayRow {
+  /** A UUID. */
+  timerId: string;
+}
+
+/** The most rows that one query returns: about 2 MB. */
+const rowsPerQuery = 4_000;
+const rowsPerStep = 200;
+
+/** Reads the counts of timers. The caller has checked that the timers belong to the account. */
 @Injectable()
 export class TimerCountRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -49,37 +64,76 @@ export class TimerCountRepository {
    * @throws NewerDayCountsError if a newer version has counted the views
    */
   async findCounts(timerId: TimerId, intervals: readonly Interval[], breakdownDays?: UtcDays): Promise<TimerCounts> {
-    const [timeline, damped] = [new ViewTimelineBuilder(intervals), new ViewTimelineBuilder(intervals)];
-    let startMs = 0;
-    const addTo = (builder: ViewTimelineBuilder) => (quarterHour: number, views: number) =>
-      builder.add(startMs + quarterHour * quarterHourMs, views);
-    const [addViews, addDamped] = [addTo(timeline), addTo(damped)];
-    let total: Uint8Array[] = [];
-    const rows = await this.findDays(timerId, intervals, breakdownDays);
-    for (let first = 0; first < rows.length; first += daysPerStep) {
-      if (first > 0) await setImmediate();
-      const step = rows.slice(first, first + daysPerStep);
-      for (const { day, counts } of step) {
-        startMs = startOfDay(day, 'UTC');
-        readQuarterHours(counts, addViews, addDamped);
-      }
-      const inBreakdowns = step.filter(({ day }) => isWithin(day, breakdownDays)).map(({ counts }) => counts);
-      if (inBreakdowns.length > 0) total = [mergeBreakdowns([...total, ...inBreakdowns])];
-    }
-    return { timeline: timeline.build(), damped: damped.build(), breakdowns: total.flatMap(breakdownValues) };
+    const uuid = timerIds.toUuid(timerId);
+    const days = rangesOf(intervals, breakdownDays).map(({ from, to }) =>
+      queryPrepared<DayRow>(this.dataSource, selectDays, [uuid, from, to]),
+    );
+    return countDays((await Promise.all(days)).flat(), intervals, breakdownDays);
   }
 
-  /** In ascending order. */
-  private async findDays(
-    timerId: TimerId,
-    intervals: readonly Interval[],
-    breakdownDays: UtcDays | undefined,
-  ): Promise<DayRow[]> {
-    const ranges = utcDaysOf([...intervals, ...(breakdownDays ? [intervalOf(breakdownDays)] : [])]);
-    const uuid = timerIds.toUuid(timerId);
-    const days = ranges.map(({ from, to }) => queryPrepared<DayRow>(this.dataSource, selectDays, [uuid, from, to]));
-    return (await Promise.all(days)).flat();
+  /**
+   * The sum of the views of several timers, over time and by value. Stops reading when it has read `maxRows`, so that an account with many
+   * timers cannot occupy the service: `included` says which timers are in the sum.
+   * @param ids - in this order
+   * @throws NewerDayCountsError if a newer version has counted the views
+   */
+  async findSums(
+    ids: readonly TimerId[],
+    { intervals, breakdownDays, within, maxRows }: SumOptions,
+  ): Promise<TimersCounts> {
+    const ranges = rangesOf(intervals, breakdownDays);
+    const byDay = new Map<Day, Uint8Array>();
+    const viewsByTimer = new Map<TimerId, number>();
+    const days = ranges.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
+    const timersPerQuery = Math.max(1, Math.floor(rowsPerQuery / days));
+    let [rowsRead, read] = [0, 0];
+    while (read < ids.length && rowsRead < maxRows) {
+      const next = ids.slice(read, read + timersPerQuery);
+      const uuids = next.map((id) => timerIds.toUuid(id));
+      for (const { from, to } of ranges) {
+        const rows = await queryPrepared<TimerDayRow>(this.dataSource, selectDaysOfTimers, [uuids, from, to]);
+        for (let first = 0; first < rows.length; first += rowsPerStep) {
+          if (first > 0) await setImmediate();
+          const step = rows.slice(first, first + rowsPerStep);
+          addToDays(byDay, step);
+          addToTimers(viewsByTimer, step, within);
+        }
+        rowsRead += rows.length;
+      }
+      read += next.length;
+    }
+    const sums = [...byDay].map(([day, counts]) => ({ day, counts })).sort((a, b) => (a.day < b.day ? -1 : 1));
+    return { ...(await countDays(sums, intervals, breakdownDays)), included: ids.slice(0, read), viewsByTimer };
   }
 }
 
-const isWithin = (day: Day, days: UtcDays | undefined) => days !== undefined && day >= days.from && day <= days.to;
+const rangesOf = (intervals: readonly Interval[], breakdownDays: UtcDays | undefined) =>
+  utcDaysOf([...intervals, ...(breakdownDays ? [intervalOf(breakdownDays)] : [])]);
+
+function addToDays(byDay: Map<Day, Uint8Array>, rows: readonly DayRow[]): void {
+  const added = new Map<Day, Uint8Array[]>();
+  for (const { day, counts } of rows) {
+    const ofDay = added.get(day);
+    if (ofDay) ofDay.push(counts);
+    else added.set(day, [counts]);
+  }
+  for (const [day, counts] of added) {
+    const known = byDay.get(day);
+    byDay.set(day, mergeDayCounts(known ? [known, ...counts] : counts));
+  }
+}
+
+function addToTimers(viewsByTimer: Map<TimerId, number>, rows: readonly TimerDayRow[], { from, to }: Interval): void {
+  for (const { timerId, day, counts } of rows) {
+    const startMs = startOfDay(day, 'UTC');
+    let sum = 0;
+    const add = (quarterHour: number, views: number) => {
+      const at = startMs + quarterHour * quarterHourMs;
+      if (at >= from && at < to) sum += views;
+    };
+    readQuarterHours(counts, add, () => undefined);
+    if (sum === 0) continue;
+    const id = timerIds.fromUuid(timerId);
+    viewsByTimer.set(id, (viewsByTimer.get(id) ?? 0) + sum);
+  }
+}

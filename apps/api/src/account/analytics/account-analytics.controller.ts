@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { DeviceViewsDto } from '../../analytics/dto/analytics.dto.ts';
+import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiTimerId } from '../../timers/api-timer-id.ts';
+import { AccountAnalyticsService } from './account-analytics.service.ts';
+import { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
+import { AccountAnalyticsDto, AnalyticsComparisonDto, AnalyticsCoverageDto } from './dto/account-analytics.dto.ts';
+
+const response = { type: AccountAnalyticsDto, description: 'The views.' };
+const nullableModels = [AnalyticsComparisonDto, AnalyticsCoverageDto, DeviceViewsDto];
+
+@ApiTags('Analytics')
+@ApiExtraModels(...nullableModels)
+@Controller('account')
+export class AccountAnalyticsController {
+  constructor(private readonly analytics: AccountAnalyticsService) {}
+
+  @Get('analytics')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'getAnalytics',
+    summary: 'Get the analytics of all timers',
+    description:
+      'The views of all timers, including deleted ones. The default range is the last 28 days; the longest is 366 days.',
+  })
+  @ApiOkDataResponse(response)
+  @ApiErrors('plan_required')
+  ofAccount(
+    @CurrentCaller() caller: SessionCaller,
+    @Query() query: AccountAnalyticsQueryDto,
+  ): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofAccount(caller, query);
+  }
+
+  @Get('timers/:id/analytics')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'getTimerAnalytics',
+    summary: "Get a timer's analytics",
+    description: 'The views of a timer. The default range is the last 28 days; the longest is 366 days.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse(response)
+  @ApiErrors('plan_required')
+  ofTimer(
+    @CurrentCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Query() query: AccountAnalyticsQueryDto,
+  ): Promise<AccountAnalyticsDto> {
+    return this.analytics.ofTimer(caller, id, query);
+  }
+}

@@ -1,0 +1,215 @@
+import { dampedView } from '@tminus/counts';
+import type { TimerId } from '@tminus/domain';
+import { timerIds } from '@tminus/domain';
+import { ConsoleClient } from '../../../test/console-client.ts';
+import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
+import { RunningApi } from '../../../test/running-api.ts';
+import type { AccountAnalyticsDto } from './dto/account-analytics.dto.ts';
+
+let api: RunningApi;
+
+beforeAll(async () => (api = await RunningApi.start()));
+afterAll(() => api.stop());
+afterEach(() => jest.restoreAllMocks());
+
+/** Encoded view attributes: country, device, client. */
+const german = 0x03_02_45_44; // DE, mobile, Gmail
+const french = 0x01_01_52_46; // FR, desktop, web
+
+const utc = (text: string) => Date.parse(`${text}Z`);
+
+async function read(client: ConsoleClient, path: string, query: Record<string, string> = {}) {
+  const { status, body } = await client.call('GET', `/account/${path}?${new URLSearchParams(query)}`);
+  return { status, body, data: body?.data as AccountAnalyticsDto };
+}
+
+const viewed = (series: AccountAnalyticsDto['series']) =>
+  series.filter(({ views }) => views > 0).map(({ start, views }) => [start, views]);
+
+describe('GET /account/timers/:id/analytics', () => {
+  it('describes the last 28 days and marks the running one', async () => {
+    const now = Date.now();
+    const client = await ConsoleClient.signedIn(api);
+    const days = [0, 0, 27, 28].map((ago) => ({ at: now - ago * 86_400_000 }));
+    const id = await addViewedTimer(api, client.accountId, days);
+    const { status, data } = await read(client, `timers/${id}/analytics`);
+    expect(status).toBe(200);
+    expect(data.series.map(({ views }) => views)).toEqual([1, ...Array<number>(26).fill(0), 2]);
+    expect(data.series.map(({ running }) => running ?? false).lastIndexOf(false)).toBe(26);
+    expect(data.totals).toMatchObject({ allTime: 4, range: 3, today: 2, damped: 0 });
+    expect(data).toMatchObject({
+      zone: 'UTC',
+      by: 'day',
+      extended: true,
+      comparison: null,
+      coverage: null,
+      countryAttribution: { url: 'https://db-ip.com' },
+    });
+    expect(data).not.toHaveProperty('topTimers');
+  });
+
+  it('compares with the period of equal length before the range', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, [
+      { at: utc('2026-03-10T12:00') },
+      { at: utc('2026-03-14T12:00') },
+      { at: utc('2026-03-14T13:00') },
+      { at: utc('2026-03-15T00:00') },
+    ]);
+    const { data } = await read(client, `timers/${id}/analytics`, {
+      from: '2026-03-15',
+      to: '2026-03-17',
+      compare: 'previous',
+    });
+    expect([data.totals.range, viewed(data.series)]).toEqual([1, [['2026-03-15', 1]]]);
+    expect(data.comparison).toMatchObject({ from: '2026-03-12', to: '2026-03-14', total: 2 });
+    expect(data.comparison?.series).toHaveLength(3);
+    expect(viewed(data.comparison?.series ?? [])).toEqual([['2026-03-14', 2]]);
+  });
+
+  it.each([
+    ['week', [['2026-03-09', 2]]],
+    ['month', [['2026-03-01', 2]]],
+  ])('groups by %s, named by its first day', async (by, expected) => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, [
+      { at: utc('2026-03-11T00:00') },
+      { at: utc('2026-03-15T00:00') },
+    ]);
+    const { data } = await read(client, `timers/${id}/analytics`, { from: '2026-03-10', to: '2026-03-20', by });
+    expect(viewed(data.series)).toEqual(expected);
+  });
+
+  it('counts hours of the local time, both of those that the clocks show twice', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, [
+      { at: utc('2026-10-24T22:00') },
+      { at: utc('2026-10-25T00:30') },
+      { at: utc('2026-10-25T01:30') },
+      { at: utc('2026-10-25T22:59') },
+      { at: utc('2026-10-25T23:00') },
+    ]);
+    const query = { from: '2026-10-25', to: '2026-10-25', by: 'hour', zone: 'Europe/Berlin' };
+    const { data } = await read(client, `timers/${id}/analytics`, query);
+    expect(data.series).toHaveLength(25);
+    expect(viewed(data.series)).toEqual([
+      ['2026-10-25T00:00', 1],
+      ['2026-10-25T02:00', 1],
+      ['2026-10-25T02:00', 1],
+      ['2026-10-25T23:00', 1],
+    ]);
+    expect(data.series.filter(({ start }) => start === '2026-10-25T02:00').map(({ instant }) => instant)).toEqual([
+      '2026-10-25T00:00:00Z',
+      '2026-10-25T01:00:00Z',
+    ]);
+  });
+
+  it.each([
+    ['Australia/Lord_Howe', '2026-04-05', 25],
+    ['America/New_York', '2026-03-08', 23],
+  ])('has all hours of the day on which the clocks of %s change', async (zone, day, hours) => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, []);
+    const { data } = await read(client, `timers/${id}/analytics`, { from: day, to: day, by: 'hour', zone });
+    expect([data.series.length, data.series[0]?.start]).toEqual([hours, `${day}T00:00`]);
+  });
+
+  it('has nulls instead of breakdowns on plans without extended analytics, and no hours', async () => {
+    const client = await ConsoleClient.signedIn(api, { plan: 'free' });
+    const id = await addViewedTimer(api, client.accountId, [{ at: Date.now(), attributes: german }]);
+    const { data } = await read(client, `timers/${id}/analytics`);
+    expect(data).toMatchObject({ extended: false, countries: null, devices: null, clients: null });
+    expect(data.totals.today).toBe(1);
+    const hours = await read(client, `timers/${id}/analytics`, { by: 'hour', from: '2026-03-01', to: '2026-03-01' });
+    expect([hours.status, hours.body.error.code]).toEqual([403, 'plan_required']);
+  });
+
+  it.each([
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
+    [{ from: '2025-01-01', to: '2026-01-02' }, 'to'],
+    [{ from: '2026-03-01', to: '2026-03-08', by: 'hour' }, 'from'],
+    [{ by: 'hour' }, 'to'],
+    [{ by: 'minute' }, 'by'],
+    [{ zone: 'Mars/Olympus' }, 'zone'],
+    [{ compare: 'next' }, 'compare'],
+    [{ startDate: '2026-03-01' }, 'startDate'],
+  ])('refuses %j and names the field', async (query, field) => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, []);
+    const { status, body } = await read(client, `timers/${id}/analytics`, query);
+    expect([status, body.error.code]).toEqual([400, 'invalid_request']);
+    expect(body.error.details.map((each: { field: string }) => each.field)).toContain(field);
+  });
+
+  it("returns the same 404 for a malformed id, an unknown timer and another account's timer", async () => {
+    const [owner, other] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
+    const id = await addViewedTimer(api, owner.accountId, [{ at: Date.now() }]);
+    const answers = await Promise.all(
+      [id, timerIds.create(), 'nonsense'].map((each) => other.call('GET', `/account/timers/${each}/analytics`)),
+    );
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, answers[0]?.text]);
+  });
+
+  it('needs a session: an API key is not one', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const id = await addViewedTimer(api, client.accountId, []);
+    for (const path of [`timers/${id}/analytics`, 'analytics']) {
+      const { statusCode, body } = await api.app.inject({
+        url: `/account/${path}`,
+        headers: { authorization: `Bearer ${api.key}` },
+      });
+      expect([statusCode, JSON.parse(body).error.code]).toEqual([401, 'session_required']);
+    }
+  });
+});
+
+describe('GET /account/analytics', () => {
+  /** Two timers with views at both ends of a day in Berlin, and one of another account. */
+  async function accountWithTimers() {
+    const client = await ConsoleClient.signedIn(api);
+    const other = await ConsoleClient.signedIn(api);
+    await addViewedTimer(api, other.accountId, [{ at: utc('2026-03-10T12:00'), attributes: german }]);
+    const first = await addViewedTimer(api, client.accountId, [], 'First');
+    const second = await addViewedTimer(api, client.accountId, [], 'Second');
+    await recordViews(api, first, [
+      { at: utc('2026-03-09T22:59'), attributes: french },
+      { at: utc('2026-03-09T23:00'), attributes: german },
+    ]);
+    await recordViews(api, second, [
+      { at: utc('2026-03-10T12:00'), attributes: german },
+      { at: utc('2026-03-10T12:10'), attributes: dampedView },
+      { at: utc('2026-03-10T12:20'), attributes: french },
+      { at: utc('2026-03-10T23:00'), attributes: french },
+    ]);
+    return { client, first, second };
+  }
+
+  const march10 = { from: '2026-03-10', to: '2026-03-10', zone: 'Europe/Berlin' };
+
+  it('adds up all timers of the account, in its time zone, and of no other account', async () => {
+    const { client, first, second } = await accountWithTimers();
+    const { data } = await read(client, 'analytics', { ...march10, compare: 'previous' });
+    expect(data.totals).toMatchObject({ allTime: 5, range: 3, damped: 1 });
+    expect(data.comparison).toMatchObject({ from: '2026-03-09', total: 1 });
+    expect(data.topTimers).toEqual([
+      { id: second, name: 'Second', views: 2 },
+      { id: first, name: 'First', views: 1 },
+    ]);
+    expect(data.clients?.map(({ client: name }) => name).sort()).toEqual(['Gmail', 'web']);
+    expect(data.coverage).toBeNull();
+  });
+
+  it('counts deleted timers, but does not list them', async () => {
+    const { client, first, second } = await accountWithTimers();
+    await api.dataSource.query('UPDATE timers SET deleted_at = now() WHERE id = $1', [timerIds.toUuid(second)]);
+    const { data } = await read(client, 'analytics', march10);
+    expect(data.totals).toMatchObject({ allTime: 5, range: 3 });
+    expect(data.topTimers?.map(({ id }) => id)).toEqual([first as TimerId]);
+  });
+
+  it('is empty for an account without timers', async () => {
+    const { data } = await read(await ConsoleClient.signedIn(api), 'analytics', { compare: 'previous' });
+    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], countries: [], coverage: null });
+    expect(data.series).toHaveLength(28);
+  });
+});
