@@ -4,6 +4,7 @@ import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from 
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { homePath } from '../../shared/session/next-path.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Mark } from './mark.tsx';
 import classes from './navigation.module.css';
 
@@ -56,6 +57,9 @@ export function Navigation() {
       <nav aria-label={t`Main`} className={classes.wide}>
         <Items />
       </nav>
+      <div className={classes.account}>
+        <AccountMenu />
+      </div>
       <ActionIcon
         className={classes.narrow}
         aria-label={t`Menu`}
@@ -76,6 +80,7 @@ export function Navigation() {
         <nav aria-label={t`Main`} onClick={() => setOpen(false)}>
           <Items />
         </nav>
+        <AccountMenu />
       </Drawer>
     </header>
   );

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { GlobalShortcuts } from './global-shortcuts.tsx';
+import { LazyToasts } from './lazy-toasts.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 
@@ -17,6 +19,8 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <GlobalShortcuts />
+      <LazyToasts />
       <ScrollRestoration />
     </div>
   );

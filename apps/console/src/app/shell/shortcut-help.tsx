@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Kbd, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import { activeShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
+import classes from './shortcut-help.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** All shortcuts of the page that is shown. */
+export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const symbols: Record<string, string> = {
+    mod: isMac ? '⌘' : t`Ctrl`,
+    escape: t`Esc`,
+    delete: t`Del`,
+    enter: '↵',
+    arrowleft: '←',
+    arrowright: '→',
+  };
+  const shortcuts = activeShortcuts().filter(
+    ({ keys }, index, all) => all.findIndex((each) => each.keys === keys) === index,
+  );
+  return (
+    <Modal opened onClose={onClose} title={t`Keyboard shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <Fragment key={keys}>
+            <dt>{label}</dt>
+            <dd className={classes.keys}>
+              {keys.split(/[ +]/).map((key) => (
+                <Kbd key={key}>{symbols[key] ?? key.toUpperCase()}</Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={classes.hint}>
+        <Trans>You can turn single keys off in your profile.</Trans>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Language, NumberFormat } from '../http/account-types.ts';
+
+export interface FormatSettings {
+  language: Language;
+  /** The browser's languages, most wanted first. */
+  languages: readonly string[];
+  numberFormat: NumberFormat;
+  /** IANA name. */
+  timezone: string;
+}
+
+/** Locales that write numbers as the setting shows. */
+const numberLocales = { '1,234.5': 'en-US', '1.234,5': 'de-DE', '1 234,5': 'fr-FR' } satisfies Partial<
+  Record<NumberFormat, string>
+>;
+
+const minuteMs = 60_000;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', minuteMs],
+  ['second', 1_000],
+] as const;
+
+/** Numbers and dates as the account wants to read them. */
+export function createFormat({ language, languages, numberFormat, timezone }: FormatSettings) {
+  // The region of the browser decides how dates look: 11/27/2026 or 27/11/2026.
+  const locale = languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+  const numberLocale = numberFormat === 'auto' ? locale : numberLocales[numberFormat];
+  const numbers = (options?: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(numberLocale, options);
+    return (value: number) => format.format(value);
+  };
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options });
+    return (value: Date | string | number) => format.format(new Date(value));
+  };
+  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' });
+  const kilobytes = numbers({ maximumFractionDigits: 1 });
+
+  /** "3 days", "1 hour" */
+  const amount = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+
+  return {
+    locale,
+    timezone,
+    number: numbers({ maximumFractionDigits: 1 }),
+    /** 12.4K */
+    compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
+    /** Of a ratio: 0.8 is 80%. */
+    percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
+    /** With a sign, for changes. */
+    percentChange: numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+    /** 28.1 KB: 1,000 bytes */
+    bytes: (value: number) => `${kilobytes(value / 1000)} KB`,
+    /** 27 Nov 2026 */
+    date: dates({ dateStyle: 'medium' }),
+    /** 27 Nov 2026, 22:59 */
+    dateTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** 22:59 */
+    time: dates({ timeStyle: 'short' }),
+    /** "in 3 days", "2 minutes ago": in the largest unit that fits. */
+    relative: (to: Date | string | number, now: number = Date.now()) => {
+      const ms = new Date(to).getTime() - now;
+      const [unit, unitMs] = units.find(([, each]) => Math.abs(ms) >= each) ?? ['second', 1_000];
+      return relativeTime.format(Math.trunc(ms / unitMs), unit);
+    },
+    /** "3 days, 4 hours": the two largest units. */
+    duration: (ms: number) => {
+      let rest = Math.max(0, ms);
+      const parts: string[] = [];
+      for (const [unit, unitMs] of units) {
+        const count = Math.floor(rest / unitMs);
+        rest -= count * unitMs;
+        if (count > 0) parts.push(amount(count, unit));
+        if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
+      }
+      return parts.length === 0 ? amount(0, 'second') : list.format(parts);
+    },
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { useSession } from '../session/session.ts';
+import { type Format, createFormat } from './format.ts';
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Numbers and dates in the account's language, number format and time zone. */
+export function useFormat(): Format {
+  const { account } = useSession();
+  const { locale } = useLingui().i18n;
+  const numberFormat = account?.numberFormat ?? 'auto';
+  const timezone = account?.timezone ?? browserZone();
+  return useMemo(
+    () =>
+      createFormat({
+        language: locale === 'de' ? 'de' : 'en',
+        languages: navigator.languages,
+        numberFormat,
+        timezone,
+      }),
+    [locale, numberFormat, timezone],
+  );
+}

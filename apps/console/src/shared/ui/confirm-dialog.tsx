@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorMessage } from '../http/error-message.tsx';
+import classes from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens, and that it cannot be undone. */
+  children: ReactNode;
+  /** Names the act: "Revoke key". */
+  action: string;
+  onConfirm: () => void;
+  isPending?: boolean;
+  error?: unknown;
+  isDisabled?: boolean;
+}
+
+/** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.ts. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <div className={classes.text}>{props.children}</div>
+      {props.error !== undefined && props.error !== null && (
+        <p role="alert" className={classes.error}>
+          <ErrorMessage error={props.error} />
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          color="danger"
+          onClick={props.onConfirm}
+          loading={props.isPending ?? false}
+          disabled={props.isDisabled ?? false}
+        >
+          {props.action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
