@@ -1,9 +1,10 @@
 import type {} from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod, onRequestHookHandler } from 'fastify';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { appPages } from './app-pages.ts';
+import { appPages, isAppNavigation } from './app-pages.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -12,15 +13,22 @@ const yearMs = 365 * 86_400_000;
 export function serveConsole(app: NestFastifyApplication): void {
   // tools/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
   const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
+  const { startPage } = app.get<ServiceConfig>(SERVICE_CONFIG).console;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 
-  const page =
-    (file: string): RouteHandlerMethod =>
-    (_request, reply) =>
-      reply.headers(pageHeaders).sendFile(file, folder, { cacheControl: false });
-  fastify.get('/', page('start.html'));
-  for (const url of appPages) fastify.get(url, page('app.html'));
+  const sendPage = (reply: FastifyReply, file: string) =>
+    reply.headers(pageHeaders).sendFile(file, folder, { cacheControl: false });
+  const app404: onRequestHookHandler = (request, reply, done) => {
+    if (request.is404 && isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
+    else done();
+  };
+  const appPage: RouteHandlerMethod = (_request, reply) => sendPage(reply, 'app.html');
+  const startOrSignIn: RouteHandlerMethod = (_request, reply) =>
+    startPage ? sendPage(reply, 'start.html') : reply.redirect('/sign-in');
 
+  fastify.addHook('onRequest', app404);
+  fastify.get('/', startOrSignIn);
+  for (const url of appPages) fastify.get(url, appPage);
   fastify.get<{ Params: { file: string } }>('/assets/:file(^[\\w-]+\\.\\w+$)', ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),

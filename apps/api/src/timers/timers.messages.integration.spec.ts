@@ -54,7 +54,7 @@ describe('messages about an address or a key', () => {
   it.each(['/timers', '/v1/timers', '/timers/tmr_1?a=b', '/v2/timers', '/v1/usage'])(
     'point from %s to /api/v1',
     async (url) => {
-      const { status, body } = await api.call('GET', url, { key: null });
+      const { status, body } = await api.call('GET', url);
       const resource = url.includes('usage') ? 'usage' : 'timers';
       expect([status, body.error.code, body.error.message]).toEqual([
         404,
