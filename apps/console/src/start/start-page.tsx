@@ -1,12 +1,92 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@tminus/domain';
+import { useRef, useState } from 'react';
+import { usePreviewsPaused } from '../shared/previews/previews-paused.ts';
+import { Facts } from './facts.tsx';
+import { MailStage } from './mail-stage.tsx';
+import { MakerForm } from './maker-form.tsx';
+import { type Maker, createTimerBody, defaultEnd, instantOf, keepDraft, localMinute } from './maker.ts';
+import { type StartOptions, type StartSession, useAccountData } from './start-data.ts';
+import { StartFooter, StartHeader } from './start-frame.tsx';
+import styles from './start.module.css';
+import { TemplateGallery } from './template-gallery.tsx';
 
 export function StartPage() {
+  const { t, i18n } = useLingui();
+  const options = useAccountData<StartOptions>('/account/options');
+  const session = useAccountData<StartSession>('/account/session');
+  const [paused, setPaused] = usePreviewsPaused();
+  const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
+  const stage = useRef<HTMLDivElement>(null);
+
+  const signedIn = Boolean(session?.account);
+  const closed = session?.signUp === 'closed';
+  const target = instantOf(maker.endsAt);
+  const day =
+    target && new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long' }).format(new Date(target));
+  const name = day === undefined ? t`Countdown` : t`Countdown to ${day}`;
+
+  const copy = () => {
+    keepDraft(createTimerBody(maker, name, Intl.DateTimeFormat().resolvedOptions().timeZone), sessionStorage);
+    const editor = '/timers/new';
+    location.assign(signedIn ? editor : `${closed ? '/sign-in' : '/sign-up'}?next=${encodeURIComponent(editor)}`);
+  };
+  const change = (changed: Partial<Maker>) => setMaker((before) => ({ ...before, ...changed }));
+
   return (
-    <main>
-      <h1>T-minus</h1>
-      <a href="/sign-in">
-        <Trans>Sign in</Trans>
+    <>
+      <a href="#make" className={styles.skip}>
+        <Trans>Skip to the timer</Trans>
       </a>
-    </main>
+      <StartHeader signedIn={signedIn} signUp={session?.signUp} />
+      <main className={styles.page}>
+        <div className={styles.hero}>
+          <h1>
+            <Trans>Countdown timers for e-mail, right to the second</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the e-mail sees the time
+              that is left at that moment.
+            </Trans>
+          </p>
+        </div>
+        <div id="make" ref={stage} className={styles.maker}>
+          <MailStage maker={maker} still={paused} endLabel={name} />
+          <MakerForm
+            maker={maker}
+            options={options}
+            onChange={change}
+            onCopy={copy}
+            hint={
+              signedIn
+                ? t`Opens the editor with this timer.`
+                : closed
+                  ? t`You sign in first. This timer is kept.`
+                  : t`Free to try. You create an account first, this timer is kept.`
+            }
+          />
+        </div>
+        <TemplateGallery
+          chosen={maker.template}
+          endsAt={initialEnd}
+          paused={paused}
+          onPause={setPaused}
+          onChoose={(template) => {
+            change({ template, colors: null });
+            stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+          }}
+        />
+        <Facts />
+      </main>
+      <StartFooter />
+    </>
   );
+}
+
+const initialEnd = localMinute(defaultEnd(new Date()));
+
+function initialMaker(locale: string): Maker {
+  const language: Language = locale === 'de' ? 'de' : 'en';
+  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language };
 }

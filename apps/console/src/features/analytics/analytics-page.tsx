@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AnalyticsView } from './analytics-view.tsx';
 
 export function Component() {
-  const { t } = useLingui();
-  return <PageHeader title={t`Analytics`} />;
+  return <AnalyticsView />;
 }

@@ -1,7 +1,80 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconKey, IconLock, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '../../../shared/session/session.ts';
+import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { ApiKey } from '../settings-types.ts';
+import { KeyTable } from './key-table.tsx';
+import styles from './keys.module.css';
+import { keysQuery } from './keys-queries.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`API keys`} />;
+  const { features, plan } = useAccount();
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const { data: keys, error, refetch } = useQuery(keysQuery);
+  const newKey = features.apiAccess && (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
+      <Trans>New key</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t`API keys`}>{keys && keys.length > 0 && newKey}</PageHeader>
+      {!features.apiAccess && (
+        <EmptyState
+          icon={IconLock}
+          title={<Trans>The API is not part of your plan</Trans>}
+          text={
+            <Trans>
+              With the API, your programs create timers and read their views. Your plan ({plan}) does not include it.
+              Ask the operator of this service for another plan.
+            </Trans>
+          }
+        >
+          <Button variant="default" component="a" href="/docs">
+            <Trans>Read the API reference</Trans>
+          </Button>
+        </EmptyState>
+      )}
+      {error && !keys ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The keys could not be loaded</Trans>
+        </ErrorState>
+      ) : !keys ? (
+        <DelayedSkeleton height={160} radius="lg" />
+      ) : keys.length > 0 ? (
+        <>
+          <p className={styles.intro}>
+            <Trans>
+              Programs use a key to call the API. Give each program its own: then you can revoke one without stopping
+              the others.
+            </Trans>
+          </p>
+          <KeyTable keys={keys} onRevoke={setRevoking} />
+        </>
+      ) : (
+        features.apiAccess && (
+          <EmptyState
+            icon={IconKey}
+            title={<Trans>No keys yet</Trans>}
+            text={<Trans>With a key, your programs create timers and read their views.</Trans>}
+          >
+            {newKey}
+          </EmptyState>
+        )
+      )}
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
 }

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../shared/http/request.ts';
+import type { Grouping } from './analytics-data.ts';
+import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
+import styles from './analytics.module.css';
+import { type Preset, groupingsFor, isDay, presets, validPeriod } from './period.ts';
+
+interface AnalyticsControlsProps {
+  search: AnalyticsSearch;
+  extended: boolean;
+  onChange: (change: SearchChange) => void;
+}
+
+export function AnalyticsControls({ search, extended, onChange }: AnalyticsControlsProps) {
+  const { t } = useLingui();
+  const zones = useZones(search.zone);
+  const presetNames: Record<Preset, string> = {
+    today: t`Today`,
+    '7d': t`Last 7 days`,
+    '28d': t`Last 28 days`,
+    month: t`This month`,
+    '12m': t`Last 12 months`,
+  };
+  const groupingNames: Record<Grouping, string> = {
+    hour: t`By hour`,
+    day: t`By day`,
+    week: t`By week`,
+    month: t`By month`,
+  };
+  const { period } = search;
+  const changeDay = (side: 'from' | 'to', day: string) => {
+    if (isDay(day)) onChange({ period: validPeriod(...order({ ...period, [side]: day }, side)) });
+  };
+
+  return (
+    <div className={styles.controls}>
+      <NativeSelect
+        aria-label={t`Period`}
+        value={search.preset}
+        data={[
+          ...presets.map((value) => ({ value, label: presetNames[value] })),
+          { value: 'custom', label: t`Choose days` },
+        ]}
+        onChange={({ target: { value } }) => onChange(value === 'custom' ? { period } : { preset: value as Preset })}
+      />
+      {search.preset === 'custom' && (
+        <>
+          <TextInput
+            type="date"
+            aria-label={t`First day`}
+            defaultValue={period.from}
+            key={`from ${period.from}`}
+            onBlur={(event) => changeDay('from', event.target.value)}
+          />
+          <TextInput
+            type="date"
+            aria-label={t`Last day`}
+            defaultValue={period.to}
+            key={`to ${period.to}`}
+            onBlur={(event) => changeDay('to', event.target.value)}
+          />
+        </>
+      )}
+      <NativeSelect
+        aria-label={t`Group`}
+        value={search.by}
+        data={groupingsFor(period, { extended }).map((value) => ({ value, label: groupingNames[value] }))}
+        onChange={(event) => onChange({ by: event.target.value as Grouping })}
+      />
+      <NativeSelect
+        className={styles.zone ?? ''}
+        aria-label={t`Time zone`}
+        value={search.zone}
+        data={zones}
+        onChange={(event) => onChange({ zone: event.target.value })}
+      />
+      <Button
+        variant={search.compare ? 'filled' : 'default'}
+        aria-pressed={search.compare}
+        leftSection={<IconArrowsLeftRight size={18} stroke={1.75} />}
+        onClick={() => onChange({ compare: !search.compare })}
+      >
+        <Trans>Compare</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** A first day after the last one moves the last one, and the other way round. */
+function order({ from, to }: AnalyticsSearch['period'], side: 'from' | 'to'): [string, string] {
+  if (from <= to) return [from, to];
+  return side === 'from' ? [from, from] : [to, to];
+}
+
+/** The server's list: browsers lack UTC and new names. The chosen zone is always in it. */
+function useZones(chosen: string): string[] {
+  const { data } = useQuery({
+    queryKey: ['options'],
+    queryFn: async ({ signal }) => (await request<{ timezones: string[] }>('GET', '/account/options', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const zones = data?.timezones ?? [];
+  return zones.includes(chosen) ? zones : [chosen, ...zones];
+}

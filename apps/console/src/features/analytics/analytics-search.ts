@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router';
+import { type Grouping, groupings } from './analytics-data.ts';
+import {
+  type Period,
+  type Preset,
+  defaultGrouping,
+  defaultPreset,
+  groupingsFor,
+  isDay,
+  presetPeriod,
+  presets,
+  todayIn,
+  validPeriod,
+} from './period.ts';
+
+/** What an address of the analytics asks for: `range from to by zone compare`. */
+export interface AnalyticsSearch {
+  preset: Preset | 'custom';
+  period: Period;
+  by: Grouping;
+  zone: string;
+  compare: boolean;
+}
+
+export interface SearchContext {
+  /** The account's time zone. */
+  zone: string;
+  extended: boolean;
+  now?: Date;
+}
+
+/** Anything that an address cannot mean is replaced by its default. */
+export function parseSearch(params: URLSearchParams, context: SearchContext): AnalyticsSearch {
+  const zone = isTimeZone(params.get('zone')) ?? context.zone;
+  const { preset, period } = parseRange(params, todayIn(zone, context.now));
+  const wanted = params.get('by');
+  const by = groupingsFor(period, context).find((each) => each === wanted) ?? defaultGrouping(period, context);
+  return { preset, period, by, zone, compare: params.get('compare') === 'previous' };
+}
+
+function parseRange(params: URLSearchParams, today: string): Pick<AnalyticsSearch, 'preset' | 'period'> {
+  const range = params.get('range');
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  if (range === 'custom' && isDay(from) && isDay(to)) return { preset: 'custom', period: validPeriod(from, to) };
+  const preset = presets.find((each) => each === range) ?? defaultPreset;
+  return { preset, period: presetPeriod(preset, today) };
+}
+
+function isTimeZone(name: string | null): string | undefined {
+  if (name === null) return undefined;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return undefined; // Intl throws RangeError for unknown zones, and nothing else
+  }
+}
+
+export type SearchChange =
+  { preset: Preset } | { period: Period } | { by: Grouping } | { zone: string } | { compare: boolean };
+
+/** The parameters after a change. A new range chooses its own grouping. */
+export function applyChange(params: URLSearchParams, change: SearchChange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if ('preset' in change || 'period' in change) for (const name of ['range', 'from', 'to', 'by']) next.delete(name);
+  if ('preset' in change && change.preset !== defaultPreset) next.set('range', change.preset);
+  if ('period' in change) {
+    next.set('range', 'custom');
+    next.set('from', change.period.from);
+    next.set('to', change.period.to);
+  }
+  if ('by' in change && groupings.includes(change.by)) next.set('by', change.by);
+  if ('zone' in change) next.set('zone', change.zone);
+  if ('compare' in change) {
+    if (change.compare) next.set('compare', 'previous');
+    else next.delete('compare');
+  }
+  return next;
+}
+
+export function useAnalyticsSearch(context: SearchContext): [AnalyticsSearch, (change: SearchChange) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (each: SearchChange) =>
+    setParams((before) => applyChange(before, each), { replace: true, preventScrollReset: true });
+  return [parseSearch(params, context), change];
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../shared/session/session.ts';
+import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AnalyticsControls } from './analytics-controls.tsx';
+import { analyticsQuery } from './analytics-query.ts';
+import { useAnalyticsSearch } from './analytics-search.ts';
+import styles from './analytics.module.css';
+import { Audience } from './audience.tsx';
+import { CsvMenu } from './csv-menu.tsx';
+import { useFormats } from './formats.ts';
+import { TopTimers } from './top-timers.tsx';
+import { Totals } from './totals.tsx';
+import { useAnalyticsShortcuts } from './use-analytics-shortcuts.ts';
+import { ViewsCard } from './views-card.tsx';
+
+interface AnalyticsViewProps {
+  /** Undefined: all timers of the account. */
+  timer?: { id: string; name: string | undefined };
+  children?: ReactNode;
+}
+
+/** The analytics of one timer or of the account. */
+export function AnalyticsView({ timer, children }: AnalyticsViewProps) {
+  const { t } = useLingui();
+  const account = useAccount();
+  const formats = useFormats();
+  const { extendedAnalytics: extended } = account.features;
+  const [search, change] = useAnalyticsSearch({ zone: account.timezone, extended });
+  const query = useQuery(analyticsQuery(timer?.id, search));
+  useAnalyticsShortcuts(search.compare, change);
+  const { data } = query;
+  const title = timer ? (timer.name ?? t`Analytics`) : t`Analytics`;
+
+  return (
+    <>
+      <PageHeader title={title}>
+        {children}
+        {data && <CsvMenu data={data} formats={formats} name={timer?.name} />}
+      </PageHeader>
+      <AnalyticsControls search={search} extended={extended} onChange={change} />
+      {query.isError && !data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()}>
+          <Trans>The views could not be loaded</Trans>
+        </ErrorState>
+      ) : !data ? (
+        <LoadingViews />
+      ) : data.totals.allTime === 0 ? (
+        <NoViews timerId={timer?.id} />
+      ) : (
+        <div className={styles.content} aria-busy={query.isPlaceholderData}>
+          <Totals data={data} formats={formats} />
+          <ViewsCard data={data} formats={formats} />
+          {data.topTimers && <TopTimers timers={data.topTimers} total={data.totals.range} formats={formats} />}
+          <Audience data={data} formats={formats} plan={account.plan} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoViews({ timerId }: { timerId: string | undefined }) {
+  return (
+    <EmptyState
+      icon={IconChartLine}
+      title={<Trans>No views yet</Trans>}
+      text={
+        <Trans>
+          Views appear here a few seconds after somebody opens an e-mail with a timer. Previews are not counted.
+        </Trans>
+      }
+    >
+      <Button component={Link} to={timerId === undefined ? '/timers' : `/timers/${timerId}/embed`}>
+        {timerId === undefined ? <Trans>Go to the timers</Trans> : <Trans>Copy the code</Trans>}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** As high as what replaces it. */
+function LoadingViews() {
+  return (
+    <div className={styles.content} aria-busy="true">
+      <div className={styles.figures}>
+        {[0, 1, 2, 3].map((each) => (
+          <DelayedSkeleton key={each} height={98} radius="lg" />
+        ))}
+      </div>
+      <DelayedSkeleton height={372} radius="lg" />
+      <DelayedSkeleton height={400} radius="lg" />
+    </div>
+  );
+}

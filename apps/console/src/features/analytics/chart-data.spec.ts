@@ -1,0 +1,98 @@
+import { changeOf, chartColumns, chartRows, labelledRows } from './chart-data.ts';
+import { addDays } from './period.ts';
+
+const days = (first: string, ...views: number[]) => views.map((each, i) => ({ start: addDays(first, i), views: each }));
+const running = (...args: Parameters<typeof days>) =>
+  days(...args).map((each, i, { length }) => (i === length - 1 ? { ...each, running: true as const } : each));
+const rowsOf = (series: ReturnType<typeof days>) => chartRows({ series, comparison: null });
+
+describe('chartRows', () => {
+  it('puts each day beside the day at the same place in the previous period', () => {
+    const comparison = { from: '2026-11-19', to: '2026-11-20', total: 4, series: days('2026-11-19', 1, 3) };
+    expect(chartRows({ series: running('2026-11-21', 4, 2), comparison })).toEqual([
+      {
+        key: '2026-11-21',
+        start: '2026-11-21',
+        views: 4,
+        running: false,
+        previousStart: '2026-11-19',
+        previousViews: 1,
+      },
+      {
+        key: '2026-11-22',
+        start: '2026-11-22',
+        views: 2,
+        running: true,
+        previousStart: '2026-11-20',
+        previousViews: 3,
+      },
+    ]);
+  });
+
+  it('keeps both hours of the night when the clocks go back', () => {
+    const hour = (instant: string, start: string) => ({
+      start: `2026-10-25T${start}`,
+      instant: `2026-10-25T${instant}Z`,
+      views: 1,
+    });
+    const rows = rowsOf([hour('00:00:00', '02:00'), hour('01:00:00', '02:00'), hour('02:00:00', '03:00')]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('leaves the previous period open where it is shorter', () => {
+    const comparison = { from: '2026-10-01', to: '2026-10-31', total: 5, series: days('2026-10-01', 5) };
+    const [, last] = chartRows({ series: days('2026-11-01', 1, 2), comparison });
+    expect(last).not.toHaveProperty('previousViews');
+  });
+});
+
+describe('chartColumns', () => {
+  it('draws the running day as its own line from the day before', () => {
+    const rows = rowsOf(running('2026-11-20', 5, 6, 1));
+    expect(chartColumns(rows)).toEqual([
+      [0, 1, 2],
+      [5, 6, null],
+      [null, 6, 1],
+      [null, null, null],
+    ]);
+  });
+
+  it('draws a range of one running day as a point', () => {
+    const rows = rowsOf(running('2026-11-22', 9));
+    expect(chartColumns(rows).slice(1, 3)).toEqual([[null], [9]]);
+  });
+});
+
+describe('changeOf', () => {
+  it('has no answer where there was nothing before', () => {
+    expect(changeOf(5, 0)).toBeNull();
+    expect(changeOf(0, 0)).toBeNull();
+    expect(changeOf(3, 4)).toBe(-0.25);
+  });
+});
+
+describe('labelledRows', () => {
+  it('labels Mondays when not every day fits', () => {
+    const rows = rowsOf(days('2026-10-26', ...Array(28).fill(1)));
+    expect(labelledRows(rows, 'day', 6).map((index) => rows[index]?.start)).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+    ]);
+  });
+
+  it('labels midnight and noon of hours', () => {
+    const series = Array.from({ length: 48 }, (_, i) => ({
+      start: `2026-11-${20 + Math.floor(i / 24)}T${String(i % 24).padStart(2, '0')}:00`,
+      views: 0,
+    }));
+    const rows = rowsOf(series);
+    expect(labelledRows(rows, 'hour', 4)).toEqual([0, 12, 24, 36]);
+  });
+
+  it.each([0, 1, 365])('never returns more labels than fit, for %d rows', (length) => {
+    const rows = rowsOf(days('2025-11-22', ...Array(length).fill(1)));
+    expect(labelledRows(rows, 'day', 5).length).toBeLessThanOrEqual(5 + 1);
+  });
+});

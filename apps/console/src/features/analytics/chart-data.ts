@@ -1,0 +1,68 @@
+import type { Analytics, Grouping } from './analytics-data.ts';
+
+/** One group of the chart and of its table. */
+export interface ChartRow {
+  /** Differs from those of all other rows. */
+  key: string;
+  start: string;
+  views: number;
+  /** Whether the group is not over yet. */
+  running: boolean;
+  previousStart?: string;
+  previousViews?: number;
+}
+
+/** The groups in order, each beside the one at the same place in the previous period. */
+export function chartRows({ series, comparison }: Pick<Analytics, 'series' | 'comparison'>): ChartRow[] {
+  return series.map(({ start, instant, views, running = false }, index) => {
+    const before = comparison?.series[index];
+    return {
+      key: instant ?? start,
+      start,
+      views,
+      running,
+      ...(before && { previousStart: before.start, previousViews: before.views }),
+    };
+  });
+}
+
+type Values = (number | null)[];
+
+/** Columns for uPlot: positions, finished groups, the running group with the one before it, the previous period. */
+export function chartColumns(rows: readonly ChartRow[]): [number[], Values, Values, Values] {
+  return [
+    rows.map((_, index) => index),
+    rows.map(({ views, running }) => (running ? null : views)),
+    rows.map(({ views, running }, index) => (running || rows[index + 1]?.running ? views : null)),
+    rows.map(({ previousViews }) => previousViews ?? null),
+  ];
+}
+
+/** The share by which views rose or fell, as a fraction; null if there is nothing to compare with. */
+export function changeOf(views: number, before: number): number | null {
+  return before === 0 ? null : (views - before) / before;
+}
+
+const steps: Record<Grouping, readonly number[]> = {
+  hour: [1, 2, 3, 6, 12, 24],
+  day: [1, 2, 7, 14, 28, 56],
+  week: [1, 2, 4, 8, 13, 26],
+  month: [1, 2, 3, 6],
+};
+
+/** The rows that get a label, so that at most `maxLabels` fit: whole steps that start at midnight or on a Monday where possible. */
+export function labelledRows(rows: readonly ChartRow[], by: Grouping, maxLabels: number): number[] {
+  const step = steps[by].find((each) => rows.length / each <= maxLabels) ?? Math.ceil(rows.length / maxLabels);
+  const first = Math.max(
+    0,
+    rows.findIndex(({ start }) => isAligned(start, by, step)),
+  );
+  const offset = first % step;
+  return rows.flatMap((_, index) => (index % step === offset ? [index] : []));
+}
+
+function isAligned(start: string, by: Grouping, step: number): boolean {
+  if (by === 'hour') return Number(start.slice(11, 13)) % step === 0;
+  if (by === 'day' && step % 7 === 0) return new Date(`${start}T00:00:00Z`).getUTCDay() === 1;
+  return true;
+}

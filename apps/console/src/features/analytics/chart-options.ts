@@ -1,0 +1,74 @@
+import type uPlot from 'uplot';
+import type { Grouping } from './analytics-data.ts';
+import { type ChartRow, labelledRows } from './chart-data.ts';
+import type { Formats } from './formats.ts';
+
+interface ChartLook {
+  rows: ChartRow[];
+  by: Grouping;
+  formats: Formats;
+  /** The value of a CSS variable. */
+  color: (name: 'accent' | 'compare' | 'line' | 'ink-3' | 'surface') => string;
+}
+
+/** Views are whole: no grid line stands for a half. */
+const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 2.5, 5].map((step) => step * 10 ** power))
+  .flat()
+  .filter(Number.isInteger);
+const labelWidth = 76;
+const font = '12px "Inter Variable", system-ui, sans-serif';
+const dash = [5, 4];
+/** Up to this many groups, each gets a dot. */
+const maxDots = 31;
+
+/** A line on a zero baseline. The running group and the previous period are dashed. */
+export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlot.Options, 'width' | 'height'> {
+  const last = Math.max(0, rows.length - 1);
+  const accent = color('accent');
+  const axis = { stroke: color('ink-3'), font, ticks: { show: false } };
+  const area = { stroke: accent, fill: `${accent}1c`, width: 2 };
+  const dots = { show: rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
+  return {
+    padding: [12, 12, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: {
+        size: 9,
+        width: 2,
+        stroke: color('surface'),
+        fill: (_, series) => (series === 3 ? color('compare') : accent),
+      },
+    },
+    scales: {
+      x: { time: false, range: () => (last === 0 ? [-1, 1] : [0, last]) },
+      y: { range: (_, _min, max) => [0, Math.max(4, (max ?? 0) * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 32,
+        gap: 8,
+        splits: (plot) => labelledRows(rows, by, Math.max(2, Math.floor(plot.width / labelWidth))),
+        values: (_, splits) => splits.map((index) => (rows[index] ? formats.tick(rows[index].start, by) : '')),
+      },
+      {
+        ...axis,
+        grid: { stroke: color('line'), width: 1 },
+        incrs: wholeSteps,
+        space: 44,
+        gap: 10,
+        size: (_, values) => 18 + 7 * Math.max(1, ...(values ?? []).map((value) => value.length)),
+        values: (_, splits) => splits.map(formats.compact),
+      },
+    ],
+    series: [
+      {},
+      { ...area, points: dots },
+      { ...area, dash, points: dots },
+      { stroke: color('compare'), width: 1.5, dash, points: { show: false } },
+    ],
+  };
+}

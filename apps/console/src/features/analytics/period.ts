@@ -1,0 +1,97 @@
+import { type Grouping, groupings } from './analytics-data.ts';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Both days are inclusive. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+export const presets = ['today', '7d', '28d', 'month', '12m'] as const;
+export type Preset = (typeof presets)[number];
+
+/** 28 days, so that the weekdays of two periods line up. */
+export const defaultPreset: Preset = '28d';
+
+/** The server answers at most this many days. */
+export const maxDays = 366;
+
+const dayMs = 86_400_000;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const toMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export function isDay(text: string): text is Day {
+  return dayPattern.test(text) && !Number.isNaN(toMs(text)) && toDay(toMs(text)) === text;
+}
+
+export function addDays(day: Day, days: number): Day {
+  return toDay(toMs(day) + days * dayMs);
+}
+
+export function daysIn({ from, to }: Period): number {
+  return Math.round((toMs(to) - toMs(from)) / dayMs) + 1;
+}
+
+/** The current day in a time zone. */
+export function todayIn(zone: string, now = new Date()): Day {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
+
+export function presetPeriod(preset: Preset, today: Day): Period {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case '7d':
+      return { from: addDays(today, -6), to: today };
+    case '28d':
+      return { from: addDays(today, -27), to: today };
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today };
+    case '12m':
+      return { from: firstOfMonth(today, -11), to: today };
+  }
+}
+
+function firstOfMonth(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return toDay(Date.UTC(year, month - 1 + months, 1));
+}
+
+/** A period in the right order and at most `maxDays` long. */
+export function validPeriod(first: Day, second: Day): Period {
+  const [from, to] = first <= second ? [first, second] : [second, first];
+  return daysIn({ from, to }) > maxDays ? { from: addDays(to, 1 - maxDays), to } : { from, to };
+}
+
+/** The groupings that make sense for a period. Hours are part of the extended plans. */
+export function groupingsFor(period: Period, { extended }: { extended: boolean }): Grouping[] {
+  const days = daysIn(period);
+  const useful: Record<Grouping, boolean> = {
+    hour: extended && days <= 7,
+    day: days > 1 || !extended,
+    week: days >= 14,
+    month: days >= 56,
+  };
+  return groupings.filter((each) => useful[each]);
+}
+
+/** Hours for one day, days up to a quarter of a year, then months. */
+export function defaultGrouping(period: Period, plan: { extended: boolean }): Grouping {
+  const days = daysIn(period);
+  const wanted: Grouping = days === 1 ? 'hour' : days <= 92 ? 'day' : 'month';
+  const possible = groupingsFor(period, plan);
+  return possible.includes(wanted) ? wanted : (possible[0] ?? 'day');
+}

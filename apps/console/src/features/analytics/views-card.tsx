@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Analytics, Grouping } from './analytics-data.ts';
+import styles from './analytics.module.css';
+import { type ChartRow, chartRows } from './chart-data.ts';
+import type { Formats } from './formats.ts';
+import { ViewsChart } from './views-chart.tsx';
+import { ViewsTable } from './views-table.tsx';
+
+/** Views over time, as a chart or as a table. */
+export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats }) {
+  const { t } = useLingui();
+  const [asTable, setAsTable] = useState(false);
+  const { by, zone, series, comparison } = data;
+  const rows = useMemo(() => chartRows({ series, comparison }), [series, comparison]);
+  const titles: Record<Grouping, string> = {
+    hour: t`Views per hour`,
+    day: t`Views per day`,
+    week: t`Views per week`,
+    month: t`Views per month`,
+  };
+  const title = titles[by];
+  const { damped } = data.totals;
+  const summary = useSummary(title, rows, data, formats);
+
+  return (
+    <section className={styles.card} aria-labelledby="views">
+      <div className={styles.cardHead}>
+        <h2 id="views">{title}</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-pressed={asTable}
+          leftSection={asTable ? <IconChartLine size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+        </Button>
+      </div>
+      {asTable ? (
+        <ViewsTable rows={rows} by={by} formats={formats} caption={title} />
+      ) : (
+        <ViewsChart rows={rows} by={by} formats={formats} summary={summary} />
+      )}
+      <ul className={styles.legend}>
+        {rows.some(({ running }) => running) && (
+          <li>
+            <i data-line="running" />
+            <Trans>not over yet</Trans>
+          </li>
+        )}
+        {comparison && (
+          <li>
+            <i data-line="before" />
+            {formats.day(comparison.from)} – {formats.day(comparison.to)}
+          </li>
+        )}
+        <li>
+          <Trans>Clock times of {zone}</Trans>
+        </li>
+      </ul>
+      {damped > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={damped}
+            one="# repeated request is not in these numbers: one address opened a timer more often than people do. It got its image all the same."
+            other="# repeated requests are not in these numbers: one address opened a timer more often than people do. They got their images all the same."
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useSummary(title: string, rows: ChartRow[], { by, from, to, totals }: Analytics, formats: Formats): string {
+  const { t } = useLingui();
+  const most = rows.reduce<ChartRow | undefined>(
+    (best, row) => (best && best.views >= row.views ? best : row),
+    undefined,
+  );
+  const first = formats.day(from);
+  const last = formats.day(to);
+  const total = formats.number(totals.range);
+  if (!most || most.views === 0) return t`${title} from ${first} to ${last}: none.`;
+  const peak = formats.group(most.start, by);
+  const peakViews = formats.number(most.views);
+  return t`${title} from ${first} to ${last}: ${total} in all, most on ${peak} with ${peakViews}.`;
+}

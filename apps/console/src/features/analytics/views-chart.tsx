@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useComputedColorScheme } from '@mantine/core';
+import { type CSSProperties, type KeyboardEvent, Suspense, lazy, useState } from 'react';
+import type { Grouping } from './analytics-data.ts';
+import type { ChartRow } from './chart-data.ts';
+import styles from './chart.module.css';
+import type { Formats } from './formats.ts';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+interface ViewsChartProps {
+  rows: ChartRow[];
+  by: Grouping;
+  formats: Formats;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+}
+
+/** The chart with a tooltip. Arrow keys read its values. */
+export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
+  const { t } = useLingui();
+  const scheme = useComputedColorScheme();
+  const [shown, setShown] = useState<{ index: number; left: number } | null>(null);
+  const [read, setRead] = useState<number | null>(null);
+  const last = rows.length - 1;
+  const current = rows[Math.min(read ?? last, last)];
+  const hovered = shown === null ? undefined : rows[shown.index];
+
+  const move = (event: KeyboardEvent) => {
+    const at = read ?? last;
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 7, PageDown: at + 7, Home: 0, End: last }[
+      event.key
+    ];
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setRead(Math.max(0, Math.min(last, target)));
+  };
+
+  return (
+    <div className={styles.figure}>
+      <div className={styles.plot} role="img" aria-label={summary}>
+        <Suspense fallback={null}>
+          <Chart
+            rows={rows}
+            by={by}
+            formats={formats}
+            scheme={scheme}
+            read={read}
+            onRead={(index, left) => setShown(index === null ? null : { index, left })}
+          />
+        </Suspense>
+      </div>
+      <div
+        className={styles.reader}
+        role="slider"
+        tabIndex={0}
+        aria-label={t`Read the values with the arrow keys`}
+        aria-valuemin={1}
+        aria-valuemax={rows.length}
+        aria-valuenow={Math.min(read ?? last, last) + 1}
+        aria-valuetext={current && valueText(current, by, formats, t`${formats.number(current.views)} views`)}
+        onKeyDown={move}
+        onFocus={() => setRead(last)}
+        onBlur={() => {
+          setRead(null);
+          setShown(null);
+        }}
+      />
+      {hovered && shown && (
+        <div
+          className={styles.tooltip}
+          style={{ left: shown.left } as CSSProperties}
+          data-side={shown.index > last / 2 ? 'left' : 'right'}
+          aria-hidden="true"
+        >
+          <dl>
+            <dt>{formats.group(hovered.start, by)}</dt>
+            <dd>{formats.number(hovered.views)}</dd>
+            {hovered.previousStart !== undefined && (
+              <>
+                <dt className={styles.before}>{formats.group(hovered.previousStart, by)}</dt>
+                <dd>{formats.number(hovered.previousViews ?? 0)}</dd>
+              </>
+            )}
+          </dl>
+          {hovered.running && <Trans>Not over yet</Trans>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const valueText = (row: ChartRow, by: Grouping, formats: Formats, views: string) =>
+  `${formats.group(row.start, by)}: ${views}`;

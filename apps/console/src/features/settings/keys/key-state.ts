@@ -1,0 +1,14 @@
+import type { ApiKey } from '../settings-types.ts';
+
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+/** As long before its end as `GET /usage` warns. */
+const warningMs = 7 * 86_400_000;
+
+export function keyState({ expiresAt, revokedAt }: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, nowMs: number): KeyState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  const left = Date.parse(expiresAt) - nowMs;
+  if (left <= 0) return 'expired';
+  return left <= warningMs ? 'expiring' : 'active';
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBytes } from './format-bytes.ts';
+import { useLiveImage } from './live-image.ts';
+import styles from './mail-stage.module.css';
+import { type Maker, previewAddress, sizes } from './maker.ts';
+
+const playSeconds = 120;
+
+/** The visitor's timer in an e-mail, as its readers see it. */
+export function MailStage({ maker, still, endLabel }: { maker: Maker; still: boolean; endLabel: string }) {
+  const { t, i18n } = useLingui();
+  const { width, height } = sizes[maker.size];
+  const { image, failed } = useLiveImage(
+    (openedMs) => previewAddress(maker, { openedMs, seconds: playSeconds, still }),
+    playSeconds,
+  );
+  const facts = [
+    image?.bytes !== undefined && formatBytes(image.bytes, i18n.locale),
+    !still && t`plays ${playSeconds} s`,
+    `${width} × ${height}`,
+  ];
+  return (
+    <figure className={styles.stage}>
+      <div className={styles.mail}>
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.sender}>S</span>
+          <span>
+            <b>
+              <Trans>Your shop</Trans>
+            </b>
+            <span className={styles.subject}>
+              <Trans>The sale ends soon</Trans>
+            </span>
+          </span>
+          <time>
+            <Trans>now</Trans>
+          </time>
+        </div>
+        <div className={styles.body}>
+          <div className={styles.lines} aria-hidden="true">
+            <i />
+            <i />
+          </div>
+          <div className={styles.image} data-size={maker.size}>
+            {image && <img src={image.src} width={width} height={height} alt={endLabel} />}
+          </div>
+          <div className={styles.action} aria-hidden="true">
+            <Trans>See the sale</Trans>
+          </div>
+        </div>
+      </div>
+      <figcaption className={styles.facts}>
+        {failed ? (
+          <span role="status">
+            <Trans>The preview could not be loaded. We are trying again.</Trans>
+          </span>
+        ) : (
+          facts.filter(Boolean).join(' · ')
+        )}
+      </figcaption>
+    </figure>
+  );
+}

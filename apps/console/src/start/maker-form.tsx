@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language, TemplateName, TimerColors } from '@tminus/domain';
+import { IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ColorFields } from './color-fields.tsx';
+import styles from './maker-form.module.css';
+import { type Maker, type SizeName, instantOf, localMinute, sizes } from './maker.ts';
+import type { StartOptions } from './start-data.ts';
+import { templateOrder, templateTitles } from './template-titles.ts';
+
+interface MakerFormProps {
+  maker: Maker;
+  options: StartOptions | undefined;
+  onChange: (change: Partial<Maker>) => void;
+  onCopy: () => void;
+  /** What happens after "Copy the code", for a visitor who has no session. */
+  hint: string;
+}
+
+export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const target = instantOf(maker.endsAt);
+  const sizeNames: Record<SizeName, string> = {
+    email: t`E-mail, 600 × 150`,
+    wide: t`Wide e-mail, 640 × 160`,
+    phone: t`Small, 320 × 80`,
+    square: t`Square, 320 × 320`,
+  };
+  const templateColors = options?.templates.find(({ name }) => name === maker.template)?.colors;
+  const chooseTemplate = (template: TemplateName) => onChange({ template, colors: null });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCopy();
+      }}
+    >
+      <label className={styles.field}>
+        <Trans>Ends on</Trans>
+        <input
+          type="datetime-local"
+          required
+          value={maker.endsAt}
+          max="9999-12-31T23:59"
+          min={localMinute(new Date())}
+          aria-describedby={`${id}-ends`}
+          onChange={(event) => onChange({ endsAt: event.target.value })}
+        />
+        <small id={`${id}-ends`}>
+          {target === undefined ? t`Enter a date and a time.` : remaining(target, i18n.locale)}
+        </small>
+      </label>
+
+      <div className={styles.pair}>
+        <Select
+          label={t`Design`}
+          value={maker.template}
+          entries={templateOrder.map((name) => [name, templateTitles[name]])}
+          onChange={chooseTemplate}
+        />
+        <Select
+          label={t`Language`}
+          value={maker.language}
+          entries={(options?.languages ?? [maker.language]).map((code) => [code, languageName(code)])}
+          onChange={(language: Language) => onChange({ language })}
+        />
+      </div>
+      <Select
+        label={t`Size`}
+        value={maker.size}
+        entries={(Object.keys(sizes) as SizeName[]).map((name) => [name, sizeNames[name]])}
+        onChange={(size: SizeName) => onChange({ size })}
+      />
+      <ColorFields
+        colors={maker.colors ?? templateColors}
+        changed={maker.colors !== null}
+        palettes={options?.palettes ?? []}
+        onChange={(colors: TimerColors | null) => onChange({ colors })}
+      />
+
+      <div className={styles.submit}>
+        <button type="submit" className={styles.primary}>
+          <Trans>Copy the code</Trans>
+        </button>
+        <small>{hint}</small>
+      </div>
+    </form>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  entries: (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+}
+
+function Select<Value extends string>({ label, value, entries, onChange }: SelectProps<Value>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <span className={styles.select}>
+        <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          {entries.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}
+
+/** The name of a language in that language, as its readers look for it. */
+function languageName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The end with the zone of the browser, as `Fri, 4 Dec 2026, 23:59 CET`. */
+function remaining(target: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(target));
+}

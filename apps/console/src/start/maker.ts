@@ -1,0 +1,98 @@
+import type { Language, TemplateName, TimerColors } from '@tminus/domain';
+
+export const sizes = {
+  email: { width: 600, height: 150 },
+  wide: { width: 640, height: 160 },
+  phone: { width: 320, height: 80 },
+  square: { width: 320, height: 320 },
+} as const;
+
+export type SizeName = keyof typeof sizes;
+
+/** What a visitor has chosen. */
+export interface Maker {
+  /** A local date and time as an `<input type="datetime-local">` has it: `YYYY-MM-DDTHH:MM`. */
+  endsAt: string;
+  template: TemplateName;
+  /** Null: those of the template. */
+  colors: TimerColors | null;
+  size: SizeName;
+  language: Language;
+}
+
+/** Where the editor finds the timer that a visitor made before they signed in: a `CreateTimer` body in `sessionStorage`. */
+export const draftKey = 'tminus.draft';
+
+const localMinutePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** The instant of a local time (ISO 8601, whole seconds), or undefined while the visitor is typing. */
+export function instantOf(endsAt: string): string | undefined {
+  const ms = new Date(endsAt).getTime();
+  if (Number.isNaN(ms) || ms < 0 || !localMinutePattern.test(endsAt)) return undefined;
+  return new Date(ms).toISOString().replace('.000Z', 'Z');
+}
+
+/** `YYYY-MM-DDTHH:MM` on the browser's clocks. */
+export function localMinute(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** A timer ends at midnight some days ahead, so that all four units show something. */
+export function defaultEnd(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 12, 23, 59);
+}
+
+export interface PreviewMoment {
+  /** When the image is opened, epoch milliseconds. */
+  openedMs: number;
+  seconds: number;
+  still?: boolean;
+}
+
+/** The address of a preview, which is never counted. Undefined while there is no valid date. */
+export function previewAddress(maker: Maker, { openedMs, seconds, still }: PreviewMoment): string | undefined {
+  const target = instantOf(maker.endsAt);
+  if (target === undefined) return undefined;
+  const { width, height } = sizes[maker.size];
+  const query = new URLSearchParams({
+    type: 'fixed',
+    target,
+    template: maker.template,
+    width: String(width),
+    height: String(height),
+    language: maker.language,
+    ...(maker.colors && {
+      background: maker.colors.background.slice(1),
+      text: maker.colors.text.slice(1),
+      accent: maker.colors.accent.slice(1),
+    }),
+    ...(!still && { seconds: String(seconds) }),
+    at: new Date(Math.floor(openedMs / 1000) * 1000).toISOString().replace('.000Z', 'Z'),
+  });
+  return `/account/preview.${still ? 'png' : 'gif'}?${query}`;
+}
+
+/** The body of `POST /account/timers` for what the visitor has made. */
+export function createTimerBody(maker: Maker, name: string, timezone: string) {
+  return {
+    name,
+    type: 'fixed' as const,
+    targetDate: instantOf(maker.endsAt),
+    timezone,
+    template: maker.template,
+    ...(maker.colors && { colors: maker.colors }),
+    ...sizes[maker.size],
+    language: maker.language,
+  };
+}
+
+/** Keeps the draft for the editor. A browser may refuse storage: then the editor starts with an empty timer. */
+export function keepDraft(draft: ReturnType<typeof createTimerBody>, storage: Pick<Storage, 'setItem'>): void {
+  try {
+    storage.setItem(draftKey, JSON.stringify(draft));
+  } catch {
+    // Nothing can be kept, but the visitor can still sign up.
+  }
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TemplateName } from '@tminus/domain';
+import { useEffect, useState } from 'react';
+import { type Maker, previewAddress } from './maker.ts';
+import { PauseButton } from './pause-button.tsx';
+import styles from './template-gallery.module.css';
+import { templateOrder, templateTitles } from './template-titles.ts';
+
+/** Short, so that twelve animations stay light. They are loaded again when they have played. */
+const playSeconds = 60;
+
+interface TemplateGalleryProps {
+  chosen: TemplateName;
+  endsAt: string;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  onChoose: (template: TemplateName) => void;
+}
+
+/** All templates at work. Choosing one puts it into the maker. */
+export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: TemplateGalleryProps) {
+  const openedMs = useReplays();
+  return (
+    <section className={styles.gallery} aria-labelledby="templates">
+      <div className={styles.head}>
+        <h2 id="templates">
+          <Trans>Twelve designs, all live</Trans>
+        </h2>
+        <PauseButton paused={paused} onPause={onPause} />
+      </div>
+      <ul className={styles.tiles}>
+        {templateOrder.map((template) => (
+          <li key={template}>
+            <TemplateTile
+              maker={{ endsAt, template, colors: null, size: 'email', language: 'en' }}
+              openedMs={openedMs}
+              still={paused}
+              chosen={template === chosen}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The moment at which the images are opened. Changes when they have played, and when the tab comes back. */
+function useReplays(): number {
+  const [openedMs, setOpenedMs] = useState(Date.now);
+  useEffect(() => {
+    const replay = () => {
+      if (document.visibilityState === 'visible') setOpenedMs(Date.now());
+    };
+    const timer = setInterval(replay, playSeconds * 1000);
+    document.addEventListener('visibilitychange', replay);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', replay);
+    };
+  }, []);
+  return openedMs;
+}
+
+interface TemplateTileProps {
+  maker: Maker;
+  openedMs: number;
+  still: boolean;
+  chosen: boolean;
+  onChoose: (template: TemplateName) => void;
+}
+
+function TemplateTile({ maker, openedMs, still, chosen, onChoose }: TemplateTileProps) {
+  const { t } = useLingui();
+  const title = templateTitles[maker.template];
+  const address = previewAddress(maker, { openedMs, seconds: playSeconds, still });
+  return (
+    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
+      <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />
+      <span className={styles.title}>
+        {title}
+        <span className={styles.hint}>{chosen ? t`In the maker` : t`Use this`}</span>
+      </span>
+    </button>
+  );
+}
