@@ -17,3 +17,4 @@ export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { scratchFolder } from './scratch-folder.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
+export { type RecordedView, recordViews } from './record-views.ts';

@@ -41,13 +41,15 @@ export class RunningServices {
     public embed: RunningService,
   ) {}
 
-  static async start(databaseUrl: string): Promise<RunningServices> {
+  /** @param variables - configuration that differs from the defaults */
+  static async start(databaseUrl: string, variables: NodeJS.ProcessEnv = {}): Promise<RunningServices> {
     const environment = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'tminus-e2e-')),
       API_PORT: String(await freePort()),
       EMBED_PORT: String(await freePort()),
       LOG_FORMAT: 'json',
+      ...variables,
     };
     const services = new RunningServices(
       environment,

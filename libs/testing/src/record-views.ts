@@ -1,0 +1,46 @@
+import { CountOffsetRepository, PostgresFrameInbox } from '@tminus/counts';
+import type { TimerId } from '@tminus/domain';
+import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+
+export interface RecordedView {
+  timer: TimerId;
+  /** Epoch milliseconds. */
+  at: number;
+  /** See `packAttributes`. Default: everything is unknown. */
+  attributes?: number;
+}
+
+/**
+ * Records views in a spool and ships them, as an image service does. A running service counts them.
+ * @param countNow - asks a counter of this process to count them at once
+ */
+export async function recordViews(
+  dataSource: DataSource,
+  views: readonly RecordedView[],
+  countNow: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
+  const spool = await Spool.open({ folder });
+  spool.append(
+    views.map(({ timer, at, attributes = 0 }) => ({
+      kind: 'view',
+      timer: timerBytes(timer),
+      epochSecond: Math.floor(at / 1000),
+      attributes,
+    })),
+  );
+  spool.close();
+  const shipper = new Shipper({
+    spool,
+    inbox: new PostgresFrameInbox(dataSource),
+    offsets: new CountOffsetRepository(dataSource),
+    firstOpens: new FirstOpenWriter(dataSource),
+    countNow,
+  });
+  await shipper.flush(10_000);
+  rmSync(folder, { recursive: true });
+}
