@@ -6,6 +6,7 @@ import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { ClientAddressResolver, HealthModule } from '@tminus/platform';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
+import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
@@ -21,8 +22,8 @@ import { UsageModule } from './usage/usage.module.ts';
     ScheduleModule.forRoot(),
     DatabaseModule.forRoot('tminus-api'),
     HealthModule.register({
-      imports: [UsageModule],
-      required: { database: DatabaseConnection, spool: RequestRecorder },
+      imports: [AuthenticationModule, UsageModule],
+      required: { database: DatabaseConnection, spool: RequestRecorder, notifications: ApiKeyInvalidation },
     }),
     AuthenticationModule,
     RateLimitsModule,
