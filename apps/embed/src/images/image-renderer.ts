@@ -3,14 +3,18 @@ import { AllowanceTracker } from '@tminus/analytics';
 import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
   type FinalFrameSpec,
+  type Layout,
   LayoutCache,
   type LayoutSpec,
   QueueFullError,
+  createPalette,
   defaultAppearance,
+  layoutFits,
   layoutSpecFor,
   renderAnimation,
   renderStill,
   renderStillFrame,
+  templates,
 } from '@tminus/rendering';
 import { hiddenImages } from './hidden-images.ts';
 import type { ImageRequest } from './image-request.ts';
@@ -39,12 +43,20 @@ interface ImageSpec {
  * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built. More attempts are
  * necessary only if so many layouts are built that the cache evicts them immediately.
  */
-const maxAttempts = 10;
+const maxAttempts = 3;
+
+/** The design of images for which there is no time to draw anything. */
+const plainAppearance = defaultAppearance(defaultTemplate);
+const plainPalette = createPalette(templates[defaultTemplate], plainAppearance.colors);
+/** Two, three and four digits for the days. */
+const plainSpecs = [0, 100, 1000].map((days) => layoutSpecFor(plainAppearance, days * 86_400));
 
 /** Renders the images of active timers. */
 @Injectable()
 export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   private defaultLayout: Promise<unknown> | undefined;
+  /** Always in memory, unlike the layouts of timers. */
+  private readonly plainLayouts: Layout[] = [];
 
   constructor(
     private readonly layouts: LayoutCache,
@@ -53,8 +65,12 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /** Builds the default layout while the rest of the service starts: the first layout takes longer, and no request should wait for it. */
   onModuleInit(): void {
-    this.defaultLayout = this.layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
-    this.defaultLayout.catch(() => undefined); // `onApplicationBootstrap` reports it
+    const [first, ...others] = plainSpecs.map((spec) =>
+      this.layouts.get(spec).then((layout) => this.plainLayouts.push(layout)),
+    );
+    this.defaultLayout = first;
+    first?.catch(() => undefined); // `onApplicationBootstrap` reports it
+    for (const other of others) other.catch(() => undefined);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,8 +102,8 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built for
-   * the timer's account, the image is a simpler one: at half the size, or a still.
+   * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built, the
+   * image is a simpler one: at half the size, a still, or a still in another design.
    */
   async loadAndRender(timer: ImageTimer, request: ImageRequest, startMs: number): Promise<Buffer> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -97,16 +113,21 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
       try {
         await this.build(timer, this.specOf(timer, request, time));
       } catch (error) {
-        if (error instanceof QueueFullError) return this.renderSimply(timer, request, startMs);
+        if (error instanceof QueueFullError) break;
         throw error;
       }
     }
-    throw new Error('Too many layouts are being built at the same time.');
+    try {
+      return await this.renderSimply(timer, request, startMs);
+    } catch (error) {
+      if (error instanceof QueueFullError) return this.renderPlainly(timer, request, startMs);
+      throw error;
+    }
   }
 
-  private async build({ accountId }: ImageTimer, { layout, finalFrame }: ImageSpec): Promise<void> {
+  private async build({ accountId }: ImageTimer, { layout, finalFrame, secondsLeft }: ImageSpec): Promise<void> {
     if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, accountId);
-    await this.layouts.get(layout, accountId);
+    await this.layouts.get(layout, accountId, secondsLeft);
   }
 
   /** The image at scale 1 if its layout is in memory, otherwise a still at scale 1. */
@@ -122,6 +143,14 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
         ? await this.layouts.getFinalFrame(spec.layout, finalFrame, accountId)
         : await this.layouts.getStillFrame(spec.layout, spec.secondsLeft, accountId);
     return renderStillFrame(spec.layout, frame, palette, request.format);
+  }
+
+  /** A still in the default design, which takes no time to build. Nobody chose this design, but the time is right. */
+  private renderPlainly(timer: ImageTimer, request: ImageRequest, startMs: number): Buffer {
+    const left = this.specOf(timer, request, { nowMs: Date.now(), startMs }).secondsLeft;
+    const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
+    if (layout === undefined) throw new QueueFullError();
+    return renderStill(layout, plainPalette, left, { format: request.format });
   }
 
   private specOf(timer: ImageTimer, asked: ImageRequest, { nowMs, startMs }: RenderTime): ImageSpec {
