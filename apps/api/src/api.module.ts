@@ -10,6 +10,7 @@ import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
+import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
@@ -25,8 +26,8 @@ import { UsageModule } from './usage/usage.module.ts';
     ScheduleModule.forRoot(),
     DatabaseModule.forRoot('tminus-api'),
     HealthModule.register({
-      imports: [UsageModule],
-      required: { database: DatabaseConnection, spool: RequestRecorder },
+      imports: [AuthenticationModule, UsageModule],
+      required: { database: DatabaseConnection, spool: RequestRecorder, notifications: ApiKeyInvalidation },
     }),
     AuthenticationModule,
     SessionModule,

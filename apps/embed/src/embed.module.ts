@@ -4,6 +4,7 @@ import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/event-log';
 import { HealthModule } from '@tminus/platform';
+import { ImageTimerInvalidation } from './images/image-timer-invalidation.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { ViewsModule } from './views/views.module.ts';
 
@@ -12,9 +13,9 @@ import { ViewsModule } from './views/views.module.ts';
     ScheduleModule.forRoot(),
     DatabaseModule.forRoot('tminus-embed'),
     HealthModule.register({
-      imports: [ViewsModule],
-      // Images continue without both. Otherwise, an outage of the database would take all image services out of a load balancer at once.
-      requiredToStart: { database: DatabaseConnection, spool: Recorder },
+      imports: [ImagesModule, ViewsModule],
+      // Images continue without them. Otherwise, an outage of the database would take all image services out of a load balancer at once.
+      requiredToStart: { database: DatabaseConnection, spool: Recorder, notifications: ImageTimerInvalidation },
     }),
     ViewsModule,
     ImagesModule,

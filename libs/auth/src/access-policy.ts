@@ -11,13 +11,21 @@ const openApiSecurityKey = 'swagger/apiSecurity';
 /** The metadata of `@RouteConfig`: what Fastify's hooks know of a route. Set directly, because importing the adapter loads Fastify. */
 const routeConfigKey = '__fastify_route_config__';
 
-/** Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. */
-export const RequiresScope = (scope: Scope) =>
-  applyDecorators(
+/**
+ * Allows API keys with `scope` on a plan with API access, and adds the scope to the OpenAPI document. For methods only: Fastify's hooks,
+ * which check the scope, do not see what a controller class is decorated with.
+ */
+export function RequiresScope(scope: Scope): MethodDecorator {
+  const decorate = applyDecorators(
     SetMetadata(policyKey, { scope } satisfies AccessPolicy),
     SetMetadata(routeConfigKey, { scope }),
     SetMetadata(openApiSecurityKey, [{ bearer: [scope] }, { apiKey: [scope] }]),
   );
+  return (controller, handler, descriptor) => {
+    if (typeof controller === 'function') throw new Error('@RequiresScope can only decorate methods.');
+    decorate(controller, handler, descriptor);
+  };
+}
 
 /** Allows requests from the console with a session, and adds that to the OpenAPI document. Only for routes below `/account`. */
 export const RequiresSession = () =>

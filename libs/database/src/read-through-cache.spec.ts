@@ -1,4 +1,5 @@
 import { type TimerId, timerIds } from '@tminus/domain';
+import { retainedBytes } from '@tminus/testing';
 import { ReadThroughCache } from './read-through-cache.ts';
 
 const id = timerIds.create();
@@ -44,6 +45,19 @@ describe('ReadThroughCache', () => {
     expect(await cache.get(id)).toEqual({ version: 2 });
     cache.invalidate(id);
     expect(await cache.get(id)).toEqual({ version: 3 });
+  });
+
+  it.each([
+    ['existing', {}],
+    ['missing', undefined],
+  ])('keeps of the texts with %s keys only the keys', async (_, value) => {
+    const small = new ReadThroughCache<TimerId, object>({ load: async () => value, max: 1_000, serveStale: true });
+    const url = () => `/t/${timerIds.create()}.gif?${'x'.repeat(16_000)}`;
+    const fill = async () => {
+      for (let i = 0; i < 500; i++) await small.get(url().slice(3, 3 + id.length) as TimerId);
+      return small;
+    };
+    expect(await retainedBytes(fill)).toBeLessThan(2_000_000); // the URLs: 8 MB
   });
 
   it('keeps a value fresh until a change is notified', async () => {

@@ -1,4 +1,4 @@
-import { CircuitBreaker, withTimeout } from '@tminus/resilience';
+import { CircuitBreaker, ownCopy, withTimeout } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 
 /** Missing keys have their own, smaller cache: a flood of unknown keys evicts no existing value. */
@@ -21,6 +21,7 @@ interface Entry<Value> {
   freshUntil: number;
 }
 
+/** @typeParam Key - ASCII texts */
 export interface ReadThroughCacheOptions<Key extends string, Value> {
   /** Reads the value from the database; undefined if the key does not exist. */
   load: (key: Key) => Promise<Value | undefined>;
@@ -148,7 +149,7 @@ export class ReadThroughCache<Key extends string, Value extends object> {
 
   private store(key: Key, entry: Entry<Value>): void {
     const [target, other] = entry.value ? [this.existing, this.missing] : [this.missing, this.existing];
-    target.set(key, entry);
+    target.set(ownCopy(key), entry);
     other.delete(key);
   }
 }

@@ -17,6 +17,9 @@ export const aView = (
   attributes: ViewAttributes = packAttributes({}),
 ): ViewRecord => ({ kind: 'view', timer, epochSecond, attributes });
 
+/** Views of different timers. */
+export const views = (count: number) => Array.from({ length: count }, () => aView());
+
 export const aFirstOpen = (
   timer = timerBytes(timerIds.create()),
   recipient: Uint8Array = Buffer.alloc(8, 7),

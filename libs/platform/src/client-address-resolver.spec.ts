@@ -1,3 +1,4 @@
+import { retainedBytes } from '@tminus/testing';
 import type { IncomingMessage } from 'node:http';
 import { ClientAddressResolver } from './client-address-resolver.ts';
 
@@ -43,6 +44,12 @@ describe('ClientAddressResolver', () => {
       expect(trusting.resolve(request('10.1.2.3', forwarded))).toBe('10.1.2.3');
     },
   );
+
+  it('returns an address that does not keep its header in memory', async () => {
+    const forwarded = (index: number) => `${'10.0.0.1, '.repeat(1_500)}203.0.113.${100 + (index % 100)}`;
+    const addresses = () => Array.from({ length: 200 }, (_, i) => trusting.resolve(request('10.1.2.3', forwarded(i))));
+    expect(await retainedBytes(addresses)).toBeLessThan(1_000_000); // the headers: 3 MB
+  });
 
   it('returns an empty string if the connection is closed', () => {
     expect(trusting.resolve(request(undefined, '203.0.113.9'))).toBe('');

@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { ownCopy } from '@tminus/resilience';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
@@ -49,7 +50,7 @@ export class ClientAddressResolver {
     const peer = unmappedPeer(raw.socket.remoteAddress ?? '');
     if (this.isTrusted === undefined || !this.isTrusted(peer, 0)) return peer;
     const forwarded = unmapped(withoutPort(proxyAddr(raw, this.isTrusted)));
-    return isIP(forwarded) ? forwarded : peer;
+    return isIP(forwarded) ? ownCopy(forwarded) : peer; // caches keep addresses
   }
 
   /** Whether the peer is a trusted proxy, whose headers about the client can be trusted. */

@@ -1,6 +1,5 @@
 export { type FastPath, addFastPath } from './fast-path.ts';
 export { type AddressedRequest, ClientAddressResolver } from './client-address-resolver.ts';
-export { clientNetwork } from './client-network.ts';
 export { type ErrorResponder, sendError } from './errors/error.filter.ts';
 export { type HealthCheck } from './health/health.controller.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';

@@ -2,5 +2,6 @@ export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts
 export { ConcurrencyLimit } from './concurrency-limit.ts';
 export { errorReason, toError } from './error-reason.ts';
 export { OutageLog, type OutageListener } from './outage-log.ts';
+export { ownCopy } from './own-copy.ts';
 export { SharedRuns } from './shared-runs.ts';
 export { TimeoutError, withTimeout } from './timeout.ts';

@@ -10,6 +10,7 @@ export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repositoryRoot } from './repository-root.ts';
+export { retainedBytes } from './retained-bytes.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';

@@ -6,6 +6,6 @@ import { ApiKeyLastUsedSaver } from './api-key-last-used-saver.ts';
 /** Authenticates API keys with a cache that is invalidated when the database changes. */
 @Module({
   providers: [ApiKeyAuthenticator, ApiKeyInvalidation, ApiKeyLastUsedSaver],
-  exports: [ApiKeyAuthenticator],
+  exports: [ApiKeyAuthenticator, ApiKeyInvalidation],
 })
 export class AuthenticationModule {}

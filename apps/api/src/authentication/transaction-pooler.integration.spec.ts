@@ -24,6 +24,11 @@ describeIfInstalled('pgbouncer', 'the API behind a transaction pooler', () => {
     }
   }
 
+  async function readiness(api: RunningApi) {
+    const { status, body } = await api.call('GET', '/health/ready', { key: null });
+    return [status, body.status, body.info.notifications];
+  }
+
   /** Uses a key, revokes it, and waits until it is refused. */
   async function revokeKey(api: RunningApi, withinMs: number): Promise<void> {
     const { key, publicId } = await createAccountWithKey(api.dataSource);
@@ -43,6 +48,7 @@ describeIfInstalled('pgbouncer', 'the API behind a transaction pooler', () => {
         expect(body.data.api.requestsToday).toBeGreaterThan(1);
       });
       expect(api.log).not.toMatch(/DATABASE_LISTEN_URL/);
+      expect(await readiness(api)).toEqual([200, 'ok', { status: 'up' }]);
     });
   });
 
@@ -50,6 +56,8 @@ describeIfInstalled('pgbouncer', 'the API behind a transaction pooler', () => {
     await withApi(pooler.url, async (api) => {
       await revokeKey(api, 6_000);
       await eventually(async () => expect(api.log).toMatch(/API keys and plans take effect.*set DATABASE_LISTEN_URL/));
+      const reason = expect.stringMatching(/API keys and plans take effect.*set DATABASE_LISTEN_URL/);
+      expect(await readiness(api)).toEqual([200, 'degraded', { status: 'degraded', reason }]);
       await eventually(async () => expect(api.log).toMatch(/Views cannot be counted.*set DATABASE_LISTEN_URL/));
     });
   });

@@ -4,9 +4,9 @@ import { findJsonError } from './json-error-position.ts';
 
 /** Deeper than any valid request, and far below what would exhaust a validator's stack. */
 const maxDepth = 8;
-const maxQueryDepth = 2;
-/** More than any valid request has. A validator takes 20 µs for each unknown field, and a body of 62 KB holds 8,000. */
-const maxFields = 64;
+/** Both are more than any valid request has. A validator takes 20 µs for each unknown field, and a body of 62 KB holds 8,000. */
+const maxBodyValues = 128;
+const maxParameters = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -51,45 +51,53 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
 
 /**
  * A `preValidation` hook: refuses what validators take long for or cannot see: a body that is not an object, deep nesting, thousands
- * of fields or parameters, and names that pollute prototypes.
+ * of values or parameters, and names that pollute prototypes.
  */
 export async function refuseUnsafeInput({ method, body, query }: FastifyRequest): Promise<void> {
-  assertFewParameters(query as Query);
-  assertSafe(query, maxQueryDepth);
+  assertSafeQuery(query as Query);
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });
   }
-  assertSafe(body);
+  assertSafeBody(body);
 }
 
 /** A parameter that is repeated has a list of values. */
 type Query = Record<string, string | string[]>;
 
-function assertFewParameters(query: Query): void {
-  let count = 0;
-  for (const name in query) count += Array.isArray(query[name]) ? query[name].length : 1;
-  if (count <= maxFields) return;
-  throw new ApiError('invalid_request', { message: `The URL has more than ${maxFields} query parameters.` });
+function assertSafeQuery(query: Query): void {
+  const parameters = Object.entries(query);
+  const count = parameters.reduce((sum, [, value]) => sum + (Array.isArray(value) ? value.length : 1), 0);
+  if (count > maxParameters) {
+    throw new ApiError('invalid_request', { message: `The URL has more than ${maxParameters} query parameters.` });
+  }
+  for (const [name] of parameters) assertSafeName(name);
 }
 
-/** Refuses what validators take long for or cannot see. @throws ApiError `invalid_request` */
-export function assertSafe(value: unknown, depth = maxDepth): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (depth === 0) {
+/**
+ * Refuses what validators take long for or cannot see.
+ * @returns the number of values so far
+ * @throws ApiError `invalid_request`
+ */
+export function assertSafeBody(part: object, depth = 1, valuesBefore = 0): number {
+  if (depth > maxDepth) {
     throw new ApiError('invalid_request', { message: `The request body is nested deeper than ${maxDepth} levels.` });
   }
-  const fields = Object.entries(value);
-  if (fields.length > maxFields) {
-    const message = `An object or a list in the request body has more than ${maxFields} fields or items.`;
+  const fields = Object.entries(part);
+  let values = valuesBefore + fields.length;
+  if (values > maxBodyValues) {
+    const message = `The request body has more than ${maxBodyValues} fields and list items, at all levels together.`;
     throw new ApiError('invalid_request', { message });
   }
-  for (const [name, each] of fields) {
-    // Validators ignore names that every object inherits (`__proto__`, `constructor`, `toString`).
-    if (name in Object.prototype || name === 'prototype') {
-      throw invalidField(name, 'is not a known field');
-    }
-    assertSafe(each, depth - 1);
+  for (const [name, value] of fields) {
+    assertSafeName(name);
+    if (typeof value === 'object' && value !== null) values = assertSafeBody(value, depth + 1, values);
   }
+  return values;
+}
+
+/** Validators ignore names that every object inherits (`__proto__`, `constructor`, `toString`). */
+function assertSafeName(name: string): void {
+  if (name in Object.prototype || name === 'prototype') throw invalidField(name, 'is not a known field');
 }

@@ -1,11 +1,13 @@
 import type { AllowanceTracker } from '@tminus/analytics';
-import { accountIds, timerIds } from '@tminus/domain';
-import { LayoutCache, QueueFullError } from '@tminus/rendering';
+import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
+import { LayoutCache, QueueFullError, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimer } from './image-timer.ts';
+
+const day = 86_400;
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -71,11 +73,41 @@ describe('ImageRenderer', () => {
       expect(Buffer.compare(frame?.pixels ?? Buffer.alloc(0), expected?.pixels ?? Buffer.alloc(1))).toBe(0);
     });
 
-    it('tells the builder whose layout it is', async () => {
+    it('draws a still if the cache evicts layouts as fast as they are built', async () => {
+      const layouts = new LayoutCache();
+      jest.spyOn(layouts, 'peek').mockReturnValue(undefined);
+      const { still } = await expectedImage(draft, { left });
+      expect((await open(layouts, '.png')).equals(still('png'))).toBe(true);
+    });
+
+    it.each([1, 200 * day, 2_000 * day])(
+      'shows a still in the default design if not even a still can be drawn, with %i s left',
+      async (left) => {
+        jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000);
+        const layouts = new LayoutCache();
+        const renderer = new ImageRenderer(layouts, allowances);
+        renderer.onModuleInit();
+        const days = [0, 100, 1000];
+        await Promise.all(
+          days.map((each) => layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), each * day))),
+        );
+        for (const method of ['get', 'getStillFrame'] as const)
+          jest.spyOn(layouts, method).mockRejectedValue(new QueueFullError());
+        const request = parseImageUrl(`/t/${timer.id}@2x.png`);
+        if (request === undefined) throw new Error('no image');
+        const plain = aTimer(defaultAppearance(defaultTemplate));
+        const { still } = await expectedImage(plain, { left });
+        const own = { ...timer, template: 'ring', width: 500 } as const;
+        const shown = await renderer.loadAndRender(new ImageTimer({ timer: own, deleted: false }), request, 0);
+        expect(shown.equals(still('png'))).toBe(true);
+      },
+    );
+
+    it('tells the builder whose layout it is, and what it shows', async () => {
       const layouts = new LayoutCache();
       const get = jest.spyOn(layouts, 'get');
       await open(layouts, '.gif');
-      expect(get).toHaveBeenCalledWith(image.layoutSpec(1, left), timer.accountId);
+      expect(get).toHaveBeenCalledWith(image.layoutSpec(1, left), timer.accountId, left);
     });
   });
 });

@@ -1,22 +1,35 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
-import { defaultTemplate } from '@tminus/domain';
+import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
+  type Layout,
   LayoutCache,
   QueueFullError,
   type RenderTime,
   type TimerImageOptions,
   TimerRenderer,
+  createPalette,
   defaultAppearance,
+  layoutFits,
   layoutSpecFor,
+  renderStill,
+  templates,
 } from '@tminus/rendering';
 import type { ImageTimer } from './image-timer.ts';
+
+/** The design of images for which there is no time to draw anything. */
+const plainAppearance = defaultAppearance(defaultTemplate);
+const plainPalette = createPalette(templates[defaultTemplate], plainAppearance.colors);
+/** Two, three and four digits for the days. */
+const plainSpecs = [0, 100, 1000].map((days) => layoutSpecFor(plainAppearance, days * 86_400));
 
 /** Renders the images of active timers. */
 @Injectable()
 export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   private readonly renderer: TimerRenderer;
   private defaultLayout: Promise<unknown> | undefined;
+  /** Always in memory, unlike the layouts of timers. */
+  private readonly plainLayouts: Layout[] = [];
 
   constructor(
     private readonly layouts: LayoutCache,
@@ -27,8 +40,12 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /** Builds the default layout while the rest of the service starts: the first layout takes longer, and no request should wait for it. */
   onModuleInit(): void {
-    this.defaultLayout = this.layouts.get(layoutSpecFor(defaultAppearance(defaultTemplate), 0));
-    this.defaultLayout.catch(() => undefined); // `onApplicationBootstrap` reports it
+    const [first, ...others] = plainSpecs.map((spec) =>
+      this.layouts.get(spec).then((layout) => this.plainLayouts.push(layout)),
+    );
+    this.defaultLayout = first;
+    first?.catch(() => undefined); // `onApplicationBootstrap` reports it
+    for (const other of others) other.catch(() => undefined);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -50,23 +67,37 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built for
-   * the timer's account, the image is a simpler one: at half the size, or a still.
+   * Builds what `render` needs, then renders the image of the second at which everything is available. If too much is being built, the
+   * image is a simpler one: at half the size, a still, or a still in another design.
    */
   async loadAndRender(timer: ImageTimer, request: TimerImageOptions, startMs: number): Promise<Buffer> {
     const clock = () => ({ nowMs: Date.now(), startMs });
-    try {
-      return await this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, timer.accountId);
-    } catch (error) {
-      if (error instanceof QueueFullError) return this.renderSimply(timer, { ...request, scale: 1 }, clock());
-      throw error;
+    const attempts = [
+      () => this.renderer.loadAndRender(timer, this.allowed(timer, request), clock, timer.accountId),
+      () => this.renderSimply(timer, { ...request, scale: 1 }, clock()),
+    ];
+    for (const attempt of attempts) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof QueueFullError)) throw error;
+      }
     }
+    return this.renderPlainly(timer, request, clock());
   }
 
   /** The image if its layout is in memory, otherwise a still. */
   private async renderSimply(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Promise<Buffer> {
     const image = this.render(timer, request, time);
     return image ?? this.renderer.drawStill(timer, request, time, timer.accountId);
+  }
+
+  /** A still in the default design, which takes no time to build. Nobody chose this design, but the time is right. */
+  private renderPlainly(timer: ImageTimer, { format }: TimerImageOptions, { nowMs, startMs }: RenderTime): Buffer {
+    const left = secondsLeft(timer.deadlineMs(nowMs, startMs), nowMs);
+    const layout = this.plainLayouts.find(({ spec }) => layoutFits(spec, left));
+    if (layout === undefined) throw new QueueFullError();
+    return renderStill(layout, plainPalette, left, { format });
   }
 
   /** Accounts over their allowance get stills, which cost less, so that images in sent emails never break. */

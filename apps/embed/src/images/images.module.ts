@@ -25,5 +25,6 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
   ],
+  exports: [ImageTimerInvalidation],
 })
 export class ImagesModule {}

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '../client-network.ts';
+import { clientNetwork } from '@tminus/domain';
 
 export interface UnsentLimits {
   /** How many bytes may wait for all clients together. */

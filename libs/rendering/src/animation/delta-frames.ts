@@ -40,7 +40,7 @@ export async function buildDeltaFrames(
   encoder: LzwEncoder,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<DeltaFrameParts> {
-  const encode = deltaEncoder(bitmaps, counter, encoder);
+  const encode = remembering(deltaEncoder(bitmaps, counter, encoder));
   const frameTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
   const lastLevel = counter.length - 1;
   const { maxValue } = smallestUnit(counter);
@@ -108,8 +108,7 @@ export class DeltaFrames {
 
   private sharedFrame(level: number, rawValue: number): Buffer {
     const changes = changesOf(this.bitmaps, this.counter, level, rawValue);
-    let key = `${level}`;
-    for (const { from, to } of changes) key += ` ${from}>${to}`;
+    const key = keyOf(changes);
     const known = this.shared.get(key);
     if (known !== undefined) return known;
     const frame = this.encode(changes);
@@ -138,6 +137,24 @@ function deltaEncoder(
     addArea(runs.clear(), bitmaps, area, (cell) => shown.get(cell));
     return encodeFrame(runs, area, options, encoder);
   };
+}
+
+/** Encodes equal changes once: when only the last digit changes, the frame does not depend on the others. */
+function remembering(encode: (changes: readonly CellChange[]) => Buffer): (changes: readonly CellChange[]) => Buffer {
+  const known = new Map<string, Buffer>();
+  return (changes) => {
+    const key = keyOf(changes);
+    const frame = known.get(key) ?? encode(changes);
+    known.set(key, frame);
+    return frame;
+  };
+}
+
+/** Identifies the frame of changes, which depends only on the pictures that differ. */
+function keyOf(changes: readonly CellChange[]): string {
+  let key = '';
+  for (const { cell, from, to } of changes) if (from !== to) key += `${cell.x},${cell.y}:${from}>${to} `;
+  return key;
 }
 
 /** The smallest rectangle with all changed pixels. If none changes, one pixel at the origin: an image must have at least one. */

@@ -23,11 +23,15 @@ export interface FirstFrameParts {
   readonly segments: Int32Array;
 }
 
-/** @param yieldToEventLoop - awaited after each piece of work */
+/**
+ * @param shown - the seconds that the next image shows
+ * @param yieldToEventLoop - awaited after each piece of work
+ */
 export async function buildFirstFrame(
   bitmaps: LayoutBitmaps,
   counter: Counter,
   encoder: LzwEncoder,
+  shown: number,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<FirstFrameParts> {
   const regions = findDynamicRegions(bitmaps, counter);
@@ -39,7 +43,8 @@ export async function buildFirstFrame(
   for (const [index, region] of regions.entries()) {
     const ofRegion = segments.filter((segment) => segment.region === index + 1);
     const own = new SegmentEncoder(bitmaps, region, ofRegion, encoder).rememberSegments();
-    states.push(await buildValues(region.stateCount, (state) => own.encodeState(state), yieldToEventLoop));
+    const encode = (state: number) => own.encodeState(state);
+    states.push(await buildValues(region.stateCount, encode, yieldToEventLoop, region.stateAt(shown)));
   }
   const sources = Uint8Array.from([staticRegion, ...segments.map(({ region }) => region), staticRegion]);
   return {

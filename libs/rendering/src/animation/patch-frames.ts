@@ -2,7 +2,7 @@ import { encodeFrame } from '../gif/encode-frame.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
 import { PixelRuns } from '../gif/pixel-runs.ts';
 import { addArea, backgroundIndex, pictureFor, type LayoutBitmaps } from '../layout/layout-bitmaps.ts';
-import { smallestUnit, type Counter } from '../layout/time-units.ts';
+import { shownValueAt, smallestUnit, type Counter } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
 import { boundingBox } from './bounding-box.ts';
 import { buildFrameSequence, FrameSequence, type FrameSequenceParts } from './frame-sequence.ts';
@@ -14,17 +14,24 @@ export interface PatchFrameParts {
   readonly values: BuiltValues<Uint8Array> | undefined;
 }
 
-/** @param yieldToEventLoop - awaited after each patch is compressed */
+/**
+ * @param shown - the seconds that the next image shows
+ * @param yieldToEventLoop - awaited after each patch is compressed
+ */
 export async function buildPatchFrames(
   bitmaps: LayoutBitmaps,
   counter: Counter,
   encoder: LzwEncoder,
+  shown: number,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<PatchFrameParts> {
-  const { maxValue } = smallestUnit(counter);
+  const smallest = smallestUnit(counter);
+  const { maxValue } = smallest;
   const encode = patchEncoder(bitmaps, counter, encoder);
-  if (maxValue > largestSequenceValue)
-    return { sequence: undefined, values: await buildValues(maxValue + 1, encode, yieldToEventLoop) };
+  if (maxValue > largestSequenceValue) {
+    const first = shownValueAt(smallest, shown);
+    return { sequence: undefined, values: await buildValues(maxValue + 1, encode, yieldToEventLoop, first) };
+  }
   return { sequence: await buildFrameSequence(maxValue + 1, encode, yieldToEventLoop), values: undefined };
 }
 

@@ -10,7 +10,7 @@ describe('renderAnimation', () => {
   let palette: Palette;
 
   beforeAll(async () => {
-    layout = await buildLayout(layoutSpecFor(aSmallAppearance(), 5 * day));
+    layout = await buildLayout(layoutSpecFor(aSmallAppearance(), 5 * day), 5 * day);
     palette = createPalette(layout, someColors);
   });
 

@@ -22,8 +22,8 @@ const stillDelayCentiseconds = 100;
 /**
  * Renders the picture of one second as a GIF with one frame or as an indexed-color PNG.
  *
- * A GIF takes microseconds. The pixels of a PNG are compressed once for each second shown (1 ms at 600x150) and cached for
- * other timers with this layout: they are the same in all colors.
+ * A GIF takes microseconds. The pixels of a PNG are compressed once for each second shown (1 ms at 600x150, 2 to 5 ms at
+ * 1200x400@2x) and cached for other timers with this layout: they are the same in all colors.
  *
  * @param layout - from a `LayoutCache`; its spec must have enough digits for `secondsLeft` (`layoutSpecFor`)
  * @param palette - from `createPalette` for this layout

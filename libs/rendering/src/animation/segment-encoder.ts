@@ -1,4 +1,4 @@
-import { BitStringsBuilder, type BitString, type BitStrings } from '../gif/bit-strings.ts';
+import { BitStringsBuilder, BitStringStore, type BitStrings } from '../gif/bit-strings.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
 import { PixelRuns } from '../gif/pixel-runs.ts';
 import type { DrawnCell, LayoutBitmaps } from '../layout/layout-bitmaps.ts';
@@ -44,7 +44,7 @@ export class SegmentEncoder {
   encodeState(state: number): BitStrings {
     const { region, segments, memory } = this;
     const pictures = region.cells.map((cell) => region.pictureAt(cell, state));
-    const builder = new BitStringsBuilder();
+    const builder = new BitStringsBuilder(memory?.store);
     memory?.select(pictures);
     for (let index = 0; index < segments.length; index++) {
       const known = memory?.find(index);
@@ -57,7 +57,7 @@ export class SegmentEncoder {
     return builder.finish();
   }
 
-  private encode(builder: BitStringsBuilder, index: number, pictures: readonly number[]): BitString {
+  private encode(builder: BitStringsBuilder, index: number, pictures: readonly number[]): number {
     const { cells } = this.region;
     const { start, end } = this.segments[index] as Segment;
     const runs = this.runs.clear();
@@ -75,8 +75,9 @@ export class SegmentEncoder {
 
 /** Encoded segments by their rows. */
 class SegmentMemory {
-  /** For each segment; undefined if there are too many combinations of rows for a key. */
-  private readonly known: readonly (Map<number, BitString> | undefined)[];
+  readonly store = new BitStringStore();
+  /** For each segment, positions in the store by row; undefined if there are too many combinations of rows for a key. */
+  private readonly known: readonly (Map<number, number> | undefined)[];
   /** For each cell, the first picture with the same row, by picture and row. */
   private readonly equalRows: readonly Uint16Array[];
   /** All rows of all segments: their cells and their rows in the cell. `ends` is where the rows of each segment end. */
@@ -114,8 +115,8 @@ class SegmentMemory {
     for (const [cell, { height }] of this.drawn.entries()) this.firstRows[cell] = (pictures[cell] as number) * height;
   }
 
-  /** The contents of a segment with the selected pictures, if they are known. */
-  find(index: number): BitString | undefined {
+  /** The position of a segment with the selected pictures in the store, if it is known. */
+  find(index: number): number | undefined {
     const known = this.known[index];
     if (known === undefined) return undefined;
     let key = 0;
@@ -130,9 +131,9 @@ class SegmentMemory {
     return known.get(key);
   }
 
-  /** Remembers the contents that the last `find` looked for. */
-  add(index: number, string: BitString): void {
-    this.known[index]?.set(this.key, string);
+  /** Remembers the position of the segment that the last `find` looked for. */
+  add(index: number, position: number): void {
+    this.known[index]?.set(this.key, position);
   }
 }
 

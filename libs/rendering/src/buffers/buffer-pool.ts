@@ -1,41 +1,47 @@
+import { FreeMemory } from './free-memory.ts';
+
 /** Sizes are rounded up to multiples of this, so that the memory of one image fits most similar images. */
 const granularity = 8 * 1024;
-/** Larger buffers are not pooled. */
-const largestPooled = 256 * 1024;
-const maxFreeBytes = 8 * 1024 * 1024;
+/** Usual images are smaller. The sizes of larger ones are rounded up to steps of an eighth. */
+const largestUsual = 256 * 1024;
+/** Larger buffers are not pooled: an image of ten minutes at 1200x400 for high-density screens takes up to 5 MB. */
+const largestPooled = 6 * 1024 * 1024;
+/** Free memory for usual and for large images: a few large ones do not take the place of many usual ones. */
+const maxFreeBytes = { usual: 8 * 1024 * 1024, large: 16 * 1024 * 1024 };
 
 /**
- * Reuses memory for images that are sent once: allocating a fresh buffer costs a fifth of the time that rendering into it
- * takes, mostly for garbage collection.
+ * Reuses memory for images that are sent once. Allocating a fresh buffer costs a fifth of the time that rendering into it takes, and full
+ * garbage collections: a few megabytes a second of fresh buffers cause one every second, which stops the event loop for 10 ms or more.
  */
 export class BufferPool {
-  private readonly free = new Map<number, ArrayBuffer[]>();
-  private freeBytes = 0;
+  private readonly usual = new FreeMemory(maxFreeBytes.usual);
+  private readonly large = new FreeMemory(maxFreeBytes.large);
   /** Weak: the memory of a buffer that is never released is garbage-collected. */
   private readonly lent = new WeakSet<ArrayBufferLike>();
 
   /** A buffer of `length` bytes with arbitrary contents. Releasing it is optional. */
   readonly acquire = (length: number): Buffer => {
-    const size = Math.ceil(length / granularity) * granularity;
+    const size = pooledSize(length);
     if (size > largestPooled) return Buffer.allocUnsafe(length);
-    const memory = this.free.get(size)?.pop();
-    if (memory !== undefined) this.freeBytes -= size;
     // Not allocUnsafe, which shares its memory with other buffers.
-    const own = memory ?? Buffer.allocUnsafeSlow(size).buffer;
-    this.lent.add(own);
-    return Buffer.from(own, 0, length);
+    const memory = this.freeMemory(size).take(size) ?? Buffer.allocUnsafeSlow(size).buffer;
+    this.lent.add(memory);
+    return Buffer.from(memory, 0, length);
   };
 
   /**
    * Returns a buffer that is no longer read to the pool. Buffers that are not from this pool, or that are already released, are ignored.
    */
   release({ buffer }: Buffer): void {
-    if (!this.lent.delete(buffer)) return;
-    const size = buffer.byteLength;
-    if (this.freeBytes + size > maxFreeBytes) return;
-    this.freeBytes += size;
-    const others = this.free.get(size);
-    if (others) others.push(buffer as ArrayBuffer);
-    else this.free.set(size, [buffer as ArrayBuffer]);
+    if (this.lent.delete(buffer)) this.freeMemory(buffer.byteLength).add(buffer as ArrayBuffer);
   }
+
+  private freeMemory(size: number): FreeMemory {
+    return size > largestUsual ? this.large : this.usual;
+  }
+}
+
+function pooledSize(length: number): number {
+  const step = length > largestUsual ? 2 ** (Math.floor(Math.log2(length)) - 3) : granularity;
+  return Math.ceil(length / step) * step;
 }

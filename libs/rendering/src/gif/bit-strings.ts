@@ -14,39 +14,64 @@ export interface BitStrings {
   readonly byteLength: number;
 }
 
-/** One bit string. */
-export interface BitString {
-  readonly bitLength: number;
-  readonly words: Int32Array;
+/** Bit strings in the format of `BitStrings`, which lists refer to by their positions: a layout has tens of thousands of them. */
+export class BitStringStore {
+  words = new Int32Array(4096);
+  private used = 0;
+  private readonly writer = new BitWriter();
+
+  /** Adds the bit string that `fill` writes, and returns its position. */
+  add(fill: (writer: BitWriter) => void): number {
+    const { writer } = this;
+    writer.reset();
+    fill(writer);
+    const position = this.used;
+    this.used += 1 + writer.wordCount;
+    if (this.used > this.words.length) this.grow();
+    this.words[position] = writer.bitLength;
+    writer.copyTo(this.words, position + 1);
+    return position;
+  }
+
+  private grow(): void {
+    const larger = new Int32Array(2 * this.used);
+    larger.set(this.words);
+    this.words = larger;
+  }
 }
 
 /** Collects bit strings: call `write` or `append` for each string, then `finish`. */
 export class BitStringsBuilder {
-  private readonly parts: BitString[] = [];
-  private readonly writer = new BitWriter();
+  private readonly positions: number[] = [];
 
-  /** Appends the bit string that `fill` writes, and returns it. */
-  write(fill: (writer: BitWriter) => void): BitString {
-    this.writer.reset();
-    fill(this.writer);
-    const string = { bitLength: this.writer.bitLength, words: this.writer.toWords() };
-    this.parts.push(string);
-    return string;
+  constructor(private readonly store = new BitStringStore()) {}
+
+  /** Appends the bit string that `fill` writes, and returns its position in the store. */
+  write(fill: (writer: BitWriter) => void): number {
+    const position = this.store.add(fill);
+    this.positions.push(position);
+    return position;
   }
 
-  append(string: BitString): void {
-    this.parts.push(string);
+  /** Appends a string of the store. */
+  append(position: number): void {
+    this.positions.push(position);
   }
 
   finish(): BitStrings {
-    const words = new Int32Array(this.parts.reduce((sum, part) => sum + 1 + part.words.length, 0));
-    let cursor = 0;
+    const { words: source } = this.store;
     let totalBits = 0;
-    for (const part of this.parts) {
-      words[cursor] = part.bitLength;
-      words.set(part.words, cursor + 1);
-      cursor += 1 + part.words.length;
-      totalBits += part.bitLength;
+    let length = 0;
+    for (const position of this.positions) {
+      const bitLength = source[position] as number;
+      totalBits += bitLength;
+      length += 1 + Math.ceil(bitLength / 32);
+    }
+    const words = new Int32Array(length);
+    let cursor = 0;
+    for (const position of this.positions) {
+      const end = position + 1 + Math.ceil((source[position] as number) / 32);
+      for (let at = position; at < end; at++) words[cursor++] = source[at] as number;
     }
     return { words, totalBits, byteLength: words.byteLength };
   }

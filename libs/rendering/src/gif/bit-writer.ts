@@ -1,16 +1,21 @@
 /** The bits of one LZW run, least significant bit first, as GIF packs them (GIF89a, appendix F). */
 export class BitWriter {
   private words = new Int32Array(256);
-  private wordCount = 0;
+  private fullWords = 0;
   private pending = 0;
   private pendingBits = 0;
 
   get bitLength(): number {
-    return this.wordCount * 32 + this.pendingBits;
+    return this.fullWords * 32 + this.pendingBits;
+  }
+
+  /** Length in whole words. */
+  get wordCount(): number {
+    return this.pendingBits > 0 ? this.fullWords + 1 : this.fullWords;
   }
 
   reset(): void {
-    this.wordCount = 0;
+    this.fullWords = 0;
     this.pending = 0;
     this.pendingBits = 0;
   }
@@ -29,26 +34,26 @@ export class BitWriter {
     this.pendingBits = bits - 32;
   }
 
-  /** The bits written so far, in whole 32-bit words. Bits above `bitLength` are zero. */
-  toWords(): Int32Array {
-    const words = new Int32Array(Math.ceil(this.bitLength / 32));
-    words.set(this.words.subarray(0, this.wordCount));
-    if (this.pendingBits > 0) words[this.wordCount] = this.pending;
-    return words;
+  /** Copies the bits written so far, in whole 32-bit words. Bits above `bitLength` are zero. */
+  copyTo(target: Int32Array, offset: number): void {
+    const { words, fullWords } = this;
+    for (let index = 0; index < fullWords; index++) target[offset + index] = words[index] as number;
+    if (this.pendingBits > 0) target[offset + fullWords] = this.pending;
   }
 
   /** The bits written so far, in whole bytes. Bits above `bitLength` are zero. */
   toBytes(): Uint8Array {
-    const words = this.toWords();
+    const words = new Int32Array(this.wordCount);
+    this.copyTo(words, 0);
     return new Uint8Array(words.buffer, 0, Math.ceil(this.bitLength / 8));
   }
 
   private push(word: number): void {
-    if (this.wordCount === this.words.length) {
+    if (this.fullWords === this.words.length) {
       const larger = new Int32Array(this.words.length * 2);
       larger.set(this.words);
       this.words = larger;
     }
-    this.words[this.wordCount++] = word;
+    this.words[this.fullWords++] = word;
   }
 }

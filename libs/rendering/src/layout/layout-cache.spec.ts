@@ -10,7 +10,7 @@ describe('LayoutCache', () => {
   let real: Layout;
 
   beforeAll(async () => {
-    real = await buildLayout(specOf(160));
+    real = await buildLayout(specOf(160), 0);
   });
 
   /** A cache whose layouts take 1000 bytes each, and 10,000 bytes if they are tall. */

@@ -53,11 +53,12 @@ export class LayoutCache {
    * next call tries again.
    *
    * @param owner - who needs it: the builder shares its capacity fairly. Default: nobody in particular
+   * @param secondsLeft - of the next image, which needs no more work if the layout is built for it
    * @throws RangeError (as a rejection) if the spec is invalid
    * @throws QueueFullError (as a rejection) if the builder has too much to do for the owner
    */
-  async get(spec: LayoutSpec, owner = ''): Promise<Layout> {
-    return this.layouts.get(layoutKey(spec), () => this.builder.buildLayout(spec, owner));
+  async get(spec: LayoutSpec, owner = '', secondsLeft = 0): Promise<Layout> {
+    return this.layouts.get(layoutKey(spec), () => this.builder.buildLayout(spec, owner, secondsLeft));
   }
 
   /** The final frame if it is cached. Synchronous. */

@@ -11,7 +11,7 @@ import { drawBitmaps } from './draw-bitmaps.ts';
 import { assertLayoutSpec, type LayoutSpec } from './layout-spec.ts';
 import { EventLoopYielder } from './event-loop-yielder.ts';
 import { bytesOf } from './pictures.ts';
-import { createCounter, type Counter } from './time-units.ts';
+import { createCounter, shownSeconds, smallestUnit, type Counter } from './time-units.ts';
 
 /** The frames after the first: delta frames on an opaque background, patches on a transparent one. */
 export type FollowingFrames =
@@ -47,27 +47,30 @@ const stillBytes = 128 * 1024;
 /**
  * Draws and compresses a layout in this thread, in pieces of a few milliseconds that do not block the event loop.
  *
+ * @param secondsLeft - of the next image
  * @throws RangeError if the spec is invalid
  */
-export async function buildLayout(spec: LayoutSpec): Promise<Layout> {
-  return assembleLayout(spec, await buildLayoutParts(spec));
+export async function buildLayout(spec: LayoutSpec, secondsLeft: number): Promise<Layout> {
+  return assembleLayout(spec, await buildLayoutParts(spec, secondsLeft));
 }
 
 /**
  * Draws and compresses the parts of a layout: 15 ms of work at 600x150.
  *
+ * @param secondsLeft - of the next image: what it needs is ready, even if it is built on demand for other images
  * @throws RangeError if the spec is invalid
  */
-export async function buildLayoutParts(spec: LayoutSpec): Promise<LayoutParts> {
+export async function buildLayoutParts(spec: LayoutSpec, secondsLeft: number): Promise<LayoutParts> {
   assertLayoutSpec(spec);
   const yielder = new EventLoopYielder();
   const yieldToEventLoop = () => yielder.yieldIfDue();
   const bitmaps = await drawBitmaps(templates[spec.template], spec, yielder);
   const counter = createCounter(spec.units, spec.leadingDigits);
   const encoder = lzwEncoderFor(bitmaps.colorBits);
-  const firstFrame = await buildFirstFrame(bitmaps, counter, encoder, yieldToEventLoop);
+  const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
+  const firstFrame = await buildFirstFrame(bitmaps, counter, encoder, shown, yieldToEventLoop);
   const following = spec.transparent
-    ? { kind: 'patches' as const, parts: await buildPatchFrames(bitmaps, counter, encoder, yieldToEventLoop) }
+    ? { kind: 'patches' as const, parts: await buildPatchFrames(bitmaps, counter, encoder, shown, yieldToEventLoop) }
     : { kind: 'deltas' as const, parts: await buildDeltaFrames(bitmaps, counter, encoder, yieldToEventLoop) };
   return { bitmaps, firstFrame, following };
 }

@@ -11,6 +11,8 @@ const sizeTolerance = 1.25;
 export interface BuiltValues<T> {
   /** By value. Empty if there are many values. */
   readonly eager: readonly T[];
+  /** Of many values, the one that the next image shows. */
+  readonly first?: { readonly value: number; readonly item: T };
   /** How many bytes of values that are built on demand are kept. */
   readonly recentBytes: number;
 }
@@ -21,16 +23,19 @@ export interface BuiltValues<T> {
  * @param values - number of values; valid values are 0 to `values` - 1
  * @param make - compresses one value
  * @param yieldToEventLoop - awaited after each value that is built
+ * @param first - the value that the next image shows; it is built even if there are many values
  */
 export async function buildValues<T extends { readonly byteLength: number }>(
   values: number,
   make: (value: number) => T,
   yieldToEventLoop: () => Promise<void>,
+  first = 0,
 ): Promise<BuiltValues<T>> {
   if (values > mostEagerValues) {
-    const recentBytes = Math.ceil(Math.min(values, recentValues) * make(0).byteLength * sizeTolerance);
+    const item = make(first);
     await yieldToEventLoop();
-    return { eager: [], recentBytes };
+    const recentBytes = Math.ceil(Math.min(values, recentValues) * item.byteLength * sizeTolerance);
+    return { eager: [], first: { value: first, item }, recentBytes };
   }
   const eager: T[] = [];
   for (let value = 0; value < values; value++) {
@@ -50,12 +55,13 @@ export class ValueStore<T extends { readonly byteLength: number }> {
 
   /** @param make - compresses one value; called only for values that are not built in advance */
   constructor(
-    { eager, recentBytes }: BuiltValues<T>,
+    { eager, first, recentBytes }: BuiltValues<T>,
     private readonly make: (value: number) => T,
   ) {
     this.eager = eager;
     if (recentBytes > 0) {
       this.recent = new LRUCache({ maxSize: recentBytes, sizeCalculation: (item: T) => item.byteLength });
+      if (first) this.recent.set(first.value, first.item);
     }
   }
 
@@ -74,7 +80,8 @@ export class ValueStore<T extends { readonly byteLength: number }> {
 
   /** The most memory it can take, in bytes. */
   get byteLimit(): number {
-    return this.recent?.maxSize ?? this.eager.reduce((sum, item) => sum + item.byteLength, 0);
+    // Equal values may share one item.
+    return this.recent?.maxSize ?? [...new Set(this.eager)].reduce((sum, item) => sum + item.byteLength, 0);
   }
 
   get(value: number): T {

@@ -5,6 +5,7 @@ import { renderAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
+import { QueueFullError } from '../workers/fair-queue.ts';
 import { hiddenImages, type ImageFormat } from './hidden-images.ts';
 import type { RenderableTimer } from './renderable-timer.ts';
 
@@ -40,7 +41,7 @@ interface ImageSpec {
  * How often `loadAndRender` tries. A second attempt is normal when a second or a deadline passes while a layout is built. More attempts are
  * necessary only if so many layouts are built that the cache evicts them immediately.
  */
-const maxAttempts = 10;
+const maxAttempts = 3;
 
 /** Renders the images of timers from the layouts of a cache. */
 export class TimerRenderer {
@@ -79,7 +80,7 @@ export class TimerRenderer {
    * Builds what `render` needs, then renders the image of the moment at which everything is available.
    * @param clock - the current time
    * @param owner - see `LayoutCache.get`
-   * @throws QueueFullError (as a rejection) if the cache's builder has too much to do for the owner
+   * @throws QueueFullError (as a rejection) if the cache's builder has too much to do for the owner, or the cache evicts what it builds
    */
   async loadAndRender(
     timer: RenderableTimer,
@@ -91,11 +92,11 @@ export class TimerRenderer {
       const time = clock();
       const image = this.render(timer, options, time);
       if (image) return image;
-      const { layout, finalFrame } = specOf(timer, options, time);
+      const { layout, finalFrame, secondsLeft: left } = specOf(timer, options, time);
       if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, owner);
-      await this.layouts.get(layout, owner);
+      await this.layouts.get(layout, owner, left);
     }
-    throw new Error('Too many layouts are being built at the same time.');
+    throw new QueueFullError();
   }
 
   /**

@@ -5,7 +5,7 @@ import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
 
 /** The arguments of the work that a worker thread does. Plain data. */
 export interface LayoutJobs {
-  layout: { readonly spec: LayoutSpec };
+  layout: { readonly spec: LayoutSpec; readonly secondsLeft: number };
   finalFrame: { readonly spec: LayoutSpec; readonly finalFrame: FinalFrameSpec };
   still: { readonly spec: LayoutSpec; readonly secondsLeft: number };
 }
@@ -24,7 +24,7 @@ export type LayoutJob = { readonly [Kind in LayoutJobKind]: { readonly kind: Kin
 export function runLayoutJob(job: LayoutJob): Promise<LayoutJobResults[LayoutJobKind]> {
   switch (job.kind) {
     case 'layout':
-      return buildLayoutParts(job.spec);
+      return buildLayoutParts(job.spec, job.secondsLeft);
     case 'finalFrame':
       return buildFinalFrame(job.spec, job.finalFrame);
     case 'still':

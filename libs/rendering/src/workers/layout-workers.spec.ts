@@ -1,5 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
+import type { Piscina } from 'piscina';
+
 import { aSmallAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
@@ -67,6 +69,15 @@ describe('LayoutWorkers', () => {
     (await pool).emit('error', new Error('The thread cannot start.'));
     await expect(fails).rejects.toThrow();
     expect((await remote.get(layoutSpecFor(aSmallAppearance({ width: 251 }), 0))).spec.width).toBe(251);
+  });
+
+  it('build the next layout if the threads could not be loaded', async () => {
+    const pool = { on: () => pool, run: () => Promise.reject(new Error('It runs.')) } as unknown as Piscina;
+    const createPool = jest.fn().mockRejectedValueOnce(new Error('Too many open files.')).mockResolvedValue(pool);
+    const failing = new LayoutWorkers(createPool);
+    const spec = layoutSpecFor(aSmallAppearance(), 0);
+    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('Too many open files.');
+    await expect(failing.buildLayout(spec, '', 0)).rejects.toThrow('It runs.');
   });
 
   it('refuse a layout when many of the same owner are waiting, and build those of others', async () => {

@@ -39,8 +39,11 @@ export class LayoutWorkers implements LayoutBuilder {
   });
   private pool: Promise<Piscina> | undefined;
 
-  async buildLayout(spec: LayoutSpec, owner: string): Promise<Layout> {
-    return assembleLayout(spec, await this.layouts.run(owner, () => this.run('layout', { spec })));
+  /** @param createPool - starts the threads */
+  constructor(private readonly createPool: () => Promise<Piscina> = startThreads) {}
+
+  async buildLayout(spec: LayoutSpec, owner: string, secondsLeft: number): Promise<Layout> {
+    return assembleLayout(spec, await this.layouts.run(owner, () => this.run('layout', { spec, secondsLeft })));
   }
 
   buildFinalFrame(spec: LayoutSpec, finalFrame: FinalFrameSpec, owner: string): Promise<FinalFrame> {
@@ -53,7 +56,7 @@ export class LayoutWorkers implements LayoutBuilder {
 
   /** Ends the threads. */
   async close(): Promise<void> {
-    const pool = await this.pool;
+    const pool = await this.pool?.catch(() => undefined);
     await pool?.destroy();
   }
 
@@ -64,19 +67,24 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 
   private startPool(): Promise<Piscina> {
-    const starting: Promise<Piscina> = createPool().then((pool) => {
-      // A thread could not start, for example because there are too many. Its work would wait forever, so the next work gets a new pool.
+    // After a failure, the next work gets a new pool.
+    const forget = () => {
+      if (this.pool === starting) this.pool = undefined;
+    };
+    const starting: Promise<Piscina> = this.createPool().then((pool) => {
+      // A thread could not start, for example because there are too many. Its work would wait forever.
       pool.on('error', () => {
-        if (this.pool === starting) this.pool = undefined;
+        forget();
         void pool.destroy();
       });
       return pool;
     });
+    starting.catch(forget); // for example too many open files
     return starting;
   }
 }
 
-async function createPool(): Promise<Piscina> {
+async function startThreads(): Promise<Piscina> {
   const { default: piscina } = await import('piscina');
   return new piscina.Piscina({
     // Always the compiled file: a worker thread cannot load TypeScript.

@@ -1,7 +1,10 @@
 import type { ObservedApiRequest, ObservedRequest, Suspension } from './evidence.ts';
 import type { Recordable } from './match.ts';
 
-/** How long after its client has gone a service may still handle a request: it waits for its database, whose timeouts add up to this. */
+/**
+ * How long after its client has gone a service may still handle a request: it waits for its database, whose timeouts add up to this. With a
+ * load of six programs per processor, the latest of 94,000 requests was handled between 5 and 8 s late.
+ */
 const lateMs = 20_000;
 
 /** When and whether a service records the view of a request; undefined if it never does. */

@@ -18,7 +18,6 @@ const rivalModule = new URL('../preload/rival-counter.js', import.meta.url).href
 export async function freezeCounter(environment: Environment, scenario: Scenario): Promise<number> {
   const { postgres, api } = environment;
   environment.log(`a process is frozen (SIGSTOP) in its counter's transaction for ${frozenMs / 1000} s`);
-  await postgres.waitForCounters(scenario.counters); // each must have something to count
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async () => api.suspend());
   const countedAfterMs = await scenario.waitUntilCounted();
@@ -38,7 +37,6 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
   environment.log(
     `the PostgreSQL backend of a counter is frozen (SIGSTOP) in mid-transaction for ${frozenMs / 1000} s`,
   );
-  await postgres.waitForCounters(scenario.counters);
   const lock = 'LOCK TABLE account_view_counts IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async ([backend]) => {
     if (backend !== undefined) postgres.freezeBackend(backend);

@@ -135,7 +135,8 @@ export class Postgres {
   }
 
   /**
-   * Runs `lock` in a transaction, waits until sessions wait for it or for each other, and calls `work` while they wait.
+   * Runs `lock` in a transaction, waits until sessions wait for it or for each other, and calls `work` while they wait. Before that, each
+   * counter has a partition: one that has just started gets none from counters that wait for a lock.
    * @param work - receives the process ids of the waiting backends
    */
   async withLock(
@@ -143,10 +144,12 @@ export class Postgres {
     waiting: Waiting | readonly Waiting[],
     work: (backends: number[]) => Promise<void>,
   ): Promise<void> {
+    const kinds = [waiting].flat();
+    for (const { kind, count } of kinds) if (kind === 'counter') await this.waitForCounters(count);
     await this.inTransaction(async (client) => {
       await client.query(lock);
       const backends: number[] = [];
-      for (const each of [waiting].flat()) backends.push(...(await this.waitForWaiting(each)));
+      for (const each of kinds) backends.push(...(await this.waitForWaiting(each)));
       await work(backends);
     });
   }
@@ -213,7 +216,7 @@ export class Postgres {
   }
 
   /** Waits until each of so many counters holds the lock of a partition. */
-  async waitForCounters(count: number): Promise<void> {
+  private async waitForCounters(count: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const [row] = await this.query<{ counters: number }>(

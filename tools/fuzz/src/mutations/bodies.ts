@@ -74,7 +74,7 @@ const wholeBodies: readonly string[] = [
   `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
   `{${Array.from({ length: 5_000 }, () => `"name":1`).join(',')}}`,
   `{"${'k'.repeat(60_000)}":1}`,
-  ...[64, 65].map((count) => `{${manyFields(count)}}`),
+  ...[64, 128, 129].map((count) => `{${manyFields(count)}}`),
   `{${Array.from({ length: 60 }, (_, index) => `"k${index}":{${manyFields(60)}}`).join(',')}}`,
   `{"colors":[${Array.from({ length: 10_000 }, () => '{}').join(',')}]}`,
 ];

@@ -1,7 +1,7 @@
 import type { TimerInput } from '@tminus/database';
 import { ApiError, deadlineMs, invalidField, parseTargetDate } from '@tminus/domain';
 import type { RenderTime } from '@tminus/rendering';
-import { assertSafe } from '../../http/json-body.ts';
+import { assertSafeBody } from '../../http/json-body.ts';
 import type { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
 import { digits } from '../../http/validators.ts';
 import { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
@@ -88,7 +88,7 @@ const color = (value: string | undefined) => value && `#${value.replace(/^#/, ''
 function parseRecurrence(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    assertSafe(value);
+    if (typeof value === 'object' && value !== null) assertSafeBody(value);
     return value;
   } catch (error) {
     if (error instanceof ApiError) throw error;

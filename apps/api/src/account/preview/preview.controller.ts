@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
-import { ClientAddressResolver, clientNetwork } from '@tminus/platform';
+import { clientNetwork } from '@tminus/domain';
+import { ClientAddressResolver } from '@tminus/platform';
 import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';

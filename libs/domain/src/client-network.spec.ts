@@ -1,9 +1,13 @@
-import { networkOf } from './network-of.ts';
+import { clientNetwork } from './client-network.ts';
 
-describe('networkOf', () => {
+describe('clientNetwork', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['', ''],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['::ffff:0:1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['64:ff9b::c000:201', '64:ff9b:0:0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::6', '2001:db8:1:2'],
     ['2001:db8:1:2:3::', '2001:db8:1:2'],
@@ -15,6 +19,6 @@ describe('networkOf', () => {
     ['::', '0:0:0:0'],
     ['::2:3:4:5:6:7', '0:0:2:3'],
   ])('the network of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(clientNetwork(address)).toBe(network);
   });
 });
