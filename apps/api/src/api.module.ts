@@ -8,6 +8,7 @@ import { HealthModule } from '@tminus/platform';
 import { OptionsModule } from './account/options/options.module.ts';
 import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
+import { ProfileModule } from './account/profile/profile.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -31,6 +32,7 @@ import { UsageModule } from './usage/usage.module.ts';
     AuthenticationModule,
     SessionModule,
     AccountAnalyticsModule,
+    ProfileModule,
     RateLimitsModule,
     TimersModule,
     AnalyticsModule,
