@@ -122,10 +122,18 @@ describe('texts in images', () => {
 
   it('are refused with the characters that no bundled font has', async () => {
     expect(await detailsOf({ labels: { days: 'ᚠᚢ ✈ ᚠ' } })).toEqual([
-      { field: 'labels.days', message: 'contains characters that images cannot show: ᚠ (U+16A0), ᚢ (U+16A2)' },
+      {
+        field: 'labels.days',
+        message: 'contains characters that images cannot show: ᚠ (U+16A0), ᚢ (U+16A2)',
+        code: 'is_drawable_text',
+      },
     ]);
     expect(await detailsOf({ onExpire: { action: 'message', message: 'ตอนนี้' } })).toEqual([
-      { field: 'onExpire.message', message: expect.stringMatching(/^contains characters .*: ต \(U\+0E15\), /) },
+      {
+        field: 'onExpire.message',
+        message: expect.stringMatching(/^contains characters .*: ต \(U\+0E15\), /),
+        code: 'is_drawable_text',
+      },
     ]);
   });
 });
