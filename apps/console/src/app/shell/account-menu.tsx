@@ -23,9 +23,10 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!opensAtOnce) return;
+    if (!opensAtOnce) return undefined;
     target.current?.focus(); // closing the menu returns the focus here
-    setOpen(true);
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
   }, [opensAtOnce]);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const signOut = useMutation({
