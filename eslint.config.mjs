@@ -158,7 +158,7 @@ function boundaries({ name, layer, dependencies }, { tests }) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/', 'libs/client/src/schema.ts'] },
+  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/', 'libs/client/src/{schema,account-schema}.ts'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,

@@ -113,6 +113,30 @@ describe('npm start', () => {
     expect(loser?.output).not.toMatch(/\n\s+at /);
   });
 
+  it('prints a link that signs the owner in once, and another one after each start', async () => {
+    const linkIn = (output: string) => /\/welcome#([\w-]{43})/.exec(output)?.[1];
+    const signIn = (token: string | undefined) =>
+      fetch(`http://127.0.0.1:${environment['API_PORT']}/account/session/link`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    const first = start();
+    await first.waitUntilRunning();
+    const token = linkIn(first.output);
+    const { status, headers } = await signIn(token);
+    expect([status, headers.get('set-cookie')]).toEqual([201, expect.stringContaining('__Host-tminus_session=')]);
+    expect((await signIn(token)).status).toBe(400);
+    const { link } = admin('account', 'reset-password', 'owner@localhost');
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/reset#[\w-]{43}$/);
+    await first.stop('SIGTERM');
+    const second = start();
+    await second.waitUntilRunning();
+    expect(linkIn(second.output)).not.toBe(token);
+    expect((await signIn(linkIn(second.output))).status).toBe(201);
+    expect((await signIn(linkIn(admin('account', 'link', 'owner@localhost').link))).status).toBe(201);
+  });
+
   it('prints one sentence and exits when its database dies', async () => {
     const started = start();
     await started.waitUntilRunning();
@@ -129,7 +153,7 @@ describe('npm start', () => {
     const started = start();
     await started.waitUntilRunning();
     expect(keyIn(started.output)).toBeUndefined();
-    expect(started.output).toContain('key create --account <id or email>');
+    expect(started.output).toContain('key create --account ada@example.com');
   });
 
   it('starts no database server if DATABASE_URL is set', async () => {

@@ -8,6 +8,7 @@ import { HealthModule } from '@tminus/platform';
 import { OptionsModule } from './account/options/options.module.ts';
 import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
+import { ProfileModule } from './account/profile/profile.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
@@ -32,6 +33,7 @@ import { UsageModule } from './usage/usage.module.ts';
     AuthenticationModule,
     SessionModule,
     AccountAnalyticsModule,
+    ProfileModule,
     RateLimitsModule,
     TimersModule,
     AnalyticsModule,

@@ -26,10 +26,16 @@ export type ConsoleRequest = Partial<Pick<InjectOptions, 'headers' | 'remoteAddr
   csrfToken?: string | null;
 };
 
+let clients = 0;
+
+/** Each client has an address of its own, because failed attempts are counted by address. */
+const nextAddress = () => `10.0.${Math.floor(++clients / 250)}.${(clients % 250) + 1}`;
+
 /** A browser with the console: keeps cookies and sends the CSRF token of its session. */
 export class ConsoleClient {
   readonly cookies = new Map<string, string>();
   csrfToken: string | null = null;
+  readonly address = nextAddress();
 
   constructor(
     private readonly api: RunningApi,
@@ -58,6 +64,7 @@ export class ConsoleClient {
     const answer = await this.api.app.inject({
       method,
       url,
+      remoteAddress: this.address,
       ...options,
       headers: {
         ...(cookie === '' ? {} : { cookie }),

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { hash } from '@node-rs/argon2';
 import type { AccountEntity, AccountRepository } from '@tminus/database';
 import { type PlanName, accountIds } from '@tminus/domain';
+import { normalizeEmail, parseEmailAddress } from './email-address.ts';
 import { EmbedSecret } from './embed-secret.ts';
-
-/** A plausible address. Only sending an email shows whether the mailbox exists. */
-const emailPattern = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/;
-const passwordLength = { min: 8, max: 256 };
+import { PasswordHasher } from './password-hasher.ts';
+import { findPasswordProblem } from './password-policy.ts';
 
 /** An account operation is not possible. The message is one sentence for the operator. */
 export class AccountError extends Error {
@@ -21,16 +19,18 @@ export interface AccountInput {
 
 @Injectable()
 export class AccountsService {
-  constructor(private readonly repository: AccountRepository) {}
+  constructor(
+    private readonly repository: AccountRepository,
+    private readonly hasher: PasswordHasher = new PasswordHasher(),
+  ) {}
 
-  /** @throws AccountError if the address is invalid or taken, or the password is too short or too long */
+  /** @throws AccountError if the address is invalid or taken, or the password is refused */
   async create({ email, plan, password }: AccountInput): Promise<AccountEntity> {
-    const address = email.trim().toLowerCase();
-    if (!emailPattern.test(address)) throw new AccountError('The email address is not valid.');
-    if (password !== undefined && (password.length < passwordLength.min || password.length > passwordLength.max)) {
-      throw new AccountError(`The password must have ${passwordLength.min} to ${passwordLength.max} characters.`);
-    }
-    const passwordHash = password === undefined ? null : await hash(password);
+    const address = parseEmailAddress(email);
+    if (address === undefined) throw new AccountError('The email address is not valid.');
+    const problem = password === undefined ? undefined : await findPasswordProblem(password, address);
+    if (problem) throw new AccountError(`The password ${problem.message}.`);
+    const passwordHash = password === undefined ? null : await this.hasher.hash(password);
     const account = await this.repository.create({ email: address, plan, passwordHash });
     if (!account) throw new AccountError(`An account with the email address ${address} already exists.`);
     return account;
@@ -39,9 +39,7 @@ export class AccountsService {
   /** @throws AccountError if no account has that id or email address */
   async get(idOrEmail: string): Promise<AccountEntity> {
     const id = accountIds.parse(idOrEmail);
-    const account = id
-      ? await this.repository.find(id)
-      : await this.repository.findByEmail(idOrEmail.trim().toLowerCase());
+    const account = id ? await this.repository.find(id) : await this.repository.findByEmail(normalizeEmail(idOrEmail));
     if (!account) throw new AccountError('No account has that id or email address.');
     return account;
   }

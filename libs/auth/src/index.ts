@@ -13,9 +13,20 @@ export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { type AuthenticatedRequest, type Caller, type Session, type SessionCaller } from './caller.ts';
 export { CurrentCaller, CurrentSession } from './current-caller.decorator.ts';
+export { normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
 export { generateKey } from './key-format.ts';
+export { issueDeviceToken, readDeviceToken } from './known-device.ts';
 export { PasswordHasher } from './password-hasher.ts';
-export { isSameToken } from './session-token.ts';
+export { findPasswordProblem, passwordLength } from './password-policy.ts';
+export { hashToken, isSameToken } from './session-token.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
+export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
+export {
+  type SignInLink,
+  SignInLinksService,
+  linkAddress,
+  resetLinkSeconds,
+  signInLinkSeconds,
+} from './sign-in-links.service.ts';

@@ -17,7 +17,7 @@ export class PasswordHasher {
 
   /** @throws ApiError `unavailable` if too many hashes wait */
   hash(password: string): Promise<string> {
-    return this.run(() => hash(password));
+    return this.run(() => hash(normalize(password)));
   }
 
   /**
@@ -27,7 +27,7 @@ export class PasswordHasher {
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     return this.run(async () => {
       this.dummyHash ??= hash('no such account');
-      const matches = await verify(passwordHash ?? (await this.dummyHash), password);
+      const matches = await verify(passwordHash ?? (await this.dummyHash), normalize(password));
       return matches && typeof passwordHash === 'string';
     });
   }
@@ -50,3 +50,6 @@ export class PasswordHasher {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }
+
+/** Keyboards write the same character in different ways (NIST SP 800-63B, section 3.1.1.2). */
+const normalize = (password: string) => password.normalize('NFKC');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountEntity, type SessionClient, SessionRepository } from '@tminus/database';
+import { type AccountEntity, type SessionClient, type SessionEntity, SessionRepository } from '@tminus/database';
+import type { AccountId, SessionId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './caller.ts';
 import { csrfTokenOf, hashToken, isToken, newToken } from './session-token.ts';
@@ -72,6 +73,20 @@ export class SessionsService {
     if (!(await this.repository.rotate(hashToken(token), nextHash))) return undefined;
     this.knownTokens.set(textOf(nextHash), true);
     return { token: next, session: { caller, csrfToken: csrfTokenOf(next), needsRotation: false } };
+  }
+
+  /** The sessions of an account, most recently used first. */
+  list(accountId: AccountId): Promise<SessionEntity[]> {
+    return this.repository.list(accountId);
+  }
+
+  /** @returns whether the account had that session */
+  end(accountId: AccountId, sessionId: SessionId): Promise<boolean> {
+    return this.repository.end(accountId, sessionId);
+  }
+
+  endAll(accountId: AccountId): Promise<void> {
+    return this.repository.endAll(accountId);
   }
 
   /** Ends the session of a token, if there is one. */

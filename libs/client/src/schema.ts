@@ -354,6 +354,11 @@ export interface components {
       field: string;
       /** @example must be a hex color of the form #rrggbb */
       message: string;
+      /**
+       * @description A stable name of the problem, for translations.
+       * @example is_hex_rgb_color
+       */
+      code?: string;
     };
     /** @description The views in one hour. */
     HourlyViews: {

@@ -5,18 +5,26 @@ import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
+import { CredentialsRepository } from './repositories/credentials.repository.ts';
 import { EvergreenOpenRepository } from './repositories/evergreen-open.repository.ts';
 import { IdempotencyRepository } from './repositories/idempotency.repository.ts';
+import { SessionCleanupRepository } from './repositories/session-cleanup.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
+import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
+import { SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
 const providers = [
   AccountRepository,
   ApiKeyRepository,
+  CredentialsRepository,
   DatabaseConnection,
   EvergreenOpenRepository,
   IdempotencyRepository,
+  SessionCleanupRepository,
   SessionRepository,
+  SignInAttemptRepository,
+  SignInLinkRepository,
   TimerRepository,
 ];
 

@@ -9,13 +9,14 @@ export { migrate, pendingMigrations } from './migrate.ts';
 export { PooledClient } from './pooled-client.ts';
 export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
-export { AccountRepository, type NewAccount } from './repositories/account.repository.ts';
+export { type AccountProfile, AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,
   type ApiKeyWithAccount,
   type ExpiringApiKey,
   type NewApiKey,
 } from './repositories/api-key.repository.ts';
+export { CredentialsRepository } from './repositories/credentials.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
@@ -26,6 +27,11 @@ export {
   type SessionForAuthentication,
   SessionRepository,
 } from './repositories/session.repository.ts';
+export { SessionCleanupRepository } from './repositories/session-cleanup.repository.ts';
+export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
+export { SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
+export { SessionEntity } from './entities/session.entity.ts';
+export type { LinkPurpose } from './entities/sign-in-link.entity.ts';
 export {
   type TimerFilters,
   type TimerListRequest,

@@ -85,6 +85,8 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export interface FieldProblem {
   field: string;
   message: string;
+  /** Stable, for translations: `required`, `is_email_address`. */
+  code?: string;
 }
 
 export interface ApiErrorOptions {
@@ -98,8 +100,8 @@ export interface ApiErrorOptions {
 }
 
 /** An `invalid_request` error for one field or parameter. `message` follows the name of the field: "must not be empty". */
-export function invalidField(field: string, message: string): ApiError {
-  return new ApiError('invalid_request', { details: [{ field, message }] });
+export function invalidField(field: string, message: string, code = 'invalid'): ApiError {
+  return new ApiError('invalid_request', { details: [{ field, message, code }] });
 }
 
 /** An error with a public code and message. The cause stays private. */

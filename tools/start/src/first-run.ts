@@ -1,5 +1,12 @@
-import { AccountsService, ApiKeysService } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, TimerRepository, openDatabase } from '@tminus/database';
+import { AccountsService, ApiKeysService, SignInLinksService, signInLinkSeconds } from '@tminus/auth';
+import {
+  type AccountEntity,
+  AccountRepository,
+  ApiKeyRepository,
+  SignInLinkRepository,
+  TimerRepository,
+  openDatabase,
+} from '@tminus/database';
 import { type AccountId, type TimerId, defaultTemplate, scopes } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
@@ -11,8 +18,10 @@ const firstRunLock = 0x74_6d_66_72; // "tmfr"
 export interface InitialContent {
   /** The complete API key; only on the first run. */
   key: string | undefined;
-  /** The account of the first run, if it still exists. */
+  /** The email address of the account of the first run, if it still exists. */
   owner: string | undefined;
+  /** The token of a link that signs the owner in once. Undefined if the owner has a password. */
+  signInToken: string | undefined;
   /** The owner's oldest timer, initially the sample. */
   sample: TimerId | undefined;
 }
@@ -34,11 +43,13 @@ export async function prepareContent(url: string): Promise<InitialContent> {
 class FirstRun {
   private readonly accounts: AccountsService;
   private readonly keys: ApiKeysService;
+  private readonly links: SignInLinksService;
   private readonly timers: TimerRepository;
 
   constructor(dataSource: DataSource) {
     this.accounts = new AccountsService(new AccountRepository(dataSource));
     this.keys = new ApiKeysService(new ApiKeyRepository(dataSource));
+    this.links = new SignInLinksService(new SignInLinkRepository(dataSource));
     this.timers = new TimerRepository(dataSource);
   }
 
@@ -47,12 +58,25 @@ class FirstRun {
     let owner = all.find(({ email }) => email === ownerEmail);
     // The key is created last. If there is none, the previous first run was killed, and this run completes it.
     const isFirst = all.length === (owner ? 1 : 0) && (await this.keys.list()).length === 0;
-    if (!isFirst)
-      return { key: undefined, owner: owner?.email, sample: owner && (await this.timers.findOldest(owner.id))?.id };
+    if (!isFirst) return this.describe(owner ?? (all.length === 1 ? all[0] : undefined));
     owner ??= await this.accounts.create({ email: ownerEmail, plan: 'pro' });
     const sample = (await this.timers.findOldest(owner.id))?.id ?? (await this.createSample(owner.id));
     const { key } = await this.keys.issue(owner.id, { name: 'First key', scopes });
-    return { key, owner: owner.email, sample };
+    return { ...(await this.describe(owner)), key, sample };
+  }
+
+  private async describe(owner: AccountEntity | undefined): Promise<InitialContent> {
+    if (!owner) return { key: undefined, owner: undefined, signInToken: undefined, sample: undefined };
+    return {
+      key: undefined,
+      owner: owner.email,
+      signInToken: owner.passwordHash === null ? await this.createLink(owner.id) : undefined,
+      sample: (await this.timers.findOldest(owner.id))?.id,
+    };
+  }
+
+  private async createLink(accountId: AccountId): Promise<string> {
+    return (await this.links.create(accountId, 'sign_in', signInLinkSeconds)).token;
   }
 
   private async createSample(accountId: AccountId): Promise<TimerId | undefined> {

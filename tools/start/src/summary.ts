@@ -1,3 +1,4 @@
+import { linkAddress } from '@tminus/auth';
 import type { Config } from '@tminus/config';
 import { relative } from 'node:path';
 import pc from 'picocolors';
@@ -43,11 +44,26 @@ function createTimerExample({ config, key }: SummaryOptions): string[] {
   ];
 }
 
+/** The console comes first: a link that signs in needs nothing else. */
+function consoleRows({ config, owner, signInToken }: SummaryOptions): string[] {
+  const { publicUrl } = config.api;
+  if (signInToken !== undefined) {
+    const link = linkAddress(publicUrl, 'sign_in', signInToken);
+    return [row('Console', pc.bold(pc.cyan(link))), row('', pc.dim('This link signs you in, once, within a day.'))];
+  }
+  const hint = owner === undefined ? '' : ` ${pc.dim(`(sign in as ${owner})`)}`;
+  return [row('Console', `${pc.bold(pc.cyan(publicUrl))}${hint}`)];
+}
+
 function createKeyExample({ key, owner }: SummaryOptions): string[] {
   if (key !== undefined) return [];
   const account = owner ?? '<id or email>';
   const command = `npm run admin -- key create --account ${account} --name laptop --scopes timers:read,timers:write`;
-  return ['', pc.dim(`Create another key: ${command}`)];
+  return [
+    '',
+    pc.dim(`Create another key: ${command}`),
+    pc.dim(`New sign-in link:   npm run admin -- account link ${account}`),
+  ];
 }
 
 /** The summary for the terminal. */
@@ -57,7 +73,9 @@ export function summary(options: SummaryOptions): string {
     '',
     `${pc.bold(pc.green('T-minus is running.'))} ${pc.dim(`Ready in ${seconds.toFixed(1)} s; Ctrl-C stops it.`)}`,
     '',
-    row('API', pc.cyan(config.api.publicUrl)),
+    ...consoleRows(options),
+    '',
+    row('API', pc.cyan(`${config.api.publicUrl}/api/v1`)),
     row('Reference', pc.cyan(`${config.api.publicUrl}/docs`)),
     row('Images', pc.cyan(config.embed.publicUrl)),
     dataRow(options),

@@ -29,7 +29,7 @@ export function serveConsole(app: NestFastifyApplication): void {
   fastify.addHook('onRequest', app404);
   fastify.get('/', startOrSignIn);
   for (const url of appPages) fastify.get(url, appPage);
-  fastify.get<{ Params: { file: string } }>('/assets/:file(^[\\w-]+\\.\\w+$)', ({ params }, reply) =>
+  fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),
   );

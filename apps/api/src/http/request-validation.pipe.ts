@@ -10,29 +10,32 @@ const maxFieldLength = 100;
 function problems(errors: ValidationError[], path = ''): FieldProblem[] {
   return errors.flatMap((error) => {
     const field = `${path}${error.property}`;
-    const message = explain(error);
-    return message === undefined ? problems(error.children ?? [], `${field}.`) : [{ field, message }];
+    const problem = explain(error);
+    return problem === undefined ? problems(error.children ?? [], `${field}.`) : [{ field, ...problem }];
   });
 }
 
-/** Completes "<field> …"; undefined if the problem is in a field of the field. */
-function explain({ constraints, property, target, value }: ValidationError): string | undefined {
-  const [message] = Object.values(constraints ?? {});
-  if (message === undefined) return undefined;
+/** Undefined if the problem is in a field of the field. */
+function explain({ constraints, property, target, value }: ValidationError): Omit<FieldProblem, 'field'> | undefined {
+  const [first] = Object.entries(constraints ?? {});
+  if (first === undefined) return undefined;
+  const [constraint, text] = first;
   if (constraints?.['whitelistValidation']) {
     const suggestion = target === undefined ? undefined : suggestField(target, property);
-    return suggestion === undefined ? 'is not a known field' : `is not a known field; did you mean ${suggestion}?`;
+    const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+    return { message: `is not a known field${hint}`, code: 'unknown_field' };
   }
-  return value === undefined ? 'is required' : message;
+  if (value === undefined) return { message: 'is required', code: 'required' };
+  return { message: text, code: snakeCase(constraint) };
 }
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const message = 'Some fields are not valid; see details.';
 
 /** The first problems, which are enough to fix a request, with names of at most 100 characters. */
 export const firstProblems = (all: FieldProblem[]): FieldProblem[] =>
-  all
-    .slice(0, maxProblems)
-    .map(({ field, message: text }) => ({ field: field.slice(0, maxFieldLength), message: text }));
+  all.slice(0, maxProblems).map((problem) => ({ ...problem, field: problem.field.slice(0, maxFieldLength) }));
 
 /** Validates every body and query against its class, and refuses fields that the class does not declare. */
 @Injectable()

@@ -13,7 +13,9 @@ export class UnknownQueryGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const names = Object.keys(request.query as object);
     if (names.length === 0 || !isJsonRequest(request) || declaresQuery(context)) return true;
-    const details = firstProblems(names.map((field) => ({ field, message: 'is not a known parameter' })));
+    const details = firstProblems(
+      names.map((field) => ({ field, message: 'is not a known parameter', code: 'unknown_parameter' })),
+    );
     throw new ApiError('invalid_request', { message: 'This URL accepts no query parameters.', details });
   }
 }

@@ -17,6 +17,12 @@ class FieldProblemDto {
 
   @ApiProperty({ examples: ['must be a hex color of the form #rrggbb'] })
   message!: string;
+
+  @ApiPropertyOptional({
+    description: 'A stable name of the problem, for translations.',
+    examples: ['is_hex_rgb_color'],
+  })
+  code?: string;
 }
 
 @ApiSchema({ name: 'ErrorContent', description: 'What went wrong.' })
@@ -40,7 +46,9 @@ export class ErrorDto {
   error!: ErrorContentDto;
 }
 
-const details = [{ field: 'colors.text', message: 'must be a hex color of the form #rrggbb' }];
+const details = [
+  { field: 'colors.text', message: 'must be a hex color of the form #rrggbb', code: 'is_hex_rgb_color' },
+];
 
 /** An example for each code, for `components.examples`. */
 export const errorExamples = Object.fromEntries(

@@ -11,10 +11,10 @@ const fieldByType = {
   recurring: 'recurrence',
 } as const satisfies Record<TimerType, keyof CreateTimerDto>;
 
-const invalid = (field: string, message: string) =>
+const invalid = (field: string, message: string, code: string) =>
   new ApiError('invalid_request', {
     message: 'Some fields are not valid; see details.',
-    details: [{ field, message }],
+    details: [{ field, message, code }],
   });
 
 /** The schedule of a new timer. */
@@ -23,7 +23,7 @@ export function toSchedule(request: CreateTimerDto): Schedule {
   if (type === 'fixed' && targetDate !== undefined) return { type, targetDate: toInstant(targetDate) };
   if (type === 'evergreen' && durationSeconds !== undefined) return { type, durationSeconds };
   if (type === 'recurring' && recurrence) return { type, recurrence: toRecurrence(recurrence), timezone };
-  throw invalid(fieldByType[type], 'is missing'); // validated by CreateTimerDto
+  throw invalid(fieldByType[type], 'is missing', 'required'); // validated by CreateTimerDto
 }
 
 /**
@@ -46,19 +46,19 @@ export function mergeSchedule(timer: Timer, request: UpdateTimerDto): Schedule {
 /** The target date of a recurring timer and the null of an evergreen one are derived, so they are ignored. */
 function assertFieldsFitType(type: TimerType, request: UpdateTimerDto): void {
   if (request.type !== undefined && request.type !== type) {
-    throw invalid('type', `cannot be changed from ${type}: create another timer`);
+    throw invalid('type', `cannot be changed from ${type}: create another timer`, 'type_changed');
   }
   for (const [owner, field] of Object.entries(fieldByType)) {
     const isDerived = field === 'targetDate' && (type === 'recurring' || request.targetDate === null);
     if (owner !== type && request[field] !== undefined && !isDerived) {
-      throw invalid(field, onlyAllowedWhen('type', owner));
+      throw invalid(field, onlyAllowedWhen('type', owner), 'only_when');
     }
   }
 }
 
 function toInstant(targetDate: string | null): Date {
   const instant = targetDate === null ? undefined : parseTargetDate(targetDate);
-  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed');
+  if (!instant) throw invalid('targetDate', 'must be a date and time, because the type is fixed', 'is_target_date');
   return instant;
 }
 
@@ -66,5 +66,5 @@ function toRecurrence({ frequency, time, weekday, dayOfMonth }: RecurrenceInputD
   if (frequency === 'daily') return { frequency, time };
   if (frequency === 'weekly' && weekday !== undefined) return { frequency, time, weekday };
   if (frequency === 'monthly' && dayOfMonth !== undefined) return { frequency, time, dayOfMonth };
-  throw invalid('recurrence', 'is not complete'); // validated by RecurrenceInputDto
+  throw invalid('recurrence', 'is not complete', 'required'); // validated by RecurrenceInputDto
 }

@@ -94,7 +94,10 @@ describe('POST /api/v1/timers', () => {
     ['onExpire.message', { onExpire: { action: 'message', message: 'Over\u115f' } }],
   ])('refuses direction overrides, fillers and stacked marks in %s: %j', async (field, fields) => {
     const { status, body } = await api.create({ ...request, ...fields });
-    expect([status, body.error.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field, message: expect.any(String), code: expect.any(String) }],
+    ]);
   });
 
   it('composes the characters of names and drawn texts (NFC), and of searches', async () => {
@@ -226,7 +229,7 @@ describe('POST /api/v1/timers', () => {
     const { status, body } = await api.create({ ...request, ...fields });
     expect(status).toBe(400);
     expect(body.error.code).toBe('invalid_request');
-    expect(body.error.details).toEqual([{ field, message: expect.any(String) }]);
+    expect(body.error.details).toEqual([{ field, message: expect.any(String), code: expect.any(String) }]);
   });
 
   it('names every invalid field', async () => {

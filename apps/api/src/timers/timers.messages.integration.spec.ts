@@ -33,20 +33,20 @@ describe('messages about a body', () => {
   it('say that a missing field is required', async () => {
     const { body } = await api.create({ type: 'fixed' });
     expect(body.error.details).toEqual([
-      { field: 'targetDate', message: 'is required' },
-      { field: 'name', message: 'is required' },
+      { field: 'targetDate', message: 'is required', code: 'required' },
+      { field: 'name', message: 'is required', code: 'required' },
     ]);
     expect(await detailsOf({ onExpire: { action: 'message' } })).toEqual([
-      { field: 'onExpire.message', message: 'is required' },
+      { field: 'onExpire.message', message: 'is required', code: 'required' },
     ]);
   });
 
   it('suggest the field that was probably meant', async () => {
     expect(await detailsOf({ target_date: '2030-01-01T00:00:00Z', colors: { backgroud: '#fff' } })).toEqual([
-      { field: 'target_date', message: 'is not a known field; did you mean targetDate?' },
-      { field: 'colors.backgroud', message: 'is not a known field; did you mean background?' },
+      { field: 'target_date', message: 'is not a known field; did you mean targetDate?', code: 'unknown_field' },
+      { field: 'colors.backgroud', message: 'is not a known field; did you mean background?', code: 'unknown_field' },
     ]);
-    expect(await detailsOf({ x: 1 })).toEqual([{ field: 'x', message: 'is not a known field' }]);
+    expect(await detailsOf({ x: 1 })).toEqual([{ field: 'x', message: 'is not a known field', code: 'unknown_field' }]);
   });
 });
 
@@ -122,10 +122,18 @@ describe('texts in images', () => {
 
   it('are refused with the characters that no bundled font has', async () => {
     expect(await detailsOf({ labels: { days: 'ᚠᚢ ✈ ᚠ' } })).toEqual([
-      { field: 'labels.days', message: 'contains characters that images cannot show: ᚠ (U+16A0), ᚢ (U+16A2)' },
+      {
+        field: 'labels.days',
+        message: 'contains characters that images cannot show: ᚠ (U+16A0), ᚢ (U+16A2)',
+        code: 'is_drawable_text',
+      },
     ]);
     expect(await detailsOf({ onExpire: { action: 'message', message: 'ตอนนี้' } })).toEqual([
-      { field: 'onExpire.message', message: expect.stringMatching(/^contains characters .*: ต \(U\+0E15\), /) },
+      {
+        field: 'onExpire.message',
+        message: expect.stringMatching(/^contains characters .*: ต \(U\+0E15\), /),
+        code: 'is_drawable_text',
+      },
     ]);
   });
 });

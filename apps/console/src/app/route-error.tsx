@@ -2,6 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import classes from './route-error.module.css';
+
+/** Instead of the whole app. */
+export function RootError() {
+  return (
+    <main className={classes.root}>
+      <RouteError />
+    </main>
+  );
+}
 
 /** A page that could not be shown: its code did not load, or it threw. */
 export function RouteError() {

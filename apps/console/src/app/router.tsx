@@ -3,7 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
-import { RouteError } from './route-error.tsx';
+import { RootError, RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
@@ -25,7 +25,7 @@ export function createRouter(queryClient: QueryClient) {
 
   return createBrowserRouter([
     {
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: () => null,
       children: [
         {

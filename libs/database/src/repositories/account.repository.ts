@@ -9,7 +9,11 @@ export interface NewAccount {
   email: string;
   plan: PlanName;
   passwordHash: string | null;
+  profile?: AccountProfile;
 }
+
+/** What the owner of an account can change freely. */
+export type AccountProfile = Partial<Pick<AccountEntity, 'timezone' | 'language' | 'numberFormat' | 'shortcuts'>>;
 
 const newEmbedSecret = () => randomBytes(32);
 
@@ -18,13 +22,13 @@ export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns undefined if the email address is taken */
-  async create(account: NewAccount): Promise<AccountEntity | undefined> {
+  async create({ profile = {}, ...account }: NewAccount): Promise<AccountEntity | undefined> {
     const id = accountIds.create();
     await this.dataSource
       .createQueryBuilder()
       .insert()
       .into(AccountEntity)
-      .values({ id, embedSecret: newEmbedSecret(), ...account })
+      .values({ id, embedSecret: newEmbedSecret(), ...profile, ...account })
       .orIgnore()
       .execute();
     return (await this.find(id)) ?? undefined;
@@ -41,6 +45,10 @@ export class AccountRepository {
   /** Oldest first. */
   list(): Promise<AccountEntity[]> {
     return this.dataSource.manager.find(AccountEntity, { order: { id: 'ASC' } });
+  }
+
+  async updateProfile(id: AccountId, profile: AccountProfile): Promise<void> {
+    if (Object.keys(profile).length > 0) await this.dataSource.manager.update(AccountEntity, { id }, profile);
   }
 
   async setPlan(id: AccountId, plan: PlanName): Promise<void> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, type PlanName, type SessionId, accountIds, sessionIds } from '@tminus/domain';
-import { DataSource, Not, Raw } from 'typeorm';
+import { DataSource, Raw } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
 import { SessionEntity } from '../entities/session.entity.ts';
-import type { Transaction } from './transaction.ts';
 
 /** The client that uses a session. */
 export interface SessionClient {
@@ -132,11 +131,7 @@ export class SessionRepository {
     await this.dataSource.query('DELETE FROM sessions WHERE token_hash = $1 OR previous_token_hash = $1', [tokenHash]);
   }
 
-  /** Ends all sessions of an account, except one if given. */
-  async endAll(
-    accountId: AccountId,
-    { except, transaction = this.dataSource.manager }: { except?: SessionId; transaction?: Transaction } = {},
-  ): Promise<void> {
-    await transaction.delete(SessionEntity, { accountId, ...(except === undefined ? {} : { id: Not(except) }) });
+  async endAll(accountId: AccountId): Promise<void> {
+    await this.dataSource.manager.delete(SessionEntity, { accountId });
   }
 }

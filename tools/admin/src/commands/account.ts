@@ -1,8 +1,10 @@
-import { AccountsService } from '@tminus/auth';
-import { type AccountEntity, AccountRepository } from '@tminus/database';
+import { AccountsService, SignInLinksService, linkAddress, resetLinkSeconds, signInLinkSeconds } from '@tminus/auth';
+import { loadConfig } from '@tminus/config';
+import { type AccountEntity, AccountRepository, type LinkPurpose, SignInLinkRepository } from '@tminus/database';
 import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
 import { readFileSync } from 'node:fs';
+import pc from 'picocolors';
 import { withDatabase } from '../operator-database.ts';
 import { type OutputOptions, print, shortTime, table } from '../output.ts';
 
@@ -12,6 +14,24 @@ const toJson = ({ id, email, plan, createdAt }: AccountEntity) => ({ id, email, 
 
 const withAccounts = <T>(work: (accounts: AccountsService) => Promise<T>) =>
   withDatabase((dataSource) => work(new AccountsService(new AccountRepository(dataSource))));
+
+const links = {
+  sign_in: { lifetimeSeconds: signInLinkSeconds, act: 'Sign in as' },
+  password_reset: { lifetimeSeconds: resetLinkSeconds, act: 'Choose a new password for' },
+} as const;
+
+/** Prints a link to the console that works once. */
+async function printLink(idOrEmail: string, purpose: LinkPurpose, options: OutputOptions): Promise<void> {
+  const { lifetimeSeconds, act } = links[purpose];
+  const { email, token, expiresAt } = await withDatabase(async (dataSource) => {
+    const account = await new AccountsService(new AccountRepository(dataSource)).get(idOrEmail);
+    const service = new SignInLinksService(new SignInLinkRepository(dataSource));
+    return { email: account.email, ...(await service.create(account.id, purpose, lifetimeSeconds)) };
+  });
+  const link = linkAddress(loadConfig().api.publicUrl, purpose, token);
+  const text = [`${act} ${email}, once, until ${shortTime(expiresAt)} UTC:`, pc.cyan(link)].join('\n');
+  print({ link, expiresAt }, text, options);
+}
 
 /** `-` reads standard input, so that the password does not appear in the process list. */
 const readPassword = (given: string | undefined) =>
@@ -48,6 +68,20 @@ export function accountCommand(): Command {
       const changed = await withAccounts((accounts) => accounts.setPlan(idOrEmail, options.plan));
       print(toJson(changed), `Account ${changed.id} (${changed.email}) is now on plan ${changed.plan}.`, options);
     });
+
+  account
+    .command('link')
+    .description('print a link that signs the owner in to the console once, within a day')
+    .argument('<account>', 'id or email address')
+    .option('--json', 'print JSON')
+    .action((idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'sign_in', options));
+
+  account
+    .command('reset-password')
+    .description('print a link with which the owner chooses a new password, once, within an hour')
+    .argument('<account>', 'id or email address')
+    .option('--json', 'print JSON')
+    .action((idOrEmail: string, options: OutputOptions) => printLink(idOrEmail, 'password_reset', options));
 
   account
     .command('embed-secret')

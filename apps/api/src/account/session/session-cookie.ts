@@ -2,24 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** As long as a session can last; the server ends it earlier when it is not used. */
-const maxAgeSeconds = 90 * 86_400;
+const daySeconds = 86_400;
 
 /**
- * The cookie with the token of a session. The prefix `__Host-` makes browsers accept it only from this host, over HTTPS and for all paths,
- * so that no other site of the domain can set it (RFC 6265bis, section 4.1.3.2). Browsers treat `localhost` like HTTPS.
+ * A cookie that only this service gets, and that scripts cannot read. The prefix `__Host-` makes browsers accept it only from this host,
+ * over HTTPS and for all paths, so that no other site of the domain can set it (RFC 6265bis, section 4.1.3.2). Browsers treat `localhost`
+ * like HTTPS.
  */
-@Injectable()
-export class SessionCookie {
+class HostCookie {
   private readonly name: string;
   private readonly attributes: string;
 
-  constructor(@Inject(SERVICE_CONFIG) { console: { insecureCookies } }: Pick<ServiceConfig, 'console'>) {
-    this.name = insecureCookies ? 'tminus_session' : '__Host-tminus_session';
+  constructor(
+    name: string,
+    private readonly maxAgeSeconds: number,
+    { insecureCookies }: ServiceConfig['console'],
+  ) {
+    this.name = insecureCookies ? name : `__Host-${name}`;
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${insecureCookies ? '' : '; Secure'}`;
   }
 
-  /** The token of a request. Undefined without one, and if there are two different ones: somebody else may have added one. */
+  /** The value in a request. Undefined without one, and if there are two different ones: somebody else may have added one. */
   read({ cookie = '' }: IncomingHttpHeaders): string | undefined {
     const values = cookie
       .split(';')
@@ -29,13 +32,29 @@ export class SessionCookie {
     return new Set(values).size === 1 ? values[0] : undefined;
   }
 
-  /** The header `Set-Cookie` that stores a token. */
-  store(token: string): string {
-    return `${this.name}=${token}; Max-Age=${maxAgeSeconds}; ${this.attributes}`;
+  /** The header `Set-Cookie` that stores a value. */
+  store(value: string): string {
+    return `${this.name}=${value}; Max-Age=${this.maxAgeSeconds}; ${this.attributes}`;
   }
 
-  /** The header `Set-Cookie` that deletes the token. */
+  /** The header `Set-Cookie` that deletes the cookie. */
   clear(): string {
     return `${this.name}=; Max-Age=0; ${this.attributes}`;
+  }
+}
+
+/** The token of a session. Stored for as long as a session can last; the server ends it earlier when it is not used. */
+@Injectable()
+export class SessionCookie extends HostCookie {
+  constructor(@Inject(SERVICE_CONFIG) { console }: Pick<ServiceConfig, 'console'>) {
+    super('tminus_session', 90 * daySeconds, console);
+  }
+}
+
+/** Shows that the owner of an account has signed in with this browser before: see `issueDeviceToken`. */
+@Injectable()
+export class DeviceCookie extends HostCookie {
+  constructor(@Inject(SERVICE_CONFIG) { console }: Pick<ServiceConfig, 'console'>) {
+    super('tminus_device', 365 * daySeconds, console);
   }
 }

@@ -1,21 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  AllowsSession,
-  CurrentSession,
-  type OpenedSession,
-  Public,
-  RequiresSession,
-  type Session,
-  SessionsService,
-} from '@tminus/auth';
+import { AllowsSession, CurrentSession, Public, RequiresSession, type Session, SessionsService } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
-import { ApiResult } from '../../http/api-result.ts';
-import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import type { ApiResult } from '../../http/api-result.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
 import { CredentialsDto } from './dto/credentials.dto.ts';
+import { LinkTokenDto } from './dto/link-token.dto.ts';
 import { SessionStateDto } from './dto/session-state.dto.ts';
-import { SessionClients } from './session-client.ts';
 import { SessionCookie } from './session-cookie.ts';
+import { SessionResponder } from './session-responder.ts';
 import { SessionStates } from './session-state.ts';
 import { SignInService } from './sign-in.service.ts';
 
@@ -27,8 +21,8 @@ export class SessionController {
     private readonly signIn: SignInService,
     private readonly sessions: SessionsService,
     private readonly states: SessionStates,
+    private readonly responder: SessionResponder,
     private readonly cookie: SessionCookie,
-    private readonly clients: SessionClients,
   ) {}
 
   @Get()
@@ -36,7 +30,8 @@ export class SessionController {
   @ApiOperation({
     operationId: 'getSession',
     summary: 'Get the session',
-    description: 'Who is signed in, the CSRF token, and what this server offers.',
+    description:
+      'Who is signed in, the CSRF token, and what this server offers. Once a day, the session gets a new token.',
   })
   @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the session.' })
   async get(
@@ -46,15 +41,32 @@ export class SessionController {
     const token = this.cookie.read(headers);
     const rotated =
       token !== undefined && session?.needsRotation ? await this.sessions.rotate(token, session) : undefined;
-    return rotated ? this.respond(rotated) : this.states.describe(session);
+    return rotated ? this.responder.resume(rotated) : this.states.describe(session);
   }
 
   @Post()
   @Public()
   @ApiOperation({ operationId: 'signIn', summary: 'Sign in', description: 'Starts a session with a password.' })
+  @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
+  @ApiErrors('invalid_credentials', 'too_many_attempts', 'csrf_token_invalid')
   async create(@Body() body: CredentialsDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
-    const opened = await this.signIn.withPassword(body, this.clients.of(request));
-    return this.replace(request, opened);
+    return this.responder.start(request, await this.signIn.withPassword(body, request));
+  }
+
+  @Post('link')
+  @Public()
+  @ApiOperation({
+    operationId: 'signInWithLink',
+    summary: 'Sign in with a link',
+    description: 'Starts a session with the token of a link, which works once.',
+  })
+  @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
+  @ApiErrors('link_invalid', 'too_many_attempts', 'csrf_token_invalid')
+  async createWithLink(
+    @Body() { token }: LinkTokenDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ApiResult<SessionStateDto>> {
+    return this.responder.start(request, await this.signIn.withLink(token, request));
   }
 
   @Delete()
@@ -63,17 +75,6 @@ export class SessionController {
   @ApiOperation({ operationId: 'signOut', summary: 'Sign out', description: 'Ends the session.' })
   async end(@Req() { headers }: FastifyRequest): Promise<ApiResult<undefined>> {
     await this.sessions.endByToken(this.cookie.read(headers) ?? '');
-    return new ApiResult(undefined, { 'Set-Cookie': this.cookie.clear() });
-  }
-
-  /** Ends the session that the browser had before, and makes it use the new one. */
-  private async replace({ headers }: FastifyRequest, opened: OpenedSession): Promise<ApiResult<SessionStateDto>> {
-    const previous = this.cookie.read(headers);
-    if (previous !== undefined) await this.sessions.endByToken(previous);
-    return this.respond(opened);
-  }
-
-  private async respond({ token, session }: OpenedSession): Promise<ApiResult<SessionStateDto>> {
-    return new ApiResult(await this.states.describe(session), { 'Set-Cookie': this.cookie.store(token) });
+    return this.responder.end();
   }
 }

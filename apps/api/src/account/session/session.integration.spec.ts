@@ -65,7 +65,7 @@ describe('signing in', () => {
       account: { id: owner.accountId, email: owner.email, plan: 'pro', hasPassword: true, timezone: 'UTC' },
       csrfToken: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(headers['set-cookie']).toMatch(
+    expect([headers['set-cookie']].flat()[0]).toMatch(
       /^__Host-tminus_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
   });

@@ -1,26 +1,36 @@
 import { Module } from '@nestjs/common';
-import { PasswordHasher, SessionsService } from '@tminus/auth';
+import { PasswordHasher, SessionsService, SignInAttempts, SignInLinksService } from '@tminus/auth';
 import { ClientAddressResolver } from '@tminus/platform';
+import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
+import { InsecureCookiesWarning } from './insecure-cookies-warning.ts';
+import { SessionCleanup } from './session-cleanup.ts';
 import { SessionClients } from './session-client.ts';
-import { SessionCookie } from './session-cookie.ts';
+import { DeviceCookie, SessionCookie } from './session-cookie.ts';
 import { SessionController } from './session.controller.ts';
+import { SessionResponder } from './session-responder.ts';
 import { SessionStates } from './session-state.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+
+const shared = [
+  AttemptSubjects,
+  ClientAddressResolver,
+  CrossSiteProtection,
+  PasswordHasher,
+  SessionClients,
+  SessionCookie,
+  SessionResponder,
+  SessionsService,
+  SignInAttempts,
+  SignInLinksService,
+  SignInService,
+];
 
 /** Signing in to the console, and the sessions of those who have. */
 @Module({
-  controllers: [SessionController],
-  providers: [
-    ClientAddressResolver,
-    CrossSiteProtection,
-    PasswordHasher,
-    SessionClients,
-    SessionCookie,
-    SessionStates,
-    SessionsService,
-    SignInService,
-  ],
-  exports: [ClientAddressResolver, CrossSiteProtection, SessionClients, SessionCookie, SessionsService],
+  controllers: [SessionController, SessionsController],
+  providers: [...shared, DeviceCookie, InsecureCookiesWarning, SessionCleanup, SessionStates],
+  exports: shared,
 })
 export class SessionModule {}

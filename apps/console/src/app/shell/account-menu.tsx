@@ -1,26 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSelector,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../shared/http/request.ts';
 import { useAccount } from '../../shared/session/session.ts';
+import { AccountTarget } from './account-button.tsx';
 import classes from './account-menu.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
+export interface AccountMenuProps {
+  /** It was loaded because somebody pressed its button. */
+  opensAtOnce?: boolean;
+}
+
 /** Profile, theme and sign-out. */
-export function AccountMenu() {
+export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
   const { t } = useLingui();
   const { email, plan } = useAccount();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!opensAtOnce) return undefined;
+    target.current?.focus(); // closing the menu returns the focus here
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, [opensAtOnce]);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const signOut = useMutation({
     mutationFn: () => request('DELETE', '/account/session'),
@@ -33,13 +40,9 @@ export function AccountMenu() {
     { value: 'auto', label: t`As the system`, Icon: IconDeviceDesktop },
   ] as const;
   return (
-    <Menu position="top-start" width={232}>
+    <Menu position="top-start" width={232} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <button type="button" className={classes.target}>
-          <IconUser {...icon} />
-          <span className={classes.name}>{email}</span>
-          <IconSelector {...icon} size={16} />
-        </button>
+        <AccountTarget ref={target} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.label ?? ''}>

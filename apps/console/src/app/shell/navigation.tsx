@@ -1,53 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Drawer } from '@mantine/core';
-import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
 import { NavLink } from 'react-router';
 import { homePath } from '../../shared/session/next-path.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Mark } from './mark.tsx';
+import { NavigationItems } from './navigation-items.tsx';
 import classes from './navigation.module.css';
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 
-function Item({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <NavLink to={to} className={classes.item ?? ''}>
-        {children}
-      </NavLink>
-    </li>
-  );
-}
-
-function Items() {
-  return (
-    <ul className={classes.items}>
-      <Item to="/timers">
-        <IconClock {...icon} />
-        <Trans>Timers</Trans>
-      </Item>
-      <Item to="/analytics">
-        <IconChartLine {...icon} />
-        <Trans>Analytics</Trans>
-      </Item>
-      <Item to="/settings">
-        <IconSettings {...icon} />
-        <Trans>Settings</Trans>
-      </Item>
-      <li>
-        <a href="/docs" className={classes.item}>
-          <IconNotebook {...icon} />
-          <Trans>API reference</Trans>
-        </a>
-      </li>
-    </ul>
-  );
-}
-
+/** At the left; on narrow screens at the top, with a drawer. */
 export function Navigation() {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <header className={classes.side}>
       <NavLink to={homePath} className={classes.brand ?? ''}>
@@ -55,33 +22,17 @@ export function Navigation() {
         T-minus
       </NavLink>
       <nav aria-label={t`Main`} className={classes.wide}>
-        <Items />
+        <NavigationItems />
       </nav>
       <div className={classes.account}>
-        <AccountMenu />
+        <AccountButton />
       </div>
-      <ActionIcon
-        className={classes.narrow}
-        aria-label={t`Menu`}
-        aria-expanded={isOpen}
-        color="gray"
-        onClick={() => setOpen(true)}
-      >
-        <IconMenu2 {...icon} />
+      <ActionIcon className={classes.narrow} aria-label={t`Menu`} onClick={() => setOpen(true)}>
+        <IconMenu2 size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="right"
-        size="17rem"
-        title={t`Menu`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
-        <nav aria-label={t`Main`} onClick={() => setOpen(false)}>
-          <Items />
-        </nav>
-        <AccountMenu />
-      </Drawer>
+      <Suspense fallback={null}>
+        {isOpen !== undefined && <NavigationDrawer opened={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </header>
   );
 }

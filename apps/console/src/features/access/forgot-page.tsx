@@ -1,7 +1,85 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { email } from '../../shared/forms/fields.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { preferredLanguage } from '../../shared/i18n.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { requestPasswordReset } from './api.ts';
+
+const schema = z.object({ email: email() });
 
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`Reset your password`} />;
+  const { mail } = useSession();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      <PageHeader title={t`Reset your password`} />
+      <div className={classes.form}>
+        {!mail && <NoMail />}
+        {mail && sentTo === undefined && <RequestForm onSent={setSentTo} />}
+        {sentTo !== undefined && (
+          <p role="status" className={classes.texts}>
+            <Trans>
+              If there is an account for {sentTo}, a link is on its way to it. It works once, within one hour. Look in
+              the spam folder, too.
+            </Trans>
+          </p>
+        )}
+        <p className={classes.links}>
+          <Link to="/sign-in">
+            <Trans>Back to sign-in</Trans>
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NoMail() {
+  return (
+    <div className={classes.texts}>
+      <p>
+        <Trans>This service cannot send e-mail. Ask its operator for a link that resets your password.</Trans>
+      </p>
+      <p className={classes.hint}>
+        <Trans>
+          Operators: <code>npm run admin -- account reset-password</code> prints one.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const { register, formState, onSubmit, error } = useAccountForm({
+    schema,
+    defaultValues: { email: '' },
+    onSubmit: async (values) => {
+      await requestPasswordReset(values.email, preferredLanguage());
+      onSent(values.email);
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <FormError error={error} />
+      <TextInput
+        {...register('email')}
+        label={t`E-mail`}
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+      />
+      <Button type="submit" loading={formState.isSubmitting}>
+        <Trans>Send a link</Trans>
+      </Button>
+    </form>
+  );
 }

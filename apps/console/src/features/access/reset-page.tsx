@@ -1,7 +1,53 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { newPassword } from '../../shared/forms/fields.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { isHttpError } from '../../shared/http/http-error.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { resetPassword } from './api.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useEnter } from './use-enter.ts';
+
+const schema = z.object({ password: newPassword() });
 
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`Choose a new password`} />;
+  const enter = useEnter();
+  const token = useLinkToken();
+  const { register, formState, onSubmit, error } = useAccountForm({
+    schema,
+    defaultValues: { password: '' },
+    onSubmit: async ({ password }) => enter(await resetPassword(token, password)),
+  });
+  const isInvalid = token === '' || isHttpError(error, 'link_invalid');
+  return (
+    <>
+      <PageHeader title={t`Choose a new password`} />
+      {isInvalid ? (
+        <InvalidLink />
+      ) : (
+        <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+          <FormError error={error} />
+          <PasswordField
+            {...register('password')}
+            label={t`New password`}
+            description={t`At least 8 characters. A short sentence is a good password.`}
+            autoComplete="new-password"
+            error={formState.errors.password?.message}
+          />
+          <p className={classes.hint}>
+            <Trans>All other browsers are signed out.</Trans>
+          </p>
+          <Button type="submit" loading={formState.isSubmitting}>
+            <Trans>Save and sign in</Trans>
+          </Button>
+        </form>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,61 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { email, password } from '../../shared/forms/fields.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { signIn } from './api.ts';
+import { useEnter } from './use-enter.ts';
+
+const schema = z.object({ email: email(), password: password() });
 
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`Sign in`} />;
+  const { signUp } = useSession();
+  const { search } = useLocation();
+  const enter = useEnter();
+  const { register, formState, onSubmit, error } = useAccountForm({
+    schema,
+    defaultValues: { email: '', password: '' },
+    onSubmit: async (values) => enter(await signIn(values)),
+  });
+  return (
+    <>
+      <PageHeader title={t`Sign in`} />
+      <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <FormError error={error} />
+        <TextInput
+          {...register('email')}
+          label={t`E-mail`}
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+        />
+        <Button type="submit" loading={formState.isSubmitting}>
+          <Trans>Sign in</Trans>
+        </Button>
+        <p className={classes.links}>
+          <Link to="/forgot">
+            <Trans>Forgot your password?</Trans>
+          </Link>
+          {signUp === 'open' && (
+            <Link to={`/sign-up${search}`}>
+              <Trans>Create account</Trans>
+            </Link>
+          )}
+        </p>
+      </form>
+    </>
+  );
 }

@@ -1,7 +1,47 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { isHttpError } from '../../shared/http/http-error.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { signInWithLink } from './api.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useEnter } from './use-enter.ts';
 
+/** Signs in with a link that the operator's command line printed. */
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`Welcome`} />;
+  const enter = useEnter();
+  const token = useLinkToken();
+  const hasStarted = useRef(false);
+  const { mutate, error } = useMutation({ mutationFn: signInWithLink, onSuccess: enter });
+  useEffect(() => {
+    if (token === '' || hasStarted.current) return;
+    hasStarted.current = true; // a link works once
+    mutate(token);
+  }, [token, mutate]);
+  return (
+    <>
+      <PageHeader title={t`Welcome`} />
+      {token === '' || isHttpError(error, 'link_invalid') ? (
+        <InvalidLink />
+      ) : (
+        <div className={classes.form}>
+          <FormError error={error} />
+          {error ? (
+            <Button onClick={() => mutate(token)}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : (
+            <p className={classes.texts} role="status">
+              <Trans>You are being signed in …</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
 }

@@ -39,6 +39,6 @@ export interface Session {
   createdAt: string;
   lastUsedAt: string;
   address: string;
-  /** "Chrome on Windows" */
-  device: string;
+  /** "Chrome on Windows"; null: unknown. */
+  device: string | null;
 }

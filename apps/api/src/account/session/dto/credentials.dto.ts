@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsText } from '../../validators.ts';
+import { IsPassword, IsText } from '../../validators.ts';
 
 /** The body of `POST /account/session`. */
 @ApiSchema({ name: 'Credentials', description: 'The email address and the password of an account.' })
@@ -8,7 +8,6 @@ export class CredentialsDto {
   @ApiProperty({ examples: ['owner@example.com'] })
   email!: string;
 
-  @IsText(256)
-  @ApiProperty({ format: 'password' })
+  @IsPassword()
   password!: string;
 }

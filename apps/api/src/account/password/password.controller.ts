@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { FastifyRequest } from 'fastify';
+import type { ApiResult } from '../../http/api-result.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { SessionStateDto } from '../session/dto/session-state.dto.ts';
+import { SessionResponder } from '../session/session-responder.ts';
+import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './dto/password.dto.ts';
+import { PasswordService } from './password.service.ts';
+
+@ApiTags('Profile')
+@Controller('account')
+export class PasswordController {
+  constructor(
+    private readonly passwords: PasswordService,
+    private readonly responder: SessionResponder,
+  ) {}
+
+  @Put('password')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'changePassword',
+    summary: 'Change the password',
+    description: 'Ends all other sessions and all links of the account. This session gets a new token.',
+  })
+  @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
+  @ApiErrors('invalid_credentials', 'too_many_attempts')
+  async change(
+    @CurrentCaller() caller: SessionCaller,
+    @Body() body: ChangePasswordDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ApiResult<SessionStateDto>> {
+    return this.responder.start(request, await this.passwords.change(caller, body, request));
+  }
+
+  @Post('password-reset')
+  @Public()
+  @HttpCode(202)
+  @ApiOperation({
+    operationId: 'requestPasswordReset',
+    summary: 'Request a link that resets the password',
+    description: 'Sends an email if there is an account with the address. The response is always the same.',
+  })
+  @ApiErrors('mail_not_configured', 'too_many_attempts', 'csrf_token_invalid')
+  async request(@Body() body: RequestPasswordResetDto, @Req() request: FastifyRequest): Promise<object> {
+    await this.passwords.requestReset(body, request);
+    return {};
+  }
+
+  @Put('password-reset')
+  @Public()
+  @HttpCode(201)
+  @ApiOperation({
+    operationId: 'resetPassword',
+    summary: 'Reset the password',
+    description: 'Sets a new password with the token of a link, ends all sessions of the account and starts a new one.',
+  })
+  @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
+  @ApiErrors('link_invalid', 'too_many_attempts', 'csrf_token_invalid')
+  async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
+    return this.responder.start(request, await this.passwords.reset(body, request));
+  }
+}

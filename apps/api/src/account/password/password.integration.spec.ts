@@ -1,0 +1,246 @@
+import { eventually } from '@tminus/testing';
+import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
+import { LocalMailServer, type ReceivedMail } from '../../../test/local-mail-server.ts';
+import { RunningApi } from '../../../test/running-api.ts';
+
+let api: RunningApi;
+let mailServer: LocalMailServer;
+
+beforeAll(async () => {
+  mailServer = await LocalMailServer.start();
+  api = await RunningApi.start({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'T-minus <timers@example.com>',
+    API_PUBLIC_URL: 'https://timers.example.com',
+  });
+});
+
+beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
+
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
+
+const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
+  body?.error?.code ?? status;
+const problem = ({ body }: { body: { error: { details: object[] } } }) => body.error.details[0];
+
+const newPassword = 'a completely new one';
+
+/** The emails to an address, once there are `count`. */
+async function mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
+  const find = () => mailServer.received.filter(({ recipients }) => recipients.includes(address));
+  await eventually(async () => expect(find()).toHaveLength(count));
+  return find();
+}
+
+const requestReset = (email: string, options: object = {}, client = new ConsoleClient(api)) =>
+  client.call('POST', '/account/password-reset', { payload: { email, ...options } });
+const reset = (token: string, password = newPassword, client = new ConsoleClient(api)) =>
+  client.call('PUT', '/account/password-reset', { payload: { token, password } });
+
+async function requestToken(email: string): Promise<string> {
+  const before = mailServer.received.length;
+  await requestReset(email);
+  await eventually(async () => expect(mailServer.received.length).toBeGreaterThan(before));
+  return /\/reset#([\w-]{43})/.exec(mailServer.received.at(-1)?.mail.text ?? '')?.[1] ?? '';
+}
+
+describe('a change of the password', () => {
+  const change = (client: ConsoleClient, payload: object) => client.call('PUT', '/account/password', { payload });
+
+  it('ends all other sessions, a stolen cookie included, and gives this browser a new one', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const other = new ConsoleClient(api);
+    await other.signIn(client);
+    const stolen = new ConsoleClient(api);
+    stolen.cookies.set('__Host-tminus_session', client.token);
+    const { status, body } = await change(client, { currentPassword: client.password, newPassword });
+    expect([status, body.data.account.email]).toEqual([200, client.email]);
+    for (const each of [other, stolen]) {
+      expect((await each.call('GET', '/account/session')).body.data.account).toBeNull();
+      expect(outcome(await each.call('GET', '/account/profile'))).toBe('session_required');
+    }
+    expect(outcome(await client.call('GET', '/account/profile'))).toBe(200);
+    expect(outcome(await new ConsoleClient(api).signIn(client))).toBe('invalid_credentials');
+    expect(outcome(await new ConsoleClient(api).signIn({ ...client, password: newPassword }))).toBe(201);
+  });
+
+  it('needs the current password, which a thief of the session cannot guess without waiting', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    expect(problem(await change(client, { newPassword }))).toEqual({
+      field: 'currentPassword',
+      message: 'is required',
+      code: 'required',
+    });
+    for (let n = 0; n < 5; n++) {
+      expect(outcome(await change(client, { currentPassword: `guess ${n}`, newPassword }))).toBe('invalid_credentials');
+    }
+    expect(outcome(await change(client, { currentPassword: client.password, newPassword }))).toBe('too_many_attempts');
+  });
+
+  it('is done by one of five simultaneous requests', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => {
+        const browser = new ConsoleClient(api);
+        browser.cookies.set('__Host-tminus_session', client.token);
+        browser.csrfToken = client.csrfToken;
+        return change(browser, { currentPassword: client.password, newPassword: `${newPassword} ${n}` });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rows = await api.dataSource.query(
+      'SELECT FROM sessions JOIN accounts a ON a.id = account_id WHERE email = $1',
+      [client.email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', 'password_length'],
+    ['password123', 'password_common'],
+    ['x'.repeat(257), 'password_length'],
+  ])('refuses %.20s with %s', async (password, code) => {
+    const client = await ConsoleClient.signedIn(api);
+    const answer = await change(client, { currentPassword: client.password, newPassword: password });
+    expect(problem(answer)).toMatchObject({ field: 'newPassword', code });
+  });
+});
+
+describe('a password that is reset by email', () => {
+  it('is set with a link that works once, and ends all sessions', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const token = await requestToken(client.email);
+    const browser = new ConsoleClient(api);
+    const { status, body } = await reset(token, newPassword, browser);
+    expect([status, body.data.account.email]).toEqual([201, client.email]);
+    expect(outcome(await client.call('GET', '/account/profile'))).toBe('session_required');
+    expect(outcome(await browser.call('GET', '/account/profile'))).toBe(200);
+    expect(outcome(await reset(token))).toBe('link_invalid');
+    expect(outcome(await new ConsoleClient(api).signIn({ ...client, password: newPassword }))).toBe(201);
+  });
+
+  it('is set by one of 20 simultaneous uses of the link', async () => {
+    const { email } = await createOwner(api);
+    const token = await requestToken(email);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`).then(outcome)),
+    );
+    expect(outcomes.filter((each) => each === 201)).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'link_invalid')).toHaveLength(19);
+  });
+
+  it('does not use the link if the new password is refused', async () => {
+    const { email } = await createOwner(api);
+    const token = await requestToken(email);
+    expect(problem(await reset(token, email))).toMatchObject({ field: 'password', code: 'password_is_email' });
+    expect(outcome(await reset(token))).toBe(201);
+  });
+
+  it('makes all other links of the account invalid', async () => {
+    const { email } = await createOwner(api);
+    const [first, second] = [await requestToken(email), await requestToken(email)];
+    expect(outcome(await reset(second))).toBe(201);
+    expect(outcome(await reset(first))).toBe('link_invalid');
+  });
+
+  it('sends text and HTML in the language of the account, otherwise in that of the request', async () => {
+    const { email } = await createOwner(api);
+    await requestReset(email);
+    await requestReset(email, { language: 'de' });
+    const mails = await mailsTo(email, 2);
+    const [english, german] = ['Reset your password', 'Passwort zurücksetzen'].map((title) =>
+      mails.find(({ mail }) => mail.subject === `${title} · T-minus`),
+    );
+    expect(english?.mail).toMatchObject({
+      from: { value: [{ name: 'T-minus', address: 'timers@example.com' }] },
+      text: expect.stringMatching(/https:\/\/timers\.example\.com\/reset#[\w-]{43}\n/),
+      html: expect.stringMatching(/href="https:\/\/timers\.example\.com\/reset#[\w-]{43}"/),
+    });
+    expect(german?.mail.html).toContain('lang="de"');
+    expect(english?.mail.html).not.toMatch(/<img|src=/);
+    const id = `(SELECT id FROM accounts WHERE email = $1)`;
+    await api.dataSource.query(`UPDATE accounts SET language = 'de' WHERE id = ${id}`, [email]);
+    await requestReset(email, { language: 'en' });
+    expect((await mailsTo(email, 3)).at(-1)?.mail.subject).toContain('Passwort zurücksetzen');
+  });
+
+  it('ignores the Host header: the link has the configured address (Host header injection)', async () => {
+    const { email } = await createOwner(api);
+    const headers = { host: 'attacker.example', 'x-forwarded-host': 'attacker.example', 'x-forwarded-proto': 'http' };
+    await new ConsoleClient(api).call('POST', '/account/password-reset', { payload: { email }, headers });
+    const [received] = await mailsTo(email);
+    expect(received?.raw).not.toContain('attacker.example');
+  });
+
+  it('keeps the token behind #, which browsers do not send as a referrer', async () => {
+    const { email } = await createOwner(api);
+    await requestReset(email);
+    const [received] = await mailsTo(email);
+    const addresses = [...String(received?.mail.html).matchAll(/href="([^"]+)"/g)].map(
+      ([, address = '']) => new URL(address),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { pathname, search, hash } of addresses) {
+      expect([pathname, search, hash]).toEqual(['/reset', '', expect.stringMatching(/^#[\w-]{43}$/)]);
+    }
+  });
+
+  it('answers the same for an unknown account, and sends it nothing', async () => {
+    const { email } = await createOwner(api);
+    const [known, unknown] = [await requestReset(email), await requestReset('unknown@example.com')];
+    expect([known.status, known.text]).toEqual([202, '{"data":{}}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await mailsTo(email);
+    expect(await mailsTo('unknown@example.com', 0)).toEqual([]);
+  });
+
+  it('sends few emails to one account, and answers the same for an unknown one', async () => {
+    const { email } = await createOwner(api);
+    for (const address of [email, 'unknown-2@example.com']) {
+      const outcomes: unknown[] = [];
+      for (let n = 0; n < 6; n++) outcomes.push(outcome(await requestReset(address)));
+      expect(outcomes).toEqual([202, 202, 202, 202, 202, 'too_many_attempts']);
+    }
+    await mailsTo(email, 5);
+  });
+
+  it.each([
+    'victim@example.com\r\nBcc: other@example.com',
+    'victim@example.com\nSubject: x',
+    'victim@example.com, other@example.com',
+    'victim@example.com\0',
+    'victim@example.com\u2028Bcc: other@example.com',
+    '"victim@example.com\\" other"@example.com',
+  ])('sends nothing to %j (header injection)', async (email) => {
+    const before = mailServer.received.length;
+    const answer = await requestReset(email);
+    expect([202, 400]).toContain(answer.status);
+    const { email: probe } = await createOwner(api);
+    await requestReset(probe);
+    await mailsTo(probe);
+    expect(mailServer.received).toHaveLength(before + 1);
+  });
+
+  it('never writes the link to the log, also when the mail server refuses the email', async () => {
+    mailServer.refusals = { count: 1, status: 550 };
+    const { email } = await createOwner(api);
+    await requestReset(email);
+    await eventually(async () => expect(api.log).toContain('An email (password reset) is not sent'));
+    const token = await requestToken(email);
+    expect(token).toHaveLength(43);
+    expect(api.log).not.toContain(token);
+    expect(api.log).not.toContain('/reset#');
+  });
+});
+
+it('says so if the server sends no email', async () => {
+  const silent = await RunningApi.start();
+  const answer = await new ConsoleClient(silent).call('POST', '/account/password-reset', {
+    payload: { email: 'a@b.c' },
+  });
+  await silent.stop();
+  expect([answer.status, answer.body.error.code]).toEqual([503, 'mail_not_configured']);
+});

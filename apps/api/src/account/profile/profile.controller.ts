@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
+import { ProfileService } from './profile.service.ts';
+
+@ApiTags('Profile')
+@Controller('account/profile')
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get()
+  @RequiresSession()
+  @ApiOperation({ operationId: 'getProfile', summary: 'Get the profile', description: 'The settings of the owner.' })
+  @ApiOkDataResponse({ type: ProfileDto, description: 'The profile.' })
+  get(@CurrentCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
+    return this.profiles.get(accountId);
+  }
+
+  @Patch()
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'updateProfile',
+    summary: 'Change the profile',
+    description: 'A new email address makes links invalid that were sent to the old one.',
+  })
+  @ApiOkDataResponse({ type: ProfileDto, description: 'The changed profile.' })
+  @ApiErrors('email_taken', 'invalid_credentials', 'too_many_attempts')
+  update(@CurrentCaller() { accountId }: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
+    return this.profiles.update(accountId, body);
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type ConsoleLanguage, type NumberFormat, consoleLanguages, numberFormats } from '@tminus/domain';
+import { IsBoolean, ValidateIf } from 'class-validator';
+import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
+import { IsEmailAddress, IsPassword } from '../validators.ts';
+
+/** The data of `GET /account/profile`. */
+@ApiSchema({ name: 'Profile', description: 'What the owner of an account can change.' })
+export class ProfileDto {
+  @ApiProperty()
+  email!: string;
+
+  @ApiProperty({ description: 'An IANA time zone.' })
+  timezone!: string;
+
+  @ApiProperty({ enum: consoleLanguages, type: 'string', nullable: true, description: "Null: the browser's." })
+  language!: ConsoleLanguage | null;
+
+  @ApiProperty({ enum: numberFormats })
+  numberFormat!: NumberFormat;
+
+  @ApiProperty({ description: 'Whether single keys are shortcuts.' })
+  shortcuts!: boolean;
+}
+
+/** The body of `PATCH /account/profile`. */
+@ApiSchema({ name: 'UpdateProfile', description: 'The fields to change.' })
+export class UpdateProfileDto {
+  @Optional()
+  @IsEmailAddress()
+  @ApiProperty({ description: 'Needs `currentPassword` if the account has a password.' })
+  email?: string;
+
+  @Optional()
+  @IsIanaTimeZone()
+  timezone?: string;
+
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsOneOf(consoleLanguages)
+  @ApiProperty({ required: false, nullable: true, description: "Null: the browser's." })
+  language?: ConsoleLanguage | null;
+
+  @Optional()
+  @IsOneOf(numberFormats)
+  numberFormat?: NumberFormat;
+
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  @ApiProperty({ type: 'boolean' })
+  shortcuts?: boolean;
+
+  @Optional()
+  @IsPassword()
+  currentPassword?: string;
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../mail/mail.module.ts';
+import { CurrentPassword } from '../password/current-password.ts';
+import { NewPasswords } from '../password/new-password.ts';
+import { PasswordController } from '../password/password.controller.ts';
+import { PasswordService } from '../password/password.service.ts';
+import { SessionModule } from '../session/session.module.ts';
+import { SignUpController } from '../sign-up/sign-up.controller.ts';
+import { SignUpService } from '../sign-up/sign-up.service.ts';
+import { ProfileController } from './profile.controller.ts';
+import { ProfileService } from './profile.service.ts';
+
+/** Sign-up, passwords, and what the owner of an account can change. */
+@Module({
+  imports: [MailModule, SessionModule],
+  controllers: [PasswordController, ProfileController, SignUpController],
+  providers: [CurrentPassword, NewPasswords, PasswordService, ProfileService, SignUpService],
+  exports: [CurrentPassword],
+})
+export class ProfileModule {}

@@ -1,0 +1,25 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { SessionCleanupRepository } from '@tminus/database';
+import { errorReason } from '@tminus/resilience';
+
+const hourMs = 3_600_000;
+
+/** Deletes expired sessions, links and attempts. */
+@Injectable()
+export class SessionCleanup {
+  private readonly logger = new Logger('Sessions');
+
+  constructor(private readonly repository: SessionCleanupRepository) {}
+
+  /** A failure is harmless: nothing that has expired works, and the next run deletes it. */
+  @Interval(hourMs)
+  async deleteExpired(): Promise<void> {
+    try {
+      const count = await this.repository.deleteExpired();
+      if (count > 0) this.logger.debug(`Deleted ${count} expired sessions, links and attempts.`);
+    } catch (error) {
+      this.logger.warn(`Expired sessions cannot be deleted: ${errorReason(error)}`);
+    }
+  }
+}

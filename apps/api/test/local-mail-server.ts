@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** The recipients of the SMTP dialog, not those of the header. */
+  recipients: string[];
+  raw: string;
+  mail: ParsedMail;
+}
+
+/** A real SMTP server on a free port of this machine. */
+export class LocalMailServer {
+  readonly received: ReceivedMail[] = [];
+  /** How many of the next emails the server refuses, and the status. */
+  refusals: { count: number; status: number } = { count: 0, status: 451 };
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  static async start(): Promise<LocalMailServer> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (self.refusals.count-- > 0) {
+            done(Object.assign(new Error('Try again later'), { responseCode: self.refusals.status }));
+            return;
+          }
+          const raw = Buffer.concat(chunks);
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          void simpleParser(raw).then((mail) => {
+            self.received.push({ recipients, raw: raw.toString('utf8'), mail });
+            done();
+          });
+        });
+      },
+    });
+    const self = new LocalMailServer(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return self;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import AccountMenu from './account-menu.tsx';
+import { NavigationItems } from './navigation-items.tsx';
+import classes from './navigation.module.css';
+
+export interface NavigationDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function NavigationDrawer({ opened, onClose }: NavigationDrawerProps) {
+  const { t } = useLingui();
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) onClose(); // a link was followed
+    openedAt.current = key;
+  }, [key, onClose]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="17rem"
+      title={t`Menu`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ body: classes.drawer ?? '' }}
+    >
+      <nav aria-label={t`Main`}>
+        <NavigationItems />
+      </nav>
+      <AccountMenu />
+    </Drawer>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import classes from './access.module.css';
+
+/** A link that was used, is too old, or is not complete. */
+export function InvalidLink() {
+  return (
+    <div className={classes.form}>
+      <p className={classes.texts} role="alert">
+        <Trans>This link is not valid any more. Each link works once, for a limited time.</Trans>
+      </p>
+      <p className={classes.links}>
+        <Link to="/sign-in">
+          <Trans>Sign in</Trans>
+        </Link>
+        <Link to="/forgot">
+          <Trans>Get a new link</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const batchSize = 5_000;
+
+/** What has expired, by table. Failed attempts are forgotten after an hour; a day later, nobody can be waiting. */
+const expired = {
+  sessions: 'expires_at < now()',
+  sign_in_links: 'expires_at < now()',
+  sign_in_attempts: `blocked_until < now() - interval '1 day'`,
+} as const;
+
+/** Deletes sessions, links and attempts that have expired. */
+@Injectable()
+export class SessionCleanupRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns the number of deleted rows */
+  async deleteExpired(): Promise<number> {
+    let total = 0;
+    for (const [table, condition] of Object.entries(expired)) {
+      // Rows that another node is deleting are skipped.
+      const statement = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`;
+      for (let count = batchSize; count === batchSize; total += count) {
+        [, count] = await this.dataSource.query<[unknown, number]>(statement);
+      }
+    }
+    return total;
+  }
+}
