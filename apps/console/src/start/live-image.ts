@@ -28,6 +28,16 @@ export function useLiveImage(
     if (identity === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest = 0;
+    const sizes = new Map<string, number>();
+    // An observer also hears of what no longer fits into the browser's buffer.
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, encodedBodySize } of list.getEntries() as PerformanceResourceTiming[]) {
+        if (encodedBodySize === 0) continue;
+        sizes.set(name, encodedBodySize);
+        setImage((shown) => (shown && absolute(shown.src) === name ? { ...shown, bytes: encodedBodySize } : shown));
+      }
+    });
+    observer.observe({ type: 'resource' });
     const load = async () => {
       clearTimeout(timer);
       const own = ++latest;
@@ -35,7 +45,8 @@ export function useLiveImage(
       const loaded = await decode(src);
       if (own !== latest) return;
       setFailed(!loaded);
-      if (loaded) setImage({ src, bytes: bytesOnTheWire(src) });
+      if (loaded) setImage({ src, bytes: sizes.get(absolute(src)) });
+      sizes.clear();
       timer = setTimeout(load, loaded ? seconds * 1000 : retryMs);
     };
     const reloadWhenVisible = () => {
@@ -46,6 +57,7 @@ export function useLiveImage(
     return () => {
       latest = Number.NaN;
       clearTimeout(timer);
+      observer.disconnect();
       document.removeEventListener('visibilitychange', reloadWhenVisible);
     };
   }, [identity, seconds]);
@@ -64,8 +76,4 @@ async function decode(src: string): Promise<boolean> {
   }
 }
 
-function bytesOnTheWire(src: string): number | undefined {
-  const entry = performance.getEntriesByName(new URL(src, location.href).href).at(-1);
-  const bytes = entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
-  return bytes > 0 ? bytes : undefined;
-}
+const absolute = (src: string) => new URL(src, location.href).href;

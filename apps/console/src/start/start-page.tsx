@@ -42,7 +42,7 @@ export function StartPage() {
       <main className={styles.page}>
         <div className={styles.hero}>
           <h1>
-            <Trans>Countdown timers for e-mail, right to the second</Trans>
+            <Trans>Countdown timers for e‑mail, right to the second</Trans>
           </h1>
           <p>
             <Trans>

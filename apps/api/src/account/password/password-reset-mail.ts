@@ -44,7 +44,7 @@ export function passwordResetMail(to: string, language: ConsoleLanguage, address
     button: { label, address },
     notes: [...notes],
   };
-  // In the plain text, the address stands where the button is.
+  // The plain text has the address in place of the button.
   const text = mailText({ ...content, notes: notes.slice(0, -1) });
   return { to, subject: `${title} · T-minus`, text, html: mailHtml(content) };
 }

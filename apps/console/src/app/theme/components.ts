@@ -5,7 +5,13 @@ const controlHeight = 'var(--control-height)';
 const isControl = ({ size }: { size?: unknown }): boolean => size === undefined || size === 'sm';
 
 /** The dialogs must not add a `<style>` element to lock scrolling, which the content security policy forbids. base.css does it. */
-const dialog = { lockScroll: false, overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } };
+const dialog = {
+  lockScroll: false,
+  overlayProps: { backgroundOpacity: 0.45 },
+  transitionProps: { duration: 120 },
+  // Otherwise, the header of a dialog is a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+};
 
 /** Defaults of Mantine's components. By name, because an import would add each component to every page. */
 export const components: MantineThemeComponents = {

@@ -39,6 +39,15 @@ describe('chartRows', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('leaves open what has not begun', () => {
+    const hours = ['12:00', '13:00', '14:00'].map((time, i) => ({
+      start: `2026-11-22T${time}`,
+      views: i === 2 ? 0 : 7,
+      ...(i === 1 && { running: true as const }),
+    }));
+    expect(rowsOf(hours).map(({ views }) => views)).toEqual([7, 7, null]);
+  });
+
   it('leaves the previous period open where it is shorter', () => {
     const comparison = { from: '2026-10-01', to: '2026-10-31', total: 5, series: days('2026-10-01', 5) };
     const [, last] = chartRows({ series: days('2026-11-01', 1, 2), comparison });

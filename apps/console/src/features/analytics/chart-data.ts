@@ -5,7 +5,8 @@ export interface ChartRow {
   /** Differs from those of all other rows. */
   key: string;
   start: string;
-  views: number;
+  /** Null if the group has not begun. */
+  views: number | null;
   /** Whether the group is not over yet. */
   running: boolean;
   previousStart?: string;
@@ -14,12 +15,13 @@ export interface ChartRow {
 
 /** The groups in order, each beside the one at the same place in the previous period. */
 export function chartRows({ series, comparison }: Pick<Analytics, 'series' | 'comparison'>): ChartRow[] {
+  const now = series.findIndex(({ running }) => running);
   return series.map(({ start, instant, views, running = false }, index) => {
     const before = comparison?.series[index];
     return {
       key: instant ?? start,
       start,
-      views,
+      views: now !== -1 && index > now ? null : views,
       running,
       ...(before && { previousStart: before.start, previousViews: before.views }),
     };

@@ -18,7 +18,7 @@ interface WorldMapProps {
 }
 
 const width = 640;
-const height = 330;
+const height = 290;
 const levels = [1, 2, 3, 4, 5] as const;
 
 /** Countries in shades of one color. The table beside it has the same numbers. */

@@ -23,6 +23,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
   };
   const title = titles[by];
   const { damped } = data.totals;
+  const { number } = formats;
   const summary = useSummary(title, rows, data, formats);
 
   return (
@@ -61,6 +62,14 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           <Trans>Clock times of {zone}</Trans>
         </li>
       </ul>
+      {data.coverage && (
+        <p className={styles.note}>
+          <Trans>
+            This account has {number(data.coverage.of)} timers with views. Countries, devices, mail apps and single
+            hours cover the {number(data.coverage.timers)} with the most views.
+          </Trans>
+        </p>
+      )}
       {damped > 0 && (
         <p className={styles.note}>
           <Plural
@@ -77,13 +86,13 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
 function useSummary(title: string, rows: ChartRow[], { by, from, to, totals }: Analytics, formats: Formats): string {
   const { t } = useLingui();
   const most = rows.reduce<ChartRow | undefined>(
-    (best, row) => (best && best.views >= row.views ? best : row),
+    (best, row) => ((best?.views ?? -1) >= (row.views ?? 0) ? best : row),
     undefined,
   );
   const first = formats.day(from);
   const last = formats.day(to);
   const total = formats.number(totals.range);
-  if (!most || most.views === 0) return t`${title} from ${first} to ${last}: none.`;
+  if (!most?.views) return t`${title} from ${first} to ${last}: none.`;
   const peak = formats.group(most.start, by);
   const peakViews = formats.number(most.views);
   return t`${title} from ${first} to ${last}: ${total} in all, most on ${peak} with ${peakViews}.`;

@@ -26,6 +26,11 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
   const current = rows[Math.min(read ?? last, last)];
   const hovered = shown === null ? undefined : rows[shown.index];
 
+  const viewsText = ({ views }: ChartRow) => {
+    const shownViews = formats.number(views ?? 0);
+    return views === null ? t`not begun yet` : t`${shownViews} views`;
+  };
+
   const move = (event: KeyboardEvent) => {
     const at = read ?? last;
     const target = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 7, PageDown: at + 7, Home: 0, End: last }[
@@ -58,7 +63,7 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
         aria-valuemin={1}
         aria-valuemax={rows.length}
         aria-valuenow={Math.min(read ?? last, last) + 1}
-        aria-valuetext={current && valueText(current, by, formats, t`${formats.number(current.views)} views`)}
+        aria-valuetext={current && `${formats.group(current.start, by)}: ${viewsText(current)}`}
         onKeyDown={move}
         onFocus={() => setRead(last)}
         onBlur={() => {
@@ -75,7 +80,7 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
         >
           <dl>
             <dt>{formats.group(hovered.start, by)}</dt>
-            <dd>{formats.number(hovered.views)}</dd>
+            <dd>{hovered.views === null ? '–' : formats.number(hovered.views)}</dd>
             {hovered.previousStart !== undefined && (
               <>
                 <dt className={styles.before}>{formats.group(hovered.previousStart, by)}</dt>
@@ -89,6 +94,3 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
     </div>
   );
 }
-
-const valueText = (row: ChartRow, by: Grouping, formats: Formats, views: string) =>
-  `${formats.group(row.start, by)}: ${views}`;

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Grouping } from './analytics-data.ts';
 import styles from './analytics.module.css';
 import type { ChartRow } from './chart-data.ts';
@@ -11,12 +13,19 @@ interface ViewsTableProps {
   caption: string;
 }
 
+/** A month, or a day of hours. */
+const foldedRows = 31;
+
 /** The numbers of the chart, the newest first. */
 export function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
+  const [all, setAll] = useState(false);
+  const newestFirst = rows.filter(({ views }) => views !== null).toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, foldedRows);
   const compared = rows.some(({ previousStart }) => previousStart !== undefined);
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+    <>
       <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -33,7 +42,7 @@ export function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map(({ key, start, views, running, previousViews }) => (
+          {shown.map(({ key, start, views, running, previousViews }) => (
             <tr key={key}>
               <th scope="row">
                 {formats.group(start, by)}{' '}
@@ -43,12 +52,17 @@ export function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
                   </small>
                 )}
               </th>
-              <td>{formats.number(views)}</td>
+              <td>{formats.number(views ?? 0)}</td>
               {compared && <td>{previousViews === undefined ? '' : formats.number(previousViews)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+      {newestFirst.length > foldedRows && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? <Trans>Show fewer</Trans> : <Trans>Show all</Trans>}
+        </Button>
+      )}
+    </>
   );
 }

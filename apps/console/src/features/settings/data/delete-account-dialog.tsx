@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { request } from '../../../shared/http/request.ts';
 import { useAccount } from '../../../shared/session/session.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import styles from './data.module.css';
 
 /** Asks for the password, or for the e-mail address if the account has none. */
@@ -35,9 +36,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </Trans>
         </p>
         {remove.error && (
-          <Alert color="danger" role="alert">
+          <Notice severity="danger" role="alert">
             <ErrorMessage error={remove.error} />
-          </Alert>
+          </Notice>
         )}
         {hasPassword ? (
           <PasswordInput

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useSession } from '../../../shared/session/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import type { NewApiKey } from '../settings-types.ts';
 import { curlExample } from './curl-example.ts';
 import styles from './keys.module.css';
@@ -14,9 +15,9 @@ export function CreatedKey({ created, onClose }: { created: NewApiKey; onClose: 
   const example = curlExample(apiBaseUrl, created.key, created.scopes);
   return (
     <div className={styles.form}>
-      <Alert color="warning" role="status">
+      <Notice severity="warning" role="status">
         <Trans>Shown once. Copy it now.</Trans>
-      </Alert>
+      </Notice>
       <div className={styles.secret}>
         <code id={`${id}-key`}>{created.key}</code>
         <CopyButton text={created.key} textElementId={`${id}-key`}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { HttpError } from '../../../shared/http/http-error.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import type { NewApiKey } from '../settings-types.ts';
 import { CreatedKey } from './created-key.tsx';
 import { useCreateKey } from './keys-queries.ts';
@@ -65,9 +66,9 @@ function KeyForm({ onCreated, onClose }: KeyFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {create.error && nameError === undefined && scopesError === undefined && (
-        <Alert color="danger" role="alert">
+        <Notice severity="danger" role="alert">
           <ErrorMessage error={create.error} />
-        </Alert>
+        </Notice>
       )}
       <TextInput
         label={t`Name`}

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { request } from '../../../shared/http/request.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Usage } from '../settings-types.ts';
 import { UsageBar } from './usage-bar.tsx';
@@ -91,33 +90,24 @@ function Warnings({ usage: { views, warnings } }: { usage: Usage }) {
   return (
     <>
       {share >= 1 ? (
-        <Warning severe>
+        <Notice severity="danger">
           <Trans>All views of this month are used. Your images stand still until the next month begins.</Trans>
-        </Warning>
+        </Notice>
       ) : (
         share >= 0.8 && (
-          <Warning>
+          <Notice severity="warning">
             <Trans>{used} of this month's views are used.</Trans>
-          </Warning>
+          </Notice>
         )
       )}
       {expiring.map(({ at }) => (
-        <Warning key={at}>
+        <Notice key={at} severity="warning">
           <Trans>An API key expires {relative(at)}.</Trans>{' '}
           <Link to="/settings/keys">
             <Trans>Show the keys</Trans>
           </Link>
-        </Warning>
+        </Notice>
       ))}
     </>
-  );
-}
-
-function Warning({ severe = false, children }: { severe?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.warning} data-severe={severe || undefined}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-      <span>{children}</span>
-    </div>
   );
 }
