@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptSubject } from '@tminus/auth';
-import { ClientAddressResolver, clientNetwork } from '@tminus/platform';
+import { clientNetwork } from '@tminus/domain';
+import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 
 /** What can be tried repeatedly. Each is counted separately. */
