@@ -1,7 +1,38 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { optionsQuery, timerQuery } from './api.ts';
+import { EditorSkeleton } from './editor/editor-skeleton.tsx';
+import { TimerEditor } from './editor/timer-editor.tsx';
 
+/** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
 export function Component() {
+  const { id } = useParams();
+  return (
+    <>
+      <EditorPage key={id ?? 'new'} id={id} />
+      <Outlet />
+    </>
+  );
+}
+
+function EditorPage({ id }: { id: string | undefined }) {
   const { t } = useLingui();
-  return <PageHeader title={t`New timer`} />;
+  const options = useQuery(optionsQuery);
+  // The version to edit must be the current one.
+  const timer = useQuery({ ...timerQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: 'always' });
+  const error = options.error ?? (timer.data ? null : timer.error);
+  if (error)
+    return (
+      <>
+        <PageHeader title={t`Timer`} />
+        <ErrorState error={error} onRetry={() => void (options.error ? options.refetch() : timer.refetch())}>
+          <Trans>The timer could not be loaded</Trans>
+        </ErrorState>
+      </>
+    );
+  if (!options.data || (id !== undefined && !timer.isFetchedAfterMount)) return <EditorSkeleton />;
+  return <TimerEditor options={options.data} timer={timer.data} />;
 }

@@ -1,7 +1,131 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { timersQuery } from './api.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { EmptyList } from './list/empty-list.tsx';
+import { Filters } from './list/filters.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import { Pager } from './list/pager.tsx';
+import { thumbnailSeconds } from './list/thumbnail.tsx';
+import { TimerCard } from './list/timer-card.tsx';
+import { TimerRow } from './list/timer-row.tsx';
+import { TimersTable } from './list/timers-table.tsx';
+import { useListShortcuts } from './list/use-list-shortcuts.ts';
+import { useSelection } from './list/use-selection.ts';
+import { useTimerActions } from './list/use-timer-actions.tsx';
+import { useTimerTexts } from './list/use-timer-texts.ts';
+import { useMovingPreviews } from './moving-previews.tsx';
+import { hasFilters, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
+import { useNow } from './use-now.ts';
+import { usePreviewMoment } from './use-preview-moment.ts';
+import classes from './list/list.module.css';
+
+const minuteMs = 60_000;
 
 export function Component() {
   const { t } = useLingui();
-  return <PageHeader title={t`Timers`} />;
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const search = readSearch(parameters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(timersQuery(search));
+  const timers = data?.timers ?? [];
+
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const moving = useMovingPreviews();
+  const moment = usePreviewMoment(thumbnailSeconds, moving);
+  const textsOf = useTimerTexts(useNow(minuteMs));
+  const actions = useTimerActions();
+  const selection = useSelection(timers);
+
+  const change = (changes: Partial<TimersSearch>) =>
+    setParameters(writeSearch(parameters, changes), { replace: changes.page === undefined });
+
+  // The last timer of a page may have been deleted.
+  const isBeyondEnd = data !== undefined && timers.length === 0 && search.page > 1 && !isPlaceholderData;
+  useEffect(() => {
+    if (isBeyondEnd) change({ page: 1 });
+  });
+
+  const onEscape = () => {
+    if (selection.chosen.length > 0) selection.clear();
+    else if (hasFilters(search)) void navigate('/timers', { replace: true });
+  };
+
+  useListShortcuts({ timers, actions, toggle: selection.toggle, onEscape });
+
+  const entryProps = (timer: (typeof timers)[number]) => ({
+    timer,
+    texts: textsOf(timer),
+    moment,
+    moving,
+    selected: selection.isSelected(timer.id),
+    onSelect: () => selection.toggle(timer.id),
+    actions,
+  });
+  const isUnused = data !== undefined && data.total === 0 && !hasFilters(search) && search.page === 1;
+
+  return (
+    <>
+      <PageHeader title={t`Timers`}>
+        <Button component={Link} to="/timers/new" leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}>
+          <Trans>New timer</Trans>
+        </Button>
+      </PageHeader>
+      {!isUnused && <Filters search={search} onChange={change} />}
+      {actions.problem && (
+        <Alert
+          role="alert"
+          color="danger"
+          mb="md"
+          withCloseButton
+          closeButtonLabel={t`Close`}
+          onClose={actions.dismissProblem}
+        >
+          {actions.problem}
+        </Alert>
+      )}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The timers could not be loaded</Trans>
+        </ErrorState>
+      ) : !data ? (
+        <ListSkeleton narrow={isNarrow === true} />
+      ) : timers.length === 0 ? (
+        <EmptyList filtered={hasFilters(search)} deleted={search.status === 'deleted'} />
+      ) : (
+        <div className={classes.results} data-stale={isPlaceholderData || undefined}>
+          {isNarrow ? (
+            <ul className={classes.cards}>
+              {timers.map((timer) => (
+                <TimerCard key={timer.id} {...entryProps(timer)} />
+              ))}
+            </ul>
+          ) : (
+            <TimersTable
+              sort={search.sort}
+              onSort={(sort) => change({ sort })}
+              selection={selection.state}
+              onSelectAll={selection.toggleAll}
+            >
+              {timers.map((timer) => (
+                <TimerRow key={timer.id} {...entryProps(timer)} />
+              ))}
+            </TimersTable>
+          )}
+          {selection.chosen.length > 0 ? (
+            <BulkBar timers={selection.chosen} actions={actions} onClear={selection.clear} />
+          ) : (
+            <Pager page={search.page} total={data.total} shown={timers.length} onChange={(page) => change({ page })} />
+          )}
+        </div>
+      )}
+    </>
+  );
 }

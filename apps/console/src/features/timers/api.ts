@@ -1,0 +1,80 @@
+import type { Language, TemplateName, TimeUnit, TimerColors } from '@tminus/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../shared/http/request.ts';
+import type { AccountTimer, TimerFields } from './timer.ts';
+import { type TimersSearch, toListQuery } from './timers-search.ts';
+
+/** What timers can look like, and the limits of their fields. The same for all accounts. */
+export interface Options {
+  templates: readonly { name: TemplateName; colors: TimerColors; width: number; height: number }[];
+  palettes: readonly ({ name: string } & TimerColors)[];
+  languages: readonly Language[];
+  units: readonly TimeUnit[];
+  timezones: readonly string[];
+  sizes: { minWidth: number; maxWidth: number; minHeight: number; maxHeight: number; maxPixels: number };
+  animation: { min: number; max: number };
+  duration: { min: number; max: number };
+  nameMaxLength: number;
+  labelMaxLength: number;
+  messageMaxLength: number;
+}
+
+export type BulkAction = 'pause' | 'resume' | 'delete' | 'restore';
+
+export interface BulkResult {
+  done: string[];
+  failed: { id: string; code: string; message: string }[];
+}
+
+export type TimerChanges = Partial<Omit<TimerFields, 'colors'>> & { colors?: Partial<TimerColors> };
+export type NewTimer = TimerChanges & { name: string };
+
+/** All lists start with this key. */
+export const listsKey = ['timers', 'list'];
+
+export const timersQuery = (search: TimersSearch) =>
+  queryOptions({
+    queryKey: [...listsKey, toListQuery(search)],
+    queryFn: async ({ signal }) => {
+      const query = toListQuery(search);
+      const { data, headers } = await request<AccountTimer[]>('GET', '/account/timers', { query, signal });
+      return { timers: data, total: Number(headers.get('x-total-count') ?? data.length) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const timerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['timers', 'one', id],
+    queryFn: ({ signal }) => fetchTimer(id, signal),
+  });
+
+export const optionsQuery = queryOptions({
+  queryKey: ['options'],
+  queryFn: async ({ signal }) => (await request<Options>('GET', '/account/options', { signal })).data,
+  staleTime: Infinity,
+});
+
+const path = (id: string) => `/account/timers/${encodeURIComponent(id)}`;
+
+export async function fetchTimer(id: string, signal?: AbortSignal): Promise<AccountTimer> {
+  return (await request<AccountTimer>('GET', path(id), { signal })).data;
+}
+
+export async function createTimer(body: NewTimer): Promise<AccountTimer> {
+  return (await request<AccountTimer>('POST', '/account/timers', { body })).data;
+}
+
+/** @throws HttpError `precondition_failed` if there is a newer version than `etag` */
+export async function updateTimer(id: string, body: TimerChanges, etag: string): Promise<AccountTimer> {
+  return (await request<AccountTimer>('PATCH', path(id), { body, ifMatch: etag })).data;
+}
+
+export async function duplicateTimer(id: string, name: string): Promise<AccountTimer> {
+  return (await request<AccountTimer>('POST', `${path(id)}/duplicate`, { body: { name } })).data;
+}
+
+/** @param ids - at most 100 */
+export async function changeTimers(action: BulkAction, ids: readonly string[]): Promise<BulkResult> {
+  return (await request<BulkResult>('POST', '/account/timers/bulk', { body: { action, ids } })).data;
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useMovingPreviews } from '../../moving-previews.tsx';
+import { previewAddress } from '../../preview-address.ts';
+import type { TimerFields } from '../../timer.ts';
+import { usePreviewMoment } from '../../use-preview-moment.ts';
+import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
+import { fieldsOf } from '../fields-of.ts';
+import type { Conflict } from '../use-editing.ts';
+import classes from './conflict-dialog.module.css';
+import { useFieldTexts } from './use-field-texts.ts';
+
+const previewSeconds = 60;
+
+/** Somebody has saved a newer version: shows both, and lets the reader choose for each field that differs. */
+export default function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
+  const { t, i18n } = useLingui();
+  const texts = useFieldTexts();
+  const theirs = fieldsOf(timer);
+  const conflicts = findConflicts(base, mine, theirs);
+  const [choices, setChoices] = useState<Partial<Record<FieldGroup, Side>>>({});
+  const sideOf = (group: FieldGroup) => choices[group] ?? conflicts.find((each) => each.group === group)?.preselected;
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ group }) => [group, side])));
+  const kept = conflicts.map(({ group }) => group).filter((group) => sideOf(group) === 'mine');
+  const moving = useMovingPreviews();
+  const moment = usePreviewMoment(previewSeconds, moving);
+  const time = timer.updatedAt
+    ? new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+        new Date(timer.updatedAt),
+      )
+    : undefined;
+  const preview = (fields: TimerFields) => (
+    <img
+      src={previewAddress(fields, { at: moment, still: !moving, seconds: previewSeconds })}
+      width={fields.width}
+      height={fields.height}
+      alt=""
+    />
+  );
+
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      size="46rem"
+      title={time === undefined ? <Trans>This timer has changed</Trans> : <Trans>This timer changed at {time}.</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p className={classes.intro}>
+        <Trans>Somebody saved another version while you were editing. Choose what to keep.</Trans>
+      </p>
+      <div className={classes.previews}>
+        <figure>
+          {preview(mine)}
+          <figcaption>
+            <Trans>Mine</Trans>
+            <Button variant="default" size="compact-sm" onClick={() => chooseAll('mine')}>
+              <Trans>Keep mine</Trans>
+            </Button>
+          </figcaption>
+        </figure>
+        <figure>
+          {preview(theirs)}
+          <figcaption>
+            <Trans>Theirs</Trans>
+            <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
+              <Trans>Take theirs</Trans>
+            </Button>
+          </figcaption>
+        </figure>
+      </div>
+      {conflicts.map(({ group, both }) => {
+        const { label, describe } = texts[group];
+        return (
+          <Radio.Group
+            key={group}
+            className={classes.field ?? ''}
+            label={label}
+            description={both && <Trans>You both changed it.</Trans>}
+            value={sideOf(group) ?? 'mine'}
+            onChange={(side) => setChoices({ ...choices, [group]: side as Side })}
+          >
+            <div className={classes.sides}>
+              <Radio
+                value="mine"
+                aria-label={t`${label}: mine, ${describe(mine)}`}
+                label={<Value group={group} text={describe(mine)} />}
+              />
+              <Radio
+                value="theirs"
+                aria-label={t`${label}: theirs, ${describe(theirs)}`}
+                label={<Value group={group} text={describe(theirs)} />}
+              />
+            </div>
+          </Radio.Group>
+        );
+      })}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Keep editing</Trans>
+        </Button>
+        <Button onClick={() => onResolve(mergeFields(mine, theirs, kept))}>
+          <Trans>Save this version</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Value({ group, text }: { group: FieldGroup; text: string }) {
+  const isColor = ['background', 'text', 'accent'].includes(group) && text.startsWith('#');
+  return (
+    <span className={classes.value}>
+      {isColor && (
+        <svg aria-hidden width="14" height="14">
+          <rect width="14" height="14" rx="3" fill={text} />
+        </svg>
+      )}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { describeDuration } from '../../describe-duration.ts';
+import type { TimerFields } from '../../timer.ts';
+import { useTemplateName } from '../../use-template-name.ts';
+import type { FieldGroup } from '../changes.ts';
+import { useUnitNames } from '../use-unit-names.ts';
+
+/** The name and the value of a group of fields, for people. */
+export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (fields: TimerFields) => string }> {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const templateName = useTemplateName();
+  const unitNames = useUnitNames();
+
+  const when = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {
+    if (type === 'evergreen') {
+      const duration = describeDuration(durationSeconds ?? 0, locale);
+      return t`${duration} for each recipient`;
+    }
+    if (type === 'recurring') return `${Object.values(recurrence ?? {}).join(', ')} · ${timezone}`;
+    const format: Intl.DateTimeFormatOptions = {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: timezone,
+      hourCycle: 'h23',
+    };
+    return `${new Intl.DateTimeFormat(locale, format).format(new Date(targetDate ?? 0))} · ${timezone}`;
+  };
+  const labels = ({ labels: own }: TimerFields) =>
+    Object.values(own)
+      .map((label) => label || t`No label`)
+      .join(', ') || t`Those of the language`;
+  const ending = ({ onExpire }: TimerFields): string => {
+    if (onExpire.action === 'message') return onExpire.message;
+    return onExpire.action === 'zeros' ? t`Show zeros` : t`Hide the image`;
+  };
+
+  return {
+    name: { label: t`Name`, describe: ({ name }) => name },
+    when: { label: t`When`, describe: when },
+    template: { label: t`Template`, describe: ({ template }) => templateName(template) },
+    background: {
+      label: t`Background`,
+      describe: ({ colors, transparent }) => (transparent ? t`Transparent` : colors.background),
+    },
+    text: { label: t`Digits`, describe: ({ colors }) => colors.text },
+    accent: { label: t`Accent`, describe: ({ colors }) => colors.accent },
+    size: { label: t`Size`, describe: ({ width, height }) => `${width} × ${height}` },
+    units: { label: t`Units`, describe: ({ units }) => units.map((unit) => unitNames[unit]).join(', ') },
+    language: {
+      label: t`Language`,
+      describe: ({ language }) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language,
+    },
+    labels: { label: t`Your own labels`, describe: labels },
+    onExpire: { label: t`At the end`, describe: ending },
+    animationSeconds: { label: t`Animation`, describe: ({ animationSeconds }) => `${animationSeconds} s` },
+  };
+}

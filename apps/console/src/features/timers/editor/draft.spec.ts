@@ -1,0 +1,50 @@
+import { testTimer } from '../test-timer.ts';
+import { DraftStorage } from './draft.ts';
+import { toFields, toForm } from './form-values.ts';
+
+const form = toForm(testTimer(), 0);
+const draft = { form, base: { etag: '"1"', fields: toFields(form) }, savedAt: 5 };
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+describe('DraftStorage', () => {
+  it('returns what was kept for the same account and timer, and nothing for others', () => {
+    const storage = memoryStorage();
+    const drafts = new DraftStorage('acc_1', 'tmr_1', storage);
+    drafts.keep(draft);
+    expect(drafts.read()).toEqual(draft);
+    expect(new DraftStorage('acc_2', 'tmr_1', storage).read()).toBeUndefined();
+    expect(new DraftStorage('acc_1', 'new', storage).read()).toBeUndefined();
+    drafts.forget();
+    expect(drafts.read()).toBeUndefined();
+  });
+
+  it.each(['', '{', 'null', '{"form":{}}', '[]'])('ignores the damaged draft %j', (text) => {
+    const storage = memoryStorage();
+    storage.setItem('tminus.draft.acc_1.new', text);
+    expect(new DraftStorage('acc_1', 'new', storage).read()).toBeUndefined();
+  });
+
+  it('does without a storage that is full or forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+    const storage = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
+    const drafts = new DraftStorage('acc_1', 'new', storage);
+    drafts.keep(draft);
+    drafts.forget();
+    expect(drafts.read()).toBeUndefined();
+  });
+});

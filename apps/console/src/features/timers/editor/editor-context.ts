@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import { type FieldPath, useController } from 'react-hook-form';
+import type { Options } from '../api.ts';
+import type { AccountTimer } from '../timer.ts';
+import type { TimerForm } from './form-values.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface Editor {
+  options: Options;
+  /** undefined for a new timer. */
+  timer: AccountTimer | undefined;
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('This component belongs into the editor.');
+  return editor;
+}
+
+/** A field of the form, as the properties of an input. */
+export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
+  const { options } = useEditor();
+  const { field, fieldState } = useController<TimerForm, Name>({ name });
+  const problemText = useProblemText(options);
+  const { error } = fieldState;
+  return { ...field, error: error && problemText(name, error) };
+}

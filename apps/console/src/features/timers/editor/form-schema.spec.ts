@@ -1,0 +1,64 @@
+import { testTimer } from '../test-timer.ts';
+import { type EditorLimits, createFormSchema } from './form-schema.ts';
+import { type TimerForm, toForm } from './form-values.ts';
+
+const limits: EditorLimits = {
+  nameMaxLength: 100,
+  labelMaxLength: 20,
+  messageMaxLength: 120,
+  sizes: { minWidth: 120, maxWidth: 1200, minHeight: 40, maxHeight: 600, maxPixels: 480_000 },
+  animation: { min: 1, max: 600 },
+  duration: { min: 1, max: 366 * 86_400 },
+};
+const schema = createFormSchema(limits);
+const valid = toForm(testTimer(), Date.parse('2026-11-22T12:00:00Z'));
+
+/** The problems as `path: code`. */
+function problems(changes: Partial<TimerForm>): string[] {
+  const { error } = schema.safeParse({ ...valid, ...changes });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the schema of the form', () => {
+  it('accepts a timer of each type', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ type: 'evergreen' })).toEqual([]);
+    expect(problems({ type: 'recurring' })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TimerForm>, string]>([
+    ['a name', { name: '  ' }, 'name: required'],
+    ['a short name', { name: 'x'.repeat(101) }, 'name: too_long'],
+    ['a date', { date: '' }, 'date: required'],
+    ['a time', { time: '' }, 'time: required'],
+    ['a date that exists', { date: '1969-01-01' }, 'date: invalid_date'],
+    ['six digits of a color', { colors: { ...valid.colors, accent: '#12' } }, 'colors.accent: invalid_color'],
+    ['a width', { width: '' }, 'width: required'],
+    ['a small width', { width: 1201 }, 'width: out_of_range'],
+    ['few pixels', { width: 1200, height: 401 }, 'height: too_many_pixels'],
+    ['whole pixels', { width: 600.5 }, 'width: out_of_range'],
+    ['a unit', { units: [] }, 'units: no_unit'],
+    ['short labels', { labels: { ...valid.labels, hours: 'x'.repeat(21) } }, 'labels.hours: too_long'],
+    ['a message', { onExpire: { action: 'message', message: ' ' } }, 'onExpire.message: required'],
+    ['a length', { animationSeconds: 601 }, 'animationSeconds: out_of_range'],
+  ])('requires %s', (_, changes, problem) => {
+    expect(problems(changes)).toEqual([problem]);
+  });
+
+  it('counts characters as people do, not code units', () => {
+    expect(problems({ name: '🎉'.repeat(100) })).toEqual([]);
+  });
+
+  it('checks the fields of the chosen type only', () => {
+    const empty = { days: '', hours: '', minutes: '', seconds: '' } as const;
+    expect(problems({ duration: empty })).toEqual([]);
+    expect(problems({ type: 'evergreen', date: '', duration: empty })).toEqual(['duration: out_of_range']);
+    const recurrence = { ...valid.recurrence, frequency: 'monthly', dayOfMonth: 32 } as const;
+    expect(problems({ type: 'recurring', recurrence })).toEqual(['recurrence.dayOfMonth: out_of_range']);
+    expect(problems({ type: 'recurring', recurrence: { ...recurrence, frequency: 'daily' } })).toEqual([]);
+  });
+
+  it('does not check a message that is not shown', () => {
+    expect(problems({ onExpire: { action: 'zeros', message: 'x'.repeat(500) } })).toEqual([]);
+  });
+});

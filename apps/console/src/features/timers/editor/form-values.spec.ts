@@ -1,0 +1,57 @@
+import { testTimer } from '../test-timer.ts';
+import { toFields, toForm } from './form-values.ts';
+
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
+
+const roundTrip = (fields: Parameters<typeof testTimer>[0]) => {
+  const timer = testTimer(fields);
+  return { timer, fields: toFields(toForm(timer, nowMs)) };
+};
+
+describe('the values of the form', () => {
+  it.each([
+    ['fixed', {}],
+    ['fixed with seconds', { targetDate: '2026-11-27T22:59:07Z' }],
+    ['fixed in the second pass of a repeated hour', { targetDate: '2026-10-25T01:30:00Z' }],
+    ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461 }],
+    ['with its own labels', { labels: { days: 'd', seconds: '' } }],
+    ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
+    ['with few units', { units: ['hours', 'minutes'] }],
+  ] as const)('keep a timer that is %s', (_, given) => {
+    const { timer, fields } = roundTrip(given);
+    expect(timer).toMatchObject(fields);
+  });
+
+  it.each([
+    { frequency: 'daily', time: '09:00' },
+    { frequency: 'weekly', time: '09:00', weekday: 'monday' },
+    { frequency: 'monthly', time: '09:00', dayOfMonth: 31 },
+  ] as const)('keep the recurrence $frequency, without its next occurrence', (recurrence) => {
+    const { fields } = roundTrip({ type: 'recurring', targetDate: '2026-11-23T08:00:00Z', recurrence });
+    expect(fields).toMatchObject({ type: 'recurring', targetDate: null, recurrence });
+    expect(Object.keys(fields.recurrence ?? {})).toEqual(Object.keys(recurrence));
+  });
+
+  it('omit the fields of other types and texts that are not shown', () => {
+    const form = toForm(testTimer(), nowMs);
+    const fields = toFields({ ...form, onExpire: { action: 'hidden', message: 'Over' } });
+    expect(fields).not.toHaveProperty('durationSeconds');
+    expect(fields).not.toHaveProperty('recurrence');
+    expect(fields.onExpire).toEqual({ action: 'hidden' });
+  });
+
+  it('trim texts and order units', () => {
+    const form = toForm(testTimer(), nowMs);
+    const fields = toFields({
+      ...form,
+      name: ' Launch ',
+      units: ['seconds', 'days'],
+      labels: { ...form.labels, days: ' d ' },
+    });
+    expect(fields).toMatchObject({ name: 'Launch', units: ['days', 'seconds'], labels: { days: 'd' } });
+  });
+
+  it('have no target date while the date is incomplete', () => {
+    expect(toFields({ ...toForm(testTimer(), nowMs), date: '' }).targetDate).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { resolveLocalTime, toLocalTime } from './local-time.ts';
+
+const resolve = (date: string, time: string, zone: string) => {
+  const { kind, instants } = resolveLocalTime({ date, time }, zone) ?? { kind: 'invalid', instants: [] };
+  return [kind, ...instants];
+};
+
+describe('resolveLocalTime', () => {
+  it('finds the one instant of an ordinary local time', () => {
+    expect(resolve('2026-11-27', '23:59', 'Europe/Berlin')).toEqual(['unique', '2026-11-27T22:59:00Z']);
+    expect(resolve('2026-11-27', '23:59:58', 'Asia/Kolkata')).toEqual(['unique', '2026-11-27T18:29:58Z']);
+    expect(resolve('2026-11-27', '00:00', 'UTC')).toEqual(['unique', '2026-11-27T00:00:00Z']);
+  });
+
+  it('moves a skipped time forward by the length of the gap', () => {
+    expect(resolve('2027-03-28', '02:30', 'Europe/Berlin')).toEqual(['skipped', '2027-03-28T01:30:00Z']);
+    expect(resolve('2027-03-14', '02:30', 'America/New_York')).toEqual(['skipped', '2027-03-14T07:30:00Z']);
+    // Half an hour is skipped.
+    expect(resolve('2026-10-04', '02:10', 'Australia/Lord_Howe')).toEqual(['skipped', '2026-10-03T15:40:00Z']);
+  });
+
+  it('offers both instants of a repeated time, the earlier one first', () => {
+    expect(resolve('2026-10-25', '02:30', 'Europe/Berlin')).toEqual([
+      'repeated',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:30:00Z',
+    ]);
+    expect(resolve('2026-11-01', '01:30', 'America/New_York')).toEqual([
+      'repeated',
+      '2026-11-01T05:30:00Z',
+      '2026-11-01T06:30:00Z',
+    ]);
+    expect(resolve('2027-04-04', '01:45', 'Australia/Lord_Howe')).toEqual([
+      'repeated',
+      '2027-04-03T14:45:00Z',
+      '2027-04-03T15:15:00Z',
+    ]);
+  });
+
+  it('does not take the skipped day of Samoa for a repeated one', () => {
+    expect(resolve('2011-12-30', '12:00', 'Pacific/Apia')[0]).toBe('skipped');
+  });
+
+  it('knows the borders of a change', () => {
+    expect(resolve('2027-03-28', '01:59', 'Europe/Berlin')[0]).toBe('unique');
+    expect(resolve('2027-03-28', '03:00', 'Europe/Berlin')[0]).toBe('unique');
+    expect(resolve('2026-10-25', '01:59', 'Europe/Berlin')[0]).toBe('unique');
+    expect(resolve('2026-10-25', '02:00', 'Europe/Berlin')[0]).toBe('repeated');
+    expect(resolve('2026-10-25', '03:00', 'Europe/Berlin')[0]).toBe('unique');
+  });
+
+  it.each([
+    ['2026-02-30', '12:00', 'UTC'],
+    ['', '12:00', 'UTC'],
+    ['2026-11-27', '', 'UTC'],
+    ['2026-11-27', '24:00', 'UTC'],
+    ['2026-11-27', '12:60', 'UTC'],
+    ['2026-11-27', '12:00', 'Mars/Phobos'],
+    ['1969-12-31', '12:00', 'UTC'],
+    ['10000-01-01', '12:00', 'UTC'],
+  ])('rejects %s %s in %s', (date, time, zone) => {
+    expect(resolveLocalTime({ date, time }, zone)).toBeUndefined();
+  });
+});
+
+describe('toLocalTime', () => {
+  it('is the reverse', () => {
+    expect(toLocalTime('2026-11-27T22:59:00Z', 'Europe/Berlin')).toEqual({
+      date: '2026-11-27',
+      time: '23:59',
+      second: false,
+    });
+    expect(toLocalTime('2026-11-27T22:59:07Z', 'UTC')).toMatchObject({ time: '22:59:07' });
+  });
+
+  it('tells the two passes of a repeated hour apart', () => {
+    expect(toLocalTime('2026-10-25T00:30:00Z', 'Europe/Berlin')).toMatchObject({ time: '02:30', second: false });
+    expect(toLocalTime('2026-10-25T01:30:00Z', 'Europe/Berlin')).toMatchObject({ time: '02:30', second: true });
+  });
+
+  it('falls back to UTC in a zone that the browser does not know', () => {
+    expect(toLocalTime('2026-11-27T22:59:00Z', 'Mars/Phobos')).toMatchObject({ date: '2026-11-27', time: '22:59' });
+  });
+});

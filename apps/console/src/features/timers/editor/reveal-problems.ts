@@ -1,0 +1,9 @@
+/** Unfolds the sections whose fields have problems and focuses the first of these fields. */
+export function revealProblems(): void {
+  // The problems appear with the next paint.
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
+    for (const field of fields) field.closest('details')?.setAttribute('open', '');
+    fields[0]?.focus();
+  });
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+
+/** What every timer has: a name and a type. */
+export function BasicsSection() {
+  const { t } = useLingui();
+  const { timer } = useEditor();
+  const { error: _, ref, ...type } = useField('type');
+  const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring` };
+  const hints = {
+    fixed: t`Ends at the same moment for everyone.`,
+    evergreen: t`Starts for each recipient when they first open the e-mail.`,
+    recurring: t`Counts down to the same time every day, week or month.`,
+  };
+  return (
+    <div className={classes.basics}>
+      <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />
+      <Input.Wrapper
+        label={t`Type`}
+        labelElement="div"
+        labelProps={{ id: 'timer-type' }}
+        description={hints[type.value]}
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        {timer ? (
+          <p className={classes.fixedValue}>
+            {types[timer.type]} · <Trans>cannot be changed</Trans>
+          </p>
+        ) : (
+          <SegmentedControl
+            {...type}
+            ref={ref}
+            fullWidth
+            aria-labelledby="timer-type"
+            data={Object.entries(types).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </Input.Wrapper>
+    </div>
+  );
+}

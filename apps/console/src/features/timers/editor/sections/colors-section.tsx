@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch, TextInput } from '@mantine/core';
+import { type TimerColors, parseHexColor } from '@tminus/domain';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { isSame } from '../changes.ts';
+import { findColorProblems, minContrast } from '../color-problems.ts';
+import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
+import { Section } from '../section.tsx';
+
+/** The three colors, and palettes that set them together. */
+export function ColorsSection({ folded }: { folded: boolean }) {
+  const { t } = useLingui();
+  const { options } = useEditor();
+  const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
+  const own = options.templates.find(({ name }) => name === template);
+  const problems = findColorProblems(colors, own);
+  const transparent = useField('transparent');
+  return (
+    <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded}>
+      <Palettes own={own?.colors} colors={colors} />
+      <div className={classes.colors}>
+        <ColorField name="background" label={t`Background`} />
+        <ColorField name="text" label={t`Digits`} ratio={problems.text} />
+        <ColorField name="accent" label={t`Accent`} ratio={problems.accent} />
+      </div>
+      <Switch
+        label={t`Transparent background`}
+        description={t`For e-mails with a background of their own. Edges blend with the background color.`}
+        checked={transparent.value}
+        onChange={({ currentTarget }) => transparent.onChange(currentTarget.checked)}
+        onBlur={transparent.onBlur}
+      />
+    </Section>
+  );
+}
+
+const Swatches = ({ colors }: { colors: TimerColors }) => (
+  <svg aria-hidden className={classes.swatches} width="48" height="16" viewBox="0 0 48 16">
+    {[colors.background, colors.text, colors.accent].map((color, index) => (
+      <rect key={index} x={index * 16} width="16" height="16" fill={parseHexColor(color) ?? 'none'} />
+    ))}
+  </svg>
+);
+
+function Palettes({ own, colors }: { own: TimerColors | undefined; colors: TimerColors }) {
+  const { t } = useLingui();
+  const { options } = useEditor();
+  const { setValue } = useFormContext<TimerForm>();
+  const palettes = [...(own ? [{ name: t`Template's own`, ...own }] : []), ...options.palettes];
+  return (
+    <div role="group" aria-label={t`Palettes`} className={classes.palettes}>
+      {palettes.map(({ name, background, text, accent }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={isSame(colors, { background, text, accent })}
+          className={classes.palette}
+          onClick={() => setValue('colors', { background, text, accent }, { shouldDirty: true, shouldValidate: true })}
+        >
+          <Swatches colors={{ background, text, accent }} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ColorFieldProps {
+  name: keyof TimerColors;
+  label: string;
+  /** The contrast with the background, if it is too small. */
+  ratio?: number | undefined;
+}
+
+function ColorField({ name, label, ratio }: ColorFieldProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { value, onChange, onBlur, error, ...field } = useField(`colors.${name}`);
+  const found = ratio === undefined ? '' : number(ratio);
+  return (
+    <TextInput
+      label={label}
+      {...field}
+      value={value}
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(withHash(currentTarget.value))}
+      onBlur={() => {
+        onChange(parseHexColor(value) ?? value);
+        onBlur();
+      }}
+      leftSection={
+        <input
+          type="color"
+          className={classes.colorPicker}
+          aria-label={t`Pick: ${label}`}
+          value={parseHexColor(value) ?? '#000000'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+      error={error ?? (ratio === undefined ? undefined : t`Hard to read: ${found}:1. Aim for ${minContrast}:1.`)}
+    />
+  );
+}
+
+const withHash = (text: string) => (text === '' || text.startsWith('#') ? text : `#${text}`).toLowerCase();

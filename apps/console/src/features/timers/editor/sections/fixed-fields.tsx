@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../../use-now.ts';
+import { useField } from '../editor-context.ts';
+import { formatOffset } from '../format-offset.ts';
+import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
+import { resolveLocalTime } from '../local-time.ts';
+import { quickDates } from '../quick-dates.ts';
+import { DateField } from './date-field.tsx';
+import { InstantText } from './instant-text.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+/** The end of a fixed timer: a date and a time of day in a time zone. */
+export function FixedFields() {
+  const { t } = useLingui();
+  const { setValue } = useFormContext<TimerForm>();
+  const now = useNow(1_000);
+  const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
+    name: ['date', 'time', 'timezone'],
+  });
+  const timeField = useField('time');
+  const second = useField('second');
+  const resolved = resolveLocalTime({ date, time }, timezone);
+  const days = quickDates(now, timezone);
+  const pick = (day: string) => () => {
+    setValue('date', day, { shouldDirty: true, shouldValidate: true });
+    setValue('time', '23:59', { shouldDirty: true, shouldValidate: true });
+  };
+  const offsets = resolved?.kind === 'repeated' ? resolved.offsets : undefined;
+  return (
+    <>
+      <div className={classes.dateAndTime}>
+        <DateField />
+        <TextInput type="time" label={t`at`} {...timeField} step={time.length > 5 ? 1 : 60} />
+      </div>
+      <div className={classes.quickPicks}>
+        <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
+          <Trans>Tonight</Trans>
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={pick(days.monday)}>
+          <Trans>Monday</Trans>
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={pick(days.monthEnd)}>
+          <Trans>End of month</Trans>
+        </Button>
+      </div>
+      {resolved?.kind === 'skipped' && (
+        <p className={classes.note}>
+          <Trans>
+            {time} does not exist that day. We use {resolved.shown}.
+          </Trans>
+        </p>
+      )}
+      {offsets && (
+        <Input.Wrapper label={t`${time} happens twice. Which one?`} labelElement="div" labelProps={{ id: 'repeated' }}>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="repeated"
+            value={second.value ? 'second' : 'first'}
+            onChange={(value) => second.onChange(value === 'second')}
+            data={[
+              { value: 'first', label: t`First (${formatOffset(offsets[0])})` },
+              { value: 'second', label: t`Second (${formatOffset(offsets[1])})` },
+            ]}
+          />
+        </Input.Wrapper>
+      )}
+      <ZoneField description={<InstantText now={now} />} />
+    </>
+  );
+}

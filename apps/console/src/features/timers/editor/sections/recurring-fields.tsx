@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Input, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
+import { useWatch } from 'react-hook-form';
+import { describeDistance } from '../../relative-time.ts';
+import { useNow } from '../../use-now.ts';
+import { useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import { type TimerForm, toRecurrence } from '../form-values.ts';
+import { ZoneField } from './zone-field.tsx';
+
+/** When a recurring timer reaches zero. */
+export function RecurringFields() {
+  const { t, i18n } = useLingui();
+  const { ref: frequencyRef, error: _, ...frequency } = useField('recurrence.frequency');
+  const time = useField('recurrence.time');
+  const weekday = useField('recurrence.weekday');
+  const dayOfMonth = useField('recurrence.dayOfMonth');
+  return (
+    <>
+      <Input.Wrapper label={t`Repeats`} labelElement="div" labelProps={{ id: 'repeats' }}>
+        <SegmentedControl
+          {...frequency}
+          ref={frequencyRef}
+          fullWidth
+          aria-labelledby="repeats"
+          data={[
+            { value: 'daily', label: t`Daily` },
+            { value: 'weekly', label: t`Weekly` },
+            { value: 'monthly', label: t`Monthly` },
+          ]}
+        />
+      </Input.Wrapper>
+      <div className={classes.dateAndTime} data-single={frequency.value === 'daily' || undefined}>
+        {frequency.value === 'weekly' && (
+          <NativeSelect
+            label={t`On`}
+            {...weekday}
+            data={weekdays.map((day) => ({ value: day, label: weekdayName(day, i18n.locale) }))}
+          />
+        )}
+        {frequency.value === 'monthly' && (
+          <NumberInput
+            label={t`On day`}
+            min={1}
+            max={31}
+            allowDecimal={false}
+            {...dayOfMonth}
+            onChange={(day) => dayOfMonth.onChange(typeof day === 'number' ? day : '')}
+          />
+        )}
+        <TextInput type="time" label={t`at`} {...time} />
+      </div>
+      {frequency.value === 'monthly' && Number(dayOfMonth.value) > 28 && (
+        <p className={classes.note}>
+          <Trans>Shorter months use their last day.</Trans>
+        </p>
+      )}
+      <ZoneField description={<NextOccurrence />} />
+    </>
+  );
+}
+
+/** "next: Friday, 27 Nov, 18:00 · in 5 days, 2 hours" */
+function NextOccurrence() {
+  const { t, i18n } = useLingui();
+  const now = useNow(1_000);
+  const form = useWatch<TimerForm>() as TimerForm;
+  const recurrence = toRecurrence(form.recurrence);
+  const isComplete =
+    /^\d\d:\d\d$/.test(recurrence.time) && (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0);
+  if (!isComplete || !isTimeZone(form.timezone)) return null;
+  const next = nextOccurrence(recurrence, form.timezone, now);
+  const local = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: form.timezone,
+  }).format(next);
+  return (
+    <>
+      {t`next: ${local}`} · {describeDistance(next - now, i18n.locale, { parts: 2 })}
+    </>
+  );
+}
+
+/** 2024-01-01 was a Monday. */
+const weekdayName = (day: Weekday, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NumberInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import type { NumberValue, TimerForm } from '../form-values.ts';
+import { Section } from '../section.tsx';
+import { type SizePreset, findPreset, sizePresets } from '../sizes.ts';
+
+/** Width and height in CSS pixels, with presets for e-mails. */
+export function SizeSection({ folded }: { folded: boolean }) {
+  const { t } = useLingui();
+  const { options } = useEditor();
+  const { setValue } = useFormContext<TimerForm>();
+  const width = useField('width');
+  const height = useField('height');
+  const { sizes } = options;
+  const labels: Record<SizePreset, string> = { email: '600', wide: '640', phone: '320', square: t`Square` };
+  const current = findPreset(width.value, height.value);
+  const choose = (preset: SizePreset) => () => {
+    setValue('width', sizePresets[preset].width, { shouldDirty: true, shouldValidate: true });
+    setValue('height', sizePresets[preset].height, { shouldDirty: true, shouldValidate: true });
+  };
+  const number = ({ onChange, ...field }: typeof width | typeof height) => ({
+    ...field,
+    suffix: ' px',
+    allowDecimal: false,
+    allowNegative: false,
+    step: 10,
+    clampBehavior: 'none' as const,
+    onChange: (value: string | number) => onChange((typeof value === 'number' ? value : '') satisfies NumberValue),
+  });
+  return (
+    <Section title={<Trans>Size</Trans>} summary={`${width.value} × ${height.value}`} folded={folded}>
+      <div role="group" aria-label={t`Common sizes`} className={classes.presets}>
+        {(Object.keys(sizePresets) as SizePreset[]).map((preset) => (
+          <Button
+            key={preset}
+            variant="default"
+            size="compact-sm"
+            aria-pressed={preset === current}
+            className={classes.preset ?? ''}
+            title={`${sizePresets[preset].width} × ${sizePresets[preset].height}`}
+            onClick={choose(preset)}
+          >
+            {labels[preset]}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.pair}>
+        <NumberInput label={t`Width`} min={sizes.minWidth} max={sizes.maxWidth} {...number(width)} />
+        <NumberInput label={t`Height`} min={sizes.minHeight} max={sizes.maxHeight} {...number(height)} />
+      </div>
+    </Section>
+  );
+}

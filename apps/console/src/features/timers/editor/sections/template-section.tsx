@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Options } from '../../api.ts';
+import { useMovingPreviews } from '../../moving-previews.tsx';
+import { previewAddress } from '../../preview-address.ts';
+import { usePreviewMoment } from '../../use-preview-moment.ts';
+import { useTemplateName } from '../../use-template-name.ts';
+import { isSame } from '../changes.ts';
+import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
+import { Section } from '../section.tsx';
+
+type Template = Options['templates'][number];
+
+/** Previews in the gallery: 4:1 like most templates, at twice the size of a tile, with a countdown in which all digits change. */
+const tile = { width: 320, height: 80, animationSeconds: 60 };
+const countdownMs = (12 * 24 + 5) * 3_600_000 + 47 * 60_000;
+
+/** All templates, as they look in their own colors. */
+export function TemplateSection({ folded }: { folded: boolean }) {
+  const { t } = useLingui();
+  const templateName = useTemplateName();
+  const { options } = useEditor();
+  const { setValue, getValues } = useFormContext<TimerForm>();
+  const { value, ref, onBlur, name } = useField('template');
+  const [language, units] = useWatch<TimerForm, ['language', 'units']>({ name: ['language', 'units'] });
+  const moving = useMovingPreviews();
+  const moment = usePreviewMoment(tile.animationSeconds, moving);
+
+  /** Colors and size follow the template as long as they are those of the last one. */
+  const choose = (next: Template) => {
+    const last = options.templates.find((template) => template.name === getValues('template'));
+    const set = { shouldDirty: true, shouldValidate: true };
+    if (last && isSame(getValues('colors'), last.colors)) setValue('colors', { ...next.colors }, set);
+    if (last?.width === getValues('width') && last.height === getValues('height')) {
+      setValue('width', next.width, set);
+      setValue('height', next.height, set);
+    }
+    setValue('template', next.name, set);
+  };
+
+  return (
+    <Section title={<Trans>Template</Trans>} summary={templateName(value)} folded={folded}>
+      <div role="radiogroup" aria-label={t`Template`} className={classes.gallery}>
+        {options.templates.map((template, index) => (
+          <label key={template.name} className={classes.tile} title={templateName(template.name)}>
+            <input
+              type="radio"
+              name={name}
+              ref={index === 0 ? ref : undefined}
+              className="visually-hidden"
+              checked={template.name === value}
+              onChange={() => choose(template)}
+              onBlur={onBlur}
+              aria-label={templateName(template.name)}
+            />
+            <img
+              src={previewAddress(
+                {
+                  type: 'fixed',
+                  targetDate: new Date(Date.parse(moment) + countdownMs).toISOString().replace(/\.\d+/, ''),
+                  timezone: 'UTC',
+                  template: template.name,
+                  colors: template.colors,
+                  ...tile,
+                  units: units.length > 0 ? units : options.units,
+                  language,
+                  labels: {},
+                  transparent: false,
+                  onExpire: { action: 'zeros' },
+                },
+                { at: moment, still: !moving },
+              )}
+              width={tile.width}
+              height={tile.height}
+              alt=""
+              loading="lazy"
+              fetchPriority="low"
+              decoding="async"
+            />
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}

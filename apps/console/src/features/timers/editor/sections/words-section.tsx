@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { Language, TimeUnit } from '@tminus/domain';
+import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import { Section } from '../section.tsx';
+import { useUnitNames } from '../use-unit-names.ts';
+
+/** Which units the image shows, and what it calls them. */
+export function WordsSection({ folded }: { folded: boolean }) {
+  const { t, i18n } = useLingui();
+  const { options } = useEditor();
+  const unitNames = useUnitNames();
+  const { value: units, ref, error, ...unitsField } = useField('units');
+  const language = useField('language');
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  const languages = options.languages
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((first, second) => first.label.localeCompare(second.label, i18n.locale));
+  return (
+    <Section title={<Trans>Words</Trans>} summary={names.of(language.value)} folded={folded}>
+      <Checkbox.Group
+        label={t`Units`}
+        error={error}
+        value={units}
+        onChange={(chosen) => unitsField.onChange(chosen as TimeUnit[])}
+      >
+        <div className={classes.units}>
+          {options.units.map((unit, index) => (
+            <Checkbox key={unit} ref={index === 0 ? ref : undefined} value={unit} label={unitNames[unit]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect label={t`Language`} {...language} data={languages} />
+      <fieldset className={classes.labels}>
+        <legend>
+          <Trans>Your own labels</Trans>
+        </legend>
+        {options.units
+          .filter((unit) => units.includes(unit))
+          .map((unit) => (
+            <LabelField key={unit} unit={unit} language={language.value} />
+          ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) {
+  const { t } = useLingui();
+  const { options } = useEditor();
+  const name = useUnitNames()[unit];
+  const { value, onChange, ...field } = useField(`labels.${unit}`);
+  const isHidden = value === '';
+  return (
+    <TextInput
+      aria-label={t`Label of ${name}`}
+      {...field}
+      value={value ?? ''}
+      maxLength={2 * options.labelMaxLength}
+      placeholder={isHidden ? t`No label` : wordFor(unit, language)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+      rightSection={
+        <ActionIcon
+          size="sm"
+          aria-label={t`Hide the label of ${name}`}
+          aria-pressed={isHidden}
+          title={isHidden ? t`Show the label` : t`Hide the label`}
+          onClick={() => onChange(isHidden ? null : '')}
+        >
+          {isHidden ? (
+            <IconEyeOff aria-hidden size={16} stroke={1.75} />
+          ) : (
+            <IconEye aria-hidden size={16} stroke={1.75} />
+          )}
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+/** The plural in the language of the image, as a hint of what it shows without a label of its own. */
+const wordFor = (unit: TimeUnit, language: Language): string | undefined =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' })
+    .formatToParts(5)
+    .find(({ type }) => type === 'unit')?.value;

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComboboxItem, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useEditor, useField } from '../editor-context.ts';
+import { formatOffset, offsetAt } from '../format-offset.ts';
+import classes from '../editor.module.css';
+import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.tsx';
+
+const maxShown = 60;
+
+/** The time zone, with a search for its city. The server sends the list, because browsers omit some names. */
+export default function ZoneSelect({ description }: ZoneFieldProps) {
+  const { t } = useLingui();
+  const { options } = useEditor();
+  const { value, ...field } = useField('timezone');
+  // A timer keeps the name that it was created with, which may be an old one.
+  const zones = options.timezones.includes(value) ? options.timezones : [value, ...options.timezones];
+  const [now] = useState(Date.now);
+  const withOffset = (zone: string) => {
+    const offset = offsetAt(zone, now);
+    return offset === undefined ? readable(zone) : `${readable(zone)} (${formatOffset(offset)})`;
+  };
+  return (
+    <Select
+      label={t`Time zone`}
+      inputWrapperOrder={inputWrapperOrder}
+      description={description}
+      descriptionProps={{ component: 'div' }}
+      searchable
+      allowDeselect={false}
+      limit={maxShown}
+      nothingFoundMessage={t`No time zone matches`}
+      {...field}
+      value={value}
+      data={zones.map((zone) => ({ value: zone, label: zone === value ? withOffset(zone) : readable(zone) }))}
+      filter={({ options: items, search, limit }) =>
+        items.filter((item): item is ComboboxItem => 'value' in item && matches(item.value, search)).slice(0, limit)
+      }
+      renderOption={({ option }) => (
+        <span className={classes.zone}>
+          {readable(option.value)}
+          <span>{formatOffset(offsetAt(option.value, now) ?? 0)}</span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** The field shows the offset of the chosen zone, which is no part of a search. */
+const matches = (zone: string, search: string) =>
+  readable(zone)
+    .toLowerCase()
+    .includes(
+      readable(search)
+        .replace(/ \(UTC.*$/, '')
+        .trim()
+        .toLowerCase(),
+    );

@@ -1,0 +1,51 @@
+import type { TimerType } from '@tminus/domain';
+import type { PreviewOptions } from '../../preview-address.ts';
+import type { TimerFields } from '../../timer.ts';
+
+/** When, and in which program, somebody opens the image. */
+export type Moment = 'now' | 'yesterday' | 'outlook' | 'over' | 'nineDays';
+
+const moments: Record<TimerType, readonly Moment[]> = {
+  fixed: ['now', 'outlook', 'over', 'nineDays'],
+  evergreen: ['now', 'yesterday', 'outlook', 'over'],
+  recurring: ['now', 'outlook', 'over', 'nineDays'],
+};
+
+export const momentsOf = (type: TimerType): readonly Moment[] => moments[type];
+
+const daySeconds = 86_400;
+const nineDaysMs = 9 * daySeconds * 1_000;
+
+/** When the image is opened, in epoch milliseconds. */
+const openedAt = (moment: Moment, nowMs: number) => (moment === 'nineDays' ? nowMs + nineDaysMs : nowMs);
+/** How long ago the recipient opened the image for the first time, in seconds. */
+const openedBefore = (moment: Moment) => (moment === 'yesterday' ? daySeconds : 0);
+
+export function previewOptions(moment: Moment, type: TimerType, nowMs: number): PreviewOptions {
+  const at = new Date(openedAt(moment, nowMs)).toISOString().replace(/\.\d+Z$/, 'Z');
+  return {
+    at: moment === 'over' ? 'over' : at,
+    ...(moment === 'outlook' && { still: true }),
+    ...(type === 'evergreen' && moment !== 'over' && { opened: openedBefore(moment) }),
+  };
+}
+
+type Playing = Pick<TimerFields, 'type' | 'targetDate' | 'durationSeconds' | 'animationSeconds'>;
+
+/** How long the image moves, in seconds. */
+export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
+  if (moment === 'over' || moment === 'outlook') return 0;
+  const left = secondsLeft(fields, moment, nowMs);
+  return Math.max(0, Math.min(fields.animationSeconds, Math.floor(left)));
+}
+
+function secondsLeft({ type, targetDate, durationSeconds = 0 }: Playing, moment: Moment, nowMs: number): number {
+  switch (type) {
+    case 'fixed':
+      return (Date.parse(targetDate ?? '') - openedAt(moment, nowMs)) / 1_000;
+    case 'evergreen':
+      return durationSeconds - openedBefore(moment);
+    case 'recurring':
+      return Infinity;
+  }
+}

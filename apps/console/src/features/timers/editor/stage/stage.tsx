@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { useFormat } from '../../../../shared/format/use-format.ts';
+import { PausePreviews } from '../../moving-previews.tsx';
+import type { TimerFields } from '../../timer.ts';
+import { MailFrame } from './mail-frame.tsx';
+import { type Moment, momentsOf } from './moments.ts';
+import { PreviewProblem } from './preview-problem.tsx';
+import classes from './stage.module.css';
+import { useStageImage } from './use-stage-image.ts';
+
+type Background = 'light' | 'dark' | 'mail';
+
+const stored = { getInitialValueInEffect: false };
+
+export interface StageProps {
+  /** What to draw; undefined while the form is invalid. */
+  fields: TimerFields | undefined;
+  name: string;
+}
+
+/** The timer as its readers will see it: drawn by the service, on the backgrounds and at the moments that matter. */
+export function Stage({ fields, name }: StageProps) {
+  const { t } = useLingui();
+  const { bytes: formatBytes } = useFormat();
+  const [background, setBackground] = useLocalStorage<Background>({
+    key: 'tminus-stage',
+    defaultValue: 'light',
+    ...stored,
+  });
+  const [mailColor, setMailColor] = useLocalStorage({ key: 'tminus-mail-color', defaultValue: '#ffffff', ...stored });
+  const [scale, setScale] = useState<1 | 2>(1);
+  const [chosen, setMoment] = useState<Moment>('now');
+  const [lastFields, setLastFields] = useState(fields);
+  if (fields && fields !== lastFields) setLastFields(fields);
+
+  const type = lastFields?.type ?? 'fixed';
+  const moments = momentsOf(type);
+  const moment = moments.includes(chosen) ? chosen : 'now';
+  const { shown, bytes, loading, failed, address, plays, retry } = useStageImage(fields, moment, scale);
+
+  const labels: Record<Moment, string> = {
+    now: type === 'evergreen' ? t`New recipient` : t`Now`,
+    yesterday: t`Opened yesterday`,
+    outlook: t`In Outlook`,
+    over: t`Over`,
+    nineDays: t`In 9 days`,
+  };
+  const { width = 600, height = 150 } = lastFields ?? {};
+  const size = bytes === undefined ? '' : formatBytes(bytes);
+  const image = shown && (
+    <img
+      src={shown}
+      width={width}
+      height={height}
+      alt={name === '' ? t`Preview` : t`Preview of ${name}`}
+      className={classes.image}
+    />
+  );
+
+  return (
+    <section aria-label={t`Preview`} className={classes.stageBox}>
+      <div className={classes.controls}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Background`}
+          value={background}
+          onChange={setBackground}
+          data={[
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'mail', label: t`E-mail` },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Resolution`}
+          value={String(scale)}
+          onChange={(value) => setScale(value === '2' ? 2 : 1)}
+          data={[
+            { value: '1', label: '1×' },
+            { value: '2', label: '2×' },
+          ]}
+        />
+        <PausePreviews small />
+        <SegmentedControl
+          size="xs"
+          className={classes.moments ?? ''}
+          aria-label={t`Moment`}
+          value={moment}
+          onChange={setMoment}
+          data={moments.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
+      <div className={classes.stage} data-background={background} data-loading={loading || undefined}>
+        {failed && address ? (
+          <PreviewProblem address={address} onRetry={retry} />
+        ) : background === 'mail' ? (
+          <MailFrame color={mailColor} onColor={setMailColor}>
+            {image}
+          </MailFrame>
+        ) : (
+          image
+        )}
+      </div>
+      <p className={classes.facts}>
+        {bytes !== undefined && (
+          <>
+            <Trans>{size} on the wire</Trans> ·{' '}
+          </>
+        )}
+        {moment === 'outlook' ? (
+          <Trans>Outlook shows only this frame.</Trans>
+        ) : plays > 0 ? (
+          <Trans>plays {plays} s</Trans>
+        ) : (
+          <Trans>does not move</Trans>
+        )}{' '}
+        · {width} × {height}
+        {scale === 2 && <> · {t`twice the pixels for sharp screens`}</>}
+        <span className={classes.uncounted}>
+          <Trans>Previews are not counted.</Trans>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMovingPreviews } from '../../moving-previews.tsx';
+import { previewAddress } from '../../preview-address.ts';
+import type { TimerFields } from '../../timer.ts';
+import { usePreviewMoment } from '../../use-preview-moment.ts';
+import { type ImageState, useLoadedImage } from '../use-loaded-image.ts';
+import { type Moment, playingSeconds, previewOptions } from './moments.ts';
+
+/** After the last key. */
+const debounceMs = 200;
+/** Before an image that has played is loaded again. */
+const restMs = 1_000;
+
+export interface StageImage extends ImageState {
+  address: string | undefined;
+  /** How long the image that is shown moves. 0: a still. */
+  plays: number;
+  retry: () => void;
+}
+
+/**
+ * The preview of what the form says.
+ *
+ * @param fields - what to draw; undefined while the form is invalid, which keeps the last preview
+ */
+export function useStageImage(fields: TimerFields | undefined, moment: Moment, scale: 1 | 2): StageImage {
+  const moving = useMovingPreviews();
+  const [{ address, plays }, setRequested] = useState<{ address?: string; plays: number }>({ plays: 0 });
+  const [attempt, setAttempt] = useState(0);
+  const isFirst = useRef(true);
+  const renewed = usePreviewMoment(plays + restMs / 1_000, moving && plays > 0);
+  // A name does not change the image.
+  const drawn = fields && JSON.stringify({ ...fields, name: '' });
+
+  useEffect(() => {
+    if (drawn === undefined) return;
+    const request = () => {
+      const nowMs = Date.now();
+      const toDraw = JSON.parse(drawn) as TimerFields;
+      const options = previewOptions(moment, toDraw.type, nowMs);
+      setRequested({
+        address: previewAddress(toDraw, { ...options, scale, still: options.still ?? !moving }),
+        plays: moving ? playingSeconds(toDraw, moment, nowMs) : 0,
+      });
+    };
+    const timer = setTimeout(request, isFirst.current ? 0 : debounceMs);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [drawn, moment, scale, moving, renewed]);
+
+  return { ...useLoadedImage(address, attempt), address, plays, retry: () => setAttempt((last) => last + 1) };
+}

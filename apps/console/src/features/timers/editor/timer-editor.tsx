@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
+import { Suspense, lazy, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { Options } from '../api.ts';
+import type { AccountTimer } from '../timer.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { EditorContext } from './editor-context.ts';
+import classes from './editor.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { ColorsSection } from './sections/colors-section.tsx';
+import { EndingSection } from './sections/ending-section.tsx';
+import { SizeSection } from './sections/size-section.tsx';
+import { TemplateSection } from './sections/template-section.tsx';
+import { WhenSection } from './sections/when-section.tsx';
+import { WordsSection } from './sections/words-section.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useEditing } from './use-editing.ts';
+
+const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+export interface TimerEditorProps {
+  options: Options;
+  /** undefined for a new timer. */
+  timer: AccountTimer | undefined;
+}
+
+export function TimerEditor({ options, timer }: TimerEditorProps) {
+  const { t } = useLingui();
+  const editing = useEditing(options, timer);
+  const { form, fields, drawable, isDirty, save, conflict, blocker } = editing;
+  const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) === true;
+  const formElement = useRef<HTMLFormElement>(null);
+  useShortcuts([{ keys: 'mod+s', label: t`Save the timer`, run: () => formElement.current?.requestSubmit() }]);
+  const title = timer ? timer.name : t`New timer`;
+
+  return (
+    <EditorContext value={{ options, timer }}>
+      <FormProvider {...form}>
+        <PageHeader title={title}>
+          {timer && (
+            <Button
+              component={Link}
+              to={`/timers/${timer.id}/embed`}
+              variant="default"
+              leftSection={<IconCode aria-hidden size={18} stroke={1.75} />}
+            >
+              <Trans>Embed</Trans>
+            </Button>
+          )}
+        </PageHeader>
+        <div className={classes.layout}>
+          <div className={classes.stageColumn}>
+            <Stage fields={drawable} name={fields.name} />
+            {timer && timer.viewCount > 0 && (
+              <Alert
+                variant="default"
+                className={classes.sentNotice ?? ''}
+                icon={<IconAlertTriangle aria-hidden size={18} stroke={1.75} />}
+                title={<Trans>This timer is in e-mails you have sent</Trans>}
+              >
+                <Trans>Saved changes show in those e-mails, too.</Trans>
+              </Alert>
+            )}
+          </div>
+          <form
+            ref={formElement}
+            noValidate
+            className={classes.form}
+            aria-label={t`Timer`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <DraftNotice savedAt={editing.restoredAt} onDiscard={editing.discard} />
+            <BasicsSection />
+            <WhenSection folded={false} />
+            <TemplateSection folded={isNarrow} />
+            <ColorsSection folded={isNarrow} />
+            <SizeSection folded={isNarrow} />
+            <WordsSection folded />
+            <EndingSection folded />
+            <SaveBar
+              isNew={!timer}
+              isDirty={isDirty}
+              isSaving={editing.isSaving}
+              problem={editing.problem}
+              onDiscard={editing.discard}
+            />
+          </form>
+        </div>
+        <Suspense fallback={null}>
+          {conflict && <ConflictDialog {...conflict} />}
+          {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={editing.leave} isNew={!timer} />}
+        </Suspense>
+      </FormProvider>
+    </EditorContext>
+  );
+}

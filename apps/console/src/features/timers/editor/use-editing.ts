@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
+import { useAccount } from '../../../shared/session/session.ts';
+import { showToast } from '../../../shared/ui/toasts.ts';
+import { type Options, createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
+import type { AccountTimer, TimerFields } from '../timer.ts';
+import { changedFields, isSame } from './changes.ts';
+import { type DraftBase, DraftStorage } from './draft.ts';
+import { fieldsOf } from './fields-of.ts';
+import { type TimerForm, toFields, toForm } from './form-values.ts';
+import { newTimerFields } from './new-timer.ts';
+import { revealProblems } from './reveal-problems.ts';
+import { useTimerForm } from './use-timer-form.ts';
+
+/** A draft is written this long after the last change. */
+const draftDelayMs = 300;
+
+/** The dialog to embed a timer is part of its editor. */
+const editorOf = (pathname: string) => pathname.replace(/\/embed$/, '');
+
+export interface Conflict {
+  base: TimerFields;
+  mine: TimerFields;
+  theirs: AccountTimer;
+  onResolve: (merged: TimerFields) => void;
+  onCancel: () => void;
+}
+
+/** The state of the editor: what was loaded, what has changed since, and what becomes of it. */
+export function useEditing(options: Options, timer: AccountTimer | undefined) {
+  const { t, i18n } = useLingui();
+  const { id: accountId, timezone } = useAccount();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [parameters] = useSearchParams();
+
+  const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', sessionStorage), [accountId, timer?.id]);
+  const [draft] = useState(() => drafts.read());
+  const [restoredAt, setRestoredAt] = useState(draft?.savedAt);
+  /** The version that the changes started from. */
+  const [base, setBase] = useState<DraftBase>(
+    () =>
+      draft?.base ??
+      (timer
+        ? { etag: timer.etag, fields: fieldsOf(timer) }
+        : {
+            etag: null,
+            fields: newTimerFields(options, {
+              timezone,
+              locale: i18n.locale,
+              template: parameters.get('template'),
+              nowMs: Date.now(),
+            }),
+          }),
+  );
+  const [initialForm] = useState(() => draft?.form ?? toForm(base.fields, Date.now()));
+  const { form, schema, reject } = useTimerForm(initialForm, options);
+  const values = useWatch<TimerForm>({ control: form.control }) as TimerForm;
+  const fields = toFields(values);
+  const isDirty = !isSame(fields, base.fields);
+  const isValid = schema.safeParse({ ...values, name: values.name.trim() || 'x' }).success;
+  const drawable = isValid ? fields : undefined;
+
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const mayLeave = useRef(false);
+
+  const startFrom = (next: DraftBase) => {
+    setBase(next);
+    form.reset(toForm(next.fields, Date.now()));
+    drafts.forget();
+    setRestoredAt(undefined);
+  };
+
+  const keepDraft = useDebouncedCallback(() => {
+    if (mayLeave.current) return;
+    if (isDirty) drafts.keep({ form: form.getValues(), base, savedAt: Date.now() });
+    else drafts.forget();
+  }, draftDelayMs);
+  useEffect(() => keepDraft(), [values, keepDraft]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !mayLeave.current && editorOf(nextLocation.pathname) !== editorOf(currentLocation.pathname),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const finish = async (saved: AccountTimer) => {
+    queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
+    startFrom({ etag: saved.etag, fields: fieldsOf(saved) });
+    await queryClient.invalidateQueries({ queryKey: listsKey });
+  };
+
+  const create = async (mine: TimerFields) => {
+    const saved = await createTimer(mine);
+    mayLeave.current = true;
+    drafts.forget();
+    queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: listsKey });
+    showToast({ message: t`Timer created` });
+    void navigate(`/timers/${saved.id}`, { replace: true });
+  };
+
+  const update = async (id: string, mine: TimerFields, from: DraftBase) => {
+    const saved = await updateTimer(id, changedFields(from.fields, mine), from.etag ?? '');
+    await finish(saved);
+    showToast({ message: saved.viewCount > 0 ? t`Saved. Sent e-mails show it, too.` : t`Saved` });
+  };
+
+  const compare = async (id: string, mine: TimerFields, from: DraftBase) => {
+    const theirs = await fetchTimer(id);
+    const newer = { etag: theirs.etag, fields: fieldsOf(theirs) };
+    // What the other side changed is not part of this form: the timer was paused, for example.
+    if (isSame(newer.fields, from.fields)) return update(id, mine, newer);
+    setConflict({
+      base: from.fields,
+      mine,
+      theirs,
+      onCancel: () => setConflict(undefined),
+      onResolve: (merged) => {
+        setConflict(undefined);
+        setBase(newer);
+        form.reset(toForm(merged, Date.now()));
+        if (isSame(merged, newer.fields)) void finish(theirs);
+        else void submit(merged, newer);
+      },
+    });
+  };
+
+  const submit = async (mine: TimerFields, from: DraftBase) => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await (timer ? update(timer.id, mine, from) : create(mine));
+    } catch (error) {
+      if (timer && isHttpError(error, 'precondition_failed')) await compare(timer.id, mine, from).catch(setProblem);
+      else await explain(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const explain = async (error: unknown) => {
+    if (!(error instanceof HttpError) || error.details.length === 0) return setProblem(error);
+    if (await reject(error.details)) setProblem(error);
+    revealProblems();
+  };
+
+  return {
+    form,
+    fields,
+    drawable,
+    isDirty,
+    isSaving,
+    problem,
+    conflict,
+    blocker,
+    restoredAt,
+    save: () =>
+      form.handleSubmit(
+        (mine) => (timer && !isDirty ? undefined : submit(toFields(mine), base)),
+        () => revealProblems(),
+      )(),
+    discard: () => startFrom(base),
+    leave: () => {
+      mayLeave.current = true;
+      drafts.forget();
+      blocker.proceed?.();
+    },
+  };
+}

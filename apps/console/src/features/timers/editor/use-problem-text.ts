@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldError } from 'react-hook-form';
+import type { EditorLimits, ProblemCode } from './form-schema.ts';
+
+/** What to do about a field that is not accepted. Problems that only the service finds come with its own words. */
+export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
+  const { t } = useLingui();
+  const { sizes, animation } = limits;
+
+  const range = (name: string): [number, number] => {
+    if (name === 'width') return [sizes.minWidth, sizes.maxWidth];
+    if (name === 'height') return [sizes.minHeight, sizes.maxHeight];
+    if (name === 'animationSeconds') return [animation.min, animation.max];
+    return [1, 31];
+  };
+  const outOfRange = (name: string) => {
+    const [min, max] = range(name);
+    return name === 'duration'
+      ? t`Enter at least a second, and at most 366 days.`
+      : t`Enter a number from ${min} to ${max}.`;
+  };
+  const maxLength = (name: string) => {
+    if (name === 'name') return limits.nameMaxLength;
+    return name.startsWith('labels') ? limits.labelMaxLength : limits.messageMaxLength;
+  };
+  const tooLong = (name: string) => {
+    const max = maxLength(name);
+    return t`At most ${max} characters.`;
+  };
+  const tooManyPixels = () => {
+    const max = sizes.maxPixels;
+    return t`Too large: width times height must be at most ${max} pixels.`;
+  };
+  const texts: Record<ProblemCode, (name: string) => string> = {
+    required: (name) => (name === 'name' ? t`Give the timer a name.` : t`Fill in this field.`),
+    too_long: tooLong,
+    invalid_date: () => t`This date does not exist.`,
+    invalid_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
+    out_of_range: outOfRange,
+    too_many_pixels: tooManyPixels,
+    no_unit: () => t`Choose at least one unit.`,
+  };
+  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;
+}

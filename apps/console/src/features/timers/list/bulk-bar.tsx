@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { BulkAction } from '../api.ts';
+import type { AccountTimer } from '../timer.ts';
+import classes from './list.module.css';
+import type { TimerActions } from './use-timer-actions.tsx';
+
+export interface BulkBarProps {
+  timers: readonly AccountTimer[];
+  actions: TimerActions;
+  onClear: () => void;
+}
+
+/** In place of the pages while timers are selected. Each button acts on those to which it applies. */
+export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
+  const count = timers.length;
+  const active = timers.filter(({ status }) => status === 'active');
+  const paused = timers.filter(({ status }) => status === 'paused');
+  const deleted = timers.filter(({ status }) => status === 'deleted');
+  const run = (action: BulkAction, chosen: readonly AccountTimer[]) => () => {
+    onClear();
+    void actions.change(action, chosen);
+  };
+  return (
+    <div className={classes.bulk} role="region" aria-live="polite">
+      <strong className="tabular">
+        <Plural value={count} one="# selected" other="# selected" />
+      </strong>
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        <Trans>Clear</Trans>
+      </Button>
+      <span className={classes.bulkActions}>
+        {active.length > 0 && (
+          <Button variant="default" onClick={run('pause', active)}>
+            <Trans>Pause</Trans>
+          </Button>
+        )}
+        {paused.length > 0 && (
+          <Button variant="default" onClick={run('resume', paused)}>
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        {deleted.length > 0 && (
+          <Button variant="default" onClick={run('restore', deleted)}>
+            <Trans>Restore</Trans>
+          </Button>
+        )}
+        {active.length + paused.length > 0 && (
+          <Button color="danger" onClick={run('delete', [...active, ...paused])}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCode, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { copyText } from '../../../shared/ui/copy-text.ts';
+import type { AccountTimer } from '../timer.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+const doneMs = 2_000;
+
+/** Copies the code to embed. That of an evergreen timer depends on the mailing tool, so its button opens the dialog instead. */
+export function CopyCode({ timer: { id, name, type, status, embedCode } }: { timer: AccountTimer }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), doneMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  if (status === 'deleted') return null;
+  const dialog = `/timers/${id}/embed`;
+  if (type === 'evergreen')
+    return (
+      <ActionIcon component={Link} to={dialog} data-copy aria-label={t`Embed ${name}`} title={t`Embed`}>
+        <IconCode {...icon} />
+      </ActionIcon>
+    );
+  // Without a clipboard, the dialog shows the code.
+  const copy = async () => ((await copyText(embedCode)) ? setDone(true) : navigate(dialog));
+  const Icon = isDone ? IconCheck : IconCopy;
+  return (
+    <>
+      <ActionIcon
+        data-copy
+        aria-label={t`Copy the code of ${name}`}
+        title={t`Copy the code`}
+        onClick={() => void copy()}
+      >
+        <Icon {...icon} />
+      </ActionIcon>
+      <span role="status" className="visually-hidden">
+        {isDone && t`Copied`}
+      </span>
+    </>
+  );
+}

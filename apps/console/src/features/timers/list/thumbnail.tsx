@@ -1,0 +1,37 @@
+import { previewAddress } from '../preview-address.ts';
+import type { AccountTimer } from '../timer.ts';
+import classes from './list.module.css';
+
+/** Previews in lists play this long, and then start again at the current second. */
+export const thumbnailSeconds = 60;
+
+export interface ThumbnailProps {
+  timer: AccountTimer;
+  /** When the image is opened: see `usePreviewMoment`. */
+  moment: string;
+  moving: boolean;
+}
+
+/** The timer's image as a new recipient sees it now. Decoration: the name is beside it. */
+export function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
+  const active = timer.status === 'active';
+  const address = previewAddress(timer, {
+    at: moment,
+    seconds: thumbnailSeconds,
+    still: !moving || !active,
+    ...(timer.type === 'evergreen' && { opened: 0 }),
+  });
+  return (
+    <span className={classes.thumbnail} data-inactive={!active || undefined}>
+      <img
+        key={timer.id}
+        src={address}
+        width={timer.width}
+        height={timer.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Sort } from '../timers-search.ts';
+import classes from './list.module.css';
+
+export interface TimersTableProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selection: 'none' | 'some' | 'all';
+  onSelectAll: () => void;
+  children: ReactNode;
+}
+
+export function TimersTable({ sort, onSort, selection, onSelectAll, children }: TimersTableProps) {
+  const { t } = useLingui();
+  const column = { sort, onSort };
+  return (
+    <div className={classes.tableBox}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">
+          <Trans>Timers</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th>
+              <Checkbox
+                aria-label={t`Select all timers on this page`}
+                checked={selection === 'all'}
+                indeterminate={selection === 'some'}
+                onChange={onSelectAll}
+              />
+            </th>
+            <th>
+              <Trans>Preview</Trans>
+            </th>
+            <SortableColumn {...column} ascending="name" first="name">
+              <Trans>Name</Trans>
+            </SortableColumn>
+            <th>
+              <Trans>Status</Trans>
+            </th>
+            <SortableColumn {...column} ascending="targetDate" first="targetDate">
+              <Trans>Ends</Trans>
+            </SortableColumn>
+            <SortableColumn {...column} ascending="viewCount" first="-viewCount" alignRight>
+              <Trans>Views</Trans>
+            </SortableColumn>
+            <th>
+              <Trans>Last opened</Trans>
+            </th>
+            <th>
+              <span className="visually-hidden">
+                <Trans>Actions</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortableColumnProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  ascending: 'name' | 'targetDate' | 'viewCount';
+  /** The order after the first click. */
+  first: Sort;
+  alignRight?: boolean;
+  children: ReactNode;
+}
+
+function SortableColumn({ sort, onSort, ascending, first, alignRight, children }: SortableColumnProps) {
+  const descending = `-${ascending}` as const;
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined;
+  const next = direction === undefined ? first : direction === 'ascending' ? descending : ascending;
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th aria-sort={direction} className={alignRight ? classes.number : undefined}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(next)}
+      >
+        {children}
+        <Icon aria-hidden size={14} stroke={1.75} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import { showToast } from '../../../shared/ui/toasts.ts';
+import { type BulkAction, changeTimers, duplicateTimer, listsKey } from '../api.ts';
+import type { AccountTimer } from '../timer.ts';
+
+export interface TimerActions {
+  change: (action: BulkAction, timers: readonly AccountTimer[]) => Promise<void>;
+  duplicate: (timer: AccountTimer) => Promise<void>;
+  /** Why the last act failed. */
+  problem: ReactNode;
+  dismissProblem: () => void;
+}
+
+interface Page {
+  timers: AccountTimer[];
+  total: number;
+}
+
+const maxNameLength = 100;
+
+/** What the list can do with timers. The list shows the result at once, and again as the service answers. */
+export function useTimerActions(): TimerActions {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<ReactNode>(null);
+
+  const change: TimerActions['change'] = async (action, timers) => {
+    const ids = timers.map(({ id }) => id);
+    setProblem(null);
+    await queryClient.cancelQueries({ queryKey: listsKey });
+    queryClient.setQueriesData<Page>({ queryKey: listsKey }, (page) => page && applyChange(page, action, ids));
+    try {
+      const { done, failed } = await changeTimers(action, ids);
+      const changed = timers.filter(({ id }) => done.includes(id));
+      if (changed.length > 0) announce(action, changed);
+      if (failed[0]) setProblem(<NotChanged count={failed.length} reason={failed[0].message} />);
+    } catch (error) {
+      setProblem(<ErrorMessage error={error} />);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['timers'] });
+    }
+  };
+
+  const announce = (action: BulkAction, timers: readonly AccountTimer[]) => {
+    const count = timers.length;
+    const messages: Record<BulkAction, ReactNode> = {
+      pause: (
+        <Plural
+          value={count}
+          one="Timer paused. Its image shows nothing now."
+          other="# timers paused. Their images show nothing now."
+        />
+      ),
+      resume: <Plural value={count} one="Timer resumed" other="# timers resumed" />,
+      delete: <Plural value={count} one="Timer deleted" other="# timers deleted" />,
+      restore: <Plural value={count} one="Timer restored" other="# timers restored" />,
+    };
+    showToast({
+      message: messages[action],
+      ...(action === 'delete' && { undo: { label: t`Undo`, run: () => void change('restore', timers) } }),
+    });
+  };
+
+  const duplicate: TimerActions['duplicate'] = async ({ id, name }) => {
+    setProblem(null);
+    try {
+      const copy = await duplicateTimer(id, [...t`${name} (copy)`].slice(0, maxNameLength).join(''));
+      await queryClient.invalidateQueries({ queryKey: listsKey });
+      showToast({
+        message: <Trans>Timer duplicated</Trans>,
+        undo: { label: t`Edit the copy`, run: () => void navigate(`/timers/${copy.id}`) },
+      });
+    } catch (error) {
+      setProblem(<ErrorMessage error={error} />);
+    }
+  };
+
+  return { change, duplicate, problem, dismissProblem: () => setProblem(null) };
+}
+
+function NotChanged({ count, reason }: { count: number; reason: string }) {
+  return (
+    <>
+      <Plural value={count} one="One timer was not changed:" other="# timers were not changed:" /> {reason}
+    </>
+  );
+}
+
+function applyChange({ timers, total }: Page, action: BulkAction, ids: readonly string[]): Page {
+  if (action === 'pause' || action === 'resume') {
+    const status = action === 'pause' ? 'paused' : 'active';
+    return { total, timers: timers.map((timer) => (ids.includes(timer.id) ? { ...timer, status } : timer)) };
+  }
+  const left = timers.filter(({ id }) => !ids.includes(id));
+  return { timers: left, total: total - (timers.length - left.length) };
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { describeDistance } from '../relative-time.ts';
+import type { AccountTimer } from '../timer.ts';
+import { describeDuration } from '../describe-duration.ts';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+export interface TimerTexts {
+  /** "ends in 3 days" */
+  ends: string;
+  /** The exact moment, in the timer's time zone. undefined if there is none. */
+  exactly: string | undefined;
+  /** "5 days ago" */
+  lastOpened: string;
+}
+
+/** How the list speaks of a timer's times. */
+export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerTexts {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
+
+  const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'exactly'> => {
+    if (timer.type === 'evergreen') {
+      const duration = describeDuration(timer.durationSeconds ?? 0, locale);
+      return { ends: t`${duration} for each recipient`, exactly: undefined };
+    }
+    const distance = Date.parse(timer.targetDate ?? '') - nowMs;
+    const exactly = formatMoment(timer, locale);
+    if (timer.type === 'recurring') {
+      const next = distance < weekMs ? formatWeekday(timer, locale) : exactly;
+      return { ends: t`next: ${next}`, exactly: distance < weekMs ? exactly : undefined };
+    }
+    const when = relative(distance);
+    return { ends: distance > 0 ? t`ends ${when}` : t`ended ${when}`, exactly };
+  };
+
+  const lastOpened = ({ lastOpenedAt }: AccountTimer): string => {
+    if (lastOpenedAt === null) return t`not yet`;
+    const distance = Date.parse(lastOpenedAt) - nowMs;
+    return distance > -hourMs ? t`within the hour` : relative(distance);
+  };
+
+  return (timer) => ({ ...ends(timer), lastOpened: lastOpened(timer) });
+}
+
+const format = ({ targetDate, timezone }: AccountTimer, locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(new Date(targetDate ?? 0));
+
+const formatMoment = (timer: AccountTimer, locale: string) =>
+  format(timer, locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+const formatWeekday = (timer: AccountTimer, locale: string) =>
+  format(timer, locale, { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

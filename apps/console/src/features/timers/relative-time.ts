@@ -1,0 +1,35 @@
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
+const lengths: readonly (readonly [Unit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+/**
+ * "in 3 days, 4 hours" or "2 days ago". What is past has one unit only, because languages put "ago" in different places.
+ *
+ * @param ms - from now, negative for the past; rounded towards now
+ * @param parts - 2 adds the next smaller unit. With 1, days start at two, so that 47 hours are not "in 1 day".
+ */
+export function describeDistance(ms: number, locale: string, { parts }: { parts: 1 | 2 }): string {
+  const size = Math.abs(ms);
+  const exact = parts === 2 && ms > 0;
+  const index = lengths.findIndex(
+    ([unit, length]) => size >= (unit === 'day' && !exact && ms > 0 ? 2 * length : length),
+  );
+  const [unit, length] = lengths[index] ?? ['second', 1_000];
+  const amount = Math.floor(size / length);
+  const relative = new Intl.RelativeTimeFormat(locale).format(ms < 0 ? -amount : amount, unit);
+  const [smaller, smallerLength] = lengths[index + 1] ?? ['second', 1_000];
+  if (!exact || unit === 'minute' || unit === 'second') return relative;
+  const rest = Math.floor((size % length) / smallerLength);
+  if (rest === 0) return relative;
+  return `${relative}, ${new Intl.NumberFormat(locale, { style: 'unit', unit: smaller, unitDisplay: 'long' }).format(rest)}`;
+}
+
+/** After how many milliseconds a description of `ms` may differ. */
+export function nextChangeMs(ms: number): number {
+  return Math.abs(ms) < 120_000 ? 1_000 : 60_000;
+}

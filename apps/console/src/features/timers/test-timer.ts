@@ -1,0 +1,34 @@
+import type { AccountTimer } from './timer.ts';
+
+/** A timer for tests, with the fields that matter to one. */
+export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
+  return {
+    id: 'tmr_01m7yxhe0xe7ran31ygpx82d3j',
+    name: 'Launch',
+    type: 'fixed',
+    status: 'active',
+    expired: false,
+    targetDate: '2026-11-27T22:59:00Z',
+    timezone: 'Europe/Berlin',
+    template: 'bold',
+    colors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
+    width: 600,
+    height: 150,
+    units: ['days', 'hours', 'minutes', 'seconds'],
+    language: 'en',
+    labels: {},
+    transparent: false,
+    onExpire: { action: 'zeros' },
+    animationSeconds: 120,
+    viewCount: 0,
+    embedUrl: 'https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif',
+    embedCode: '<img src="https://img.example.com/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif" alt="Launch">',
+    warnings: [],
+    createdAt: '2026-11-21T09:30:00Z',
+    etag: '"1"',
+    revision: 1,
+    lastOpenedAt: null,
+    deletedAt: null,
+    ...fields,
+  };
+}
