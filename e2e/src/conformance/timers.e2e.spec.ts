@@ -117,6 +117,7 @@ describe('Timer', () => {
     expect(embedCode).toMatch(/^<img [^<>]*>$/);
     expect(embedCode).toContain(` src="${embedUrl}"`);
     expect(embedCode).toContain(' alt="Countdown Timer"');
+    expect(embedCode).toMatch(/ style="display:block;[^"]*max-width:\d+px;height:auto;border:0"/);
   });
 });
 

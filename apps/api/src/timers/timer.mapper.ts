@@ -16,6 +16,7 @@ import {
   sizeLimits,
   timeUnits,
 } from '@tminus/domain';
+import { embedHtml } from '@tminus/domain/embed-code';
 import { defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
@@ -112,7 +113,7 @@ export class TimerMapper {
       animationSeconds: timer.animationSeconds,
       viewCount,
       embedUrl,
-      embedCode: `<img src="${escapeAttribute(embedUrl)}" alt="Countdown Timer" width="${width}" height="${height}">`,
+      embedCode: embedHtml({ url: embedUrl, width, height, alt: 'Countdown Timer' }),
       warnings: appearanceWarnings(timer),
       createdAt: formatInstant(timer.createdAt),
     };
@@ -140,17 +141,4 @@ export class TimerMapper {
     }
     return occurrences.nextAfter(nowMs);
   }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '<': '&lt;',
-  '>': '&gt;',
-};
-
-/** Escapes `text` for a quoted HTML attribute. */
-function escapeAttribute(text: string): string {
-  return text.replace(/[&"'<>]/g, (character) => entities[character] ?? character);
 }

@@ -54,7 +54,9 @@ describe('POST /api/v1/timers', () => {
         viewCount: 0,
         warnings: [],
         embedUrl: `https://img.example.com/a%22b/t/${id}.gif`,
-        embedCode: `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer" width="600" height="150">`,
+        embedCode:
+          `<img src="https://img.example.com/a%22b/t/${id}.gif" alt="Countdown Timer" width="600" height="150" border="0" ` +
+          'style="display:block;width:100%;max-width:600px;height:auto;border:0">',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       },
     });

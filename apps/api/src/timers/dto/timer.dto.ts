@@ -15,6 +15,7 @@ import {
   timerStatuses,
   timerTypes,
 } from '@tminus/domain';
+import { embedHtml } from '@tminus/domain/embed-code';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
@@ -183,7 +184,7 @@ const fixed: TimerDto = {
   animationSeconds: 120,
   viewCount: 1204,
   embedUrl: `https://img.example.com/t/${id}.gif`,
-  embedCode: `<img src="https://img.example.com/t/${id}.gif" alt="Countdown Timer" width="600" height="150">`,
+  embedCode: embedHtml({ url: `https://img.example.com/t/${id}.gif`, width: 600, height: 150, alt: 'Countdown Timer' }),
   warnings: [],
   createdAt: '2030-11-21T09:30:00Z',
 };
