@@ -10,6 +10,7 @@ import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
 import { ProfileModule } from './account/profile/profile.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
+import { AccountTimersModule } from './account/timers/account-timers.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -39,6 +40,7 @@ import { UsageModule } from './usage/usage.module.ts';
     AnalyticsModule,
     UsageModule,
     OptionsModule,
+    AccountTimersModule,
     PreviewModule,
   ],
   controllers: [OpenApiController],

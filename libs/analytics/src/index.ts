@@ -9,3 +9,4 @@ export type { ValueCount } from './reading/breakdown-values.ts';
 export type { TimerCounts } from './reading/count-days.ts';
 export { TimerCountRepository, type TimersCounts } from './reading/timer-count.repository.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
+export { LastOpenRepository } from './reading/last-open.repository.ts';

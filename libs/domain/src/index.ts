@@ -97,6 +97,7 @@ export {
   durationLimits,
   isExpired,
   maxTimerNameLength,
+  restorableMs,
   secondsLeft,
   timerStatuses,
   timerTypes,

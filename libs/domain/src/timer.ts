@@ -11,6 +11,9 @@ export type TimerStatus = (typeof timerStatuses)[number];
 /** Maximum length of a timer's name after trimming, in characters (Unicode code points). */
 export const maxTimerNameLength = 100;
 
+/** How long the owner of a deleted timer can restore it, in milliseconds: 30 days. */
+export const restorableMs = 30 * 86_400_000;
+
 /** Limits of an evergreen timer's duration, in seconds: one second to 366 days. */
 export const durationLimits = { min: 1, max: 366 * 86_400 } as const;
 

@@ -1,6 +1,7 @@
 import { ApiError, invalidField } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { findJsonError } from './json-error-position.ts';
+import { isAccountRequest } from './request-target.ts';
 
 /** Deeper than any valid request, and far below what would exhaust a validator's stack. */
 const maxDepth = 8;
@@ -53,9 +54,11 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
  * A `preValidation` hook: refuses what validators take long for or cannot see: a body that is not an object, deep nesting, thousands
  * of values or parameters, and names that pollute prototypes.
  */
-export async function refuseUnsafeInput({ method, body, query }: FastifyRequest): Promise<void> {
+export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> {
+  const { method, body, query } = request;
   assertSafeQuery(query as Query);
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
+  if (body === undefined && isAccountRequest(request)) return; // some actions need no body; validation refuses other ones
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });

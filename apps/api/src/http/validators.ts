@@ -105,6 +105,19 @@ export const IsSubsetOf = (values: readonly string[]) =>
     { type: 'array', items: { type: 'string', enum: [...values] }, minItems: 1, uniqueItems: true },
   );
 
+/** A list of texts, such as ids, with lengths that bound the size of the list. What they contain is not checked. */
+export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLength: number }) =>
+  validator(
+    'isTextList',
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= maxItems &&
+      value.every((each) => typeof each === 'string' && each.length <= maxLength),
+    `must be a list of 1 to ${maxItems} texts of at most ${maxLength} characters`,
+    { type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
+  );
+
 export const IsIntegerBetween = (min: number, max: number) =>
   validator(
     'isIntegerBetween',

@@ -137,8 +137,12 @@ ${inputRules}`,
     description: 'The last version of the timer.',
     examples: { deleted: { summary: 'A deleted timer', value: { ...timerExamples.fixed.value, status: 'deleted' } } },
   })
-  delete(@CurrentCaller() caller: Caller, @Param('id') id: string, @IfMatch() ifMatch: ETagMatcher): Promise<TimerDto> {
-    return this.timers.delete(caller, id, ifMatch);
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @IfMatch() ifMatch: ETagMatcher,
+  ): Promise<TimerDto> {
+    return (await this.timers.delete(caller, id, ifMatch)).timer;
   }
 }
 

@@ -9,5 +9,6 @@ import { TimersService } from './timers.service.ts';
   imports: [IdempotencyModule],
   controllers: [TimersController],
   providers: [TimersService, TimerMapper, PaginationLinks],
+  exports: [TimersService],
 })
 export class TimersModule {}

@@ -4,11 +4,22 @@ import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import {
   type IdempotentRequest,
   type KeysetPosition,
+  type TimerInput,
   TimerRepository,
+  type TimerPage,
   type TimerWithViews,
   type Transaction,
 } from '@tminus/database';
-import { ApiError, type Plans, type Timer, type TimerId, invalidField, timerIds } from '@tminus/domain';
+import {
+  ApiError,
+  type Plans,
+  type Timer,
+  type TimerId,
+  type TimerStatus,
+  invalidField,
+  restorableMs,
+  timerIds,
+} from '@tminus/domain';
 import { ApiResult } from '../http/api-result.ts';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -16,15 +27,27 @@ import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
+import { copyName } from './copy-name.ts';
 import { decodeCursor, parseSort } from './list-cursor.ts';
 import { PaginationLinks } from './pagination-links.ts';
 import { createWarnings, updateWarnings } from './timer-warnings.ts';
 import { TimerMapper, mergeTimer, toTimerInput } from './timer.mapper.ts';
 
+/** Whose timers: the account of an API key or of a session. */
+export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;
+
 export interface TimerWithETag {
   timer: TimerDto;
   etag: string;
+  revision: number;
+  /** Undefined if the timer is not deleted. */
+  deletedAt: Date | undefined;
 }
+
+/** A part of a list. Unlike the API, it may list deleted timers. */
+export type TimerPageQuery = Omit<ListTimersQueryDto, 'status' | 'cursor'> & {
+  status?: TimerStatus | 'deleted' | undefined;
+};
 
 export interface TimerList {
   timers: TimerDto[];
@@ -54,24 +77,42 @@ export class TimersService {
    * @param key - requests with the same key create one timer
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
    */
-  create(caller: Caller, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
-    return this.idempotency.runOnce(caller.accountId, key, (transaction) => this.insert(caller, request, transaction));
+  create(caller: TimerOwner, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
+    return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
+      const { timer, etag } = await this.createOne(caller, request, transaction);
+      return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
+    });
+  }
+
+  /** @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other */
+  async createOne(owner: TimerOwner, request: CreateTimerDto, transaction?: Transaction): Promise<TimerWithETag> {
+    const created = await this.insert(owner, toTimerInput(request), transaction);
+    return this.withETag(created, createWarnings(created.timer, Date.now()));
+  }
+
+  /**
+   * Creates a timer like another one.
+   * @param name - default: the name of the other one, with "(copy)"
+   * @throws ApiError `not_found` like `get`; `timer_limit_reached`
+   */
+  async duplicate(owner: TimerOwner, id: string, name?: string): Promise<TimerWithETag> {
+    const { timer } = found(await this.timers.find(owner.accountId, parseId(id)));
+    const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
+    return this.withETag(await this.insert(owner, { ...input, name: name ?? copyName(timer.name) }));
   }
 
   private async insert(
-    { accountId, plan }: Caller,
-    request: CreateTimerDto,
+    { accountId, plan }: TimerOwner,
+    input: TimerInput,
     transaction?: Transaction,
-  ): Promise<ApiResult<TimerDto>> {
-    const limit = this.plans[plan].timers;
-    const created = await this.timers.create(accountId, toTimerInput(request), limit, transaction);
+  ): Promise<TimerWithViews> {
+    const created = await this.timers.create(accountId, input, this.plans[plan].timers, transaction);
     if (!created) throw new ApiError('timer_limit_reached');
-    const { timer, etag } = this.withETag(created, createWarnings(created.timer, Date.now()));
-    return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
+    return created;
   }
 
   /** @throws ApiError `not_found` for a malformed id, an unknown timer and a timer of another account */
-  async get({ accountId }: Caller, id: string): Promise<TimerWithETag> {
+  async get({ accountId }: TimerOwner, id: string): Promise<TimerWithETag> {
     return this.withETag(found(await this.timers.find(accountId, parseId(id))));
   }
 
@@ -80,7 +121,7 @@ export class TimersService {
    *   when fields do not fit the timer
    */
   async update(
-    { accountId }: Caller,
+    { accountId }: TimerOwner,
     id: string,
     ifMatch: ETagMatcher,
     request: UpdateTimerDto,
@@ -97,29 +138,62 @@ export class TimersService {
    * @returns the last version of the timer
    * @throws ApiError `not_found` and `precondition_failed` like `update`
    */
-  async delete({ accountId }: Caller, id: string, ifMatch: ETagMatcher): Promise<TimerDto> {
+  async delete({ accountId }: TimerOwner, id: string, ifMatch: ETagMatcher): Promise<TimerWithETag> {
     const deleted = await this.timers.delete(accountId, parseId(id), (current) => assertMatches(current, ifMatch));
-    return { ...this.mapper.toDto(found(deleted)), status: 'deleted' };
+    return this.withETag(found(deleted));
+  }
+
+  /**
+   * Brings a timer back that was deleted at most 30 days ago. One that is not deleted stays as it is.
+   * @throws ApiError `not_found` like `get`; `timer_limit_reached`
+   */
+  async restore({ accountId, plan }: TimerOwner, id: string): Promise<TimerWithETag> {
+    const options = { limit: this.plans[plan].timers, deletedAfter: restorableSince() };
+    const restored = await this.timers.restore(accountId, parseId(id), options);
+    if (restored === 'limit-reached') throw new ApiError('timer_limit_reached');
+    return this.withETag(found(restored));
   }
 
   /** @throws ApiError `invalid_request` when the cursor does not belong to this list */
-  async list({ accountId }: Caller, query: ListTimersQueryDto): Promise<TimerList> {
-    const { status, type, template, search, expired } = query;
+  async list(owner: TimerOwner, query: ListTimersQueryDto): Promise<TimerList> {
     const start = startOf(query);
-    const page = await this.timers.list(accountId, {
-      limit: query.limit,
-      order: parseSort(query.sort),
-      filters: { status, type, template, search, expired: expired && expired === 'true' },
-      start,
-      nowMs: Date.now(),
-    });
+    const page = await this.findPage(owner, query, start);
     const timers = page.items.map((item) => this.mapper.toDto(item));
     return { timers, total: page.total, links: this.links.build(query, start, page) };
   }
 
+  /** A page of a list by offset. */
+  async listPage(owner: TimerOwner, query: TimerPageQuery): Promise<{ timers: TimerWithETag[]; total: number }> {
+    const { items, total } = await this.findPage(owner, query, query.offset ?? 0);
+    return { timers: items.map((item) => this.withETag(item)), total };
+  }
+
+  private findPage(
+    { accountId }: TimerOwner,
+    { limit, sort, status, type, template, search, expired }: TimerPageQuery,
+    start: number | KeysetPosition,
+  ): Promise<TimerPage> {
+    const filters = { type, template, search, expired: expired && expired === 'true' };
+    return this.timers.list(accountId, {
+      limit,
+      order: parseSort(sort),
+      filters: status === 'deleted' ? filters : { ...filters, status },
+      deletedAfter: status === 'deleted' ? restorableSince() : undefined,
+      start,
+      nowMs: Date.now(),
+    });
+  }
+
   private withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): TimerWithETag {
+    const { deletedAt } = timer;
     const dto = this.mapper.toDto(timer);
-    return { timer: { ...dto, warnings: [...dto.warnings, ...moreWarnings] }, etag: etagOf(timer.timer) };
+    const status = deletedAt === undefined ? dto.status : 'deleted';
+    return {
+      timer: { ...dto, status, warnings: [...dto.warnings, ...moreWarnings] },
+      etag: etagOf(timer.timer),
+      revision: timer.timer.revision,
+      deletedAt,
+    };
   }
 }
 
@@ -127,6 +201,9 @@ export class TimersService {
 function etagOf({ id, revision }: Timer): string {
   return `"${id}.${revision}"`;
 }
+
+/** Timers that were deleted before cannot be restored. */
+const restorableSince = () => new Date(Date.now() - restorableMs);
 
 function parseId(text: string): TimerId {
   const id = timerIds.parse(text);

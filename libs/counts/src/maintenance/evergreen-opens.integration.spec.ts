@@ -55,13 +55,13 @@ describe('removeOldOpens', () => {
     expect(await agesOf(month)).toEqual(ages.slice(0, 5));
   });
 
-  it('removes all opens of a timer that was deleted a week ago', async () => {
+  it('removes all opens of a timer that was deleted a month ago', async () => {
     const [old, recent, kept] = [await createTimer(hourMs), await createTimer(hourMs), await createTimer(hourMs)];
     for (const timer of [old, recent, kept]) await insertOpens(timer, 0, hourMs);
     const deleteTimer = (timer: string, daysAgo: number) =>
       dataSource.query('UPDATE timers SET deleted_at = $2 WHERE id = $1', [timer, new Date(nowMs - daysAgo * dayMs)]);
-    await deleteTimer(old, 7.1);
-    await deleteTimer(recent, 6.9);
+    await deleteTimer(old, 31.1);
+    await deleteTimer(recent, 30.9);
     expect(await remove()).toBe(2);
     expect([(await agesOf(old)).length, (await agesOf(recent)).length, (await agesOf(kept)).length]).toEqual([0, 2, 2]);
   });

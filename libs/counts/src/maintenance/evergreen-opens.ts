@@ -1,10 +1,11 @@
+import { restorableMs } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 
 const timersPerStatement = 1_000;
 /** A timer can have a row for each of millions of recipients. */
 const opensPerStatement = 10_000;
-/** How long the opens of a deleted timer are kept. Until then, an operator can bring it back. */
-const keepDeletedMs = 7 * 86_400_000;
+/** How long the opens of a deleted timer are kept: a day longer than its owner can restore it. */
+const keepDeletedMs = restorableMs + 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The next timers, and the instant before which their opens are removed. $2: opens whose countdown ended before it; $3: deletions */

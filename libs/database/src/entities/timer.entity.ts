@@ -37,6 +37,7 @@ import { AccountEntity } from './account.entity.ts';
 @Index('timers_account_id_id_idx', ['accountId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_name_idx', ['accountId', 'name', 'id'], { where: 'deleted_at IS NULL' })
 @Index('timers_account_id_target_date_idx', ['accountId', 'targetDate', 'id'], { where: 'deleted_at IS NULL' })
+@Index('timers_account_id_deleted_at_idx', ['accountId', 'deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('timers_deleted_at_idx', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Check('timers_name_check', `char_length(name) BETWEEN 1 AND 100`)
 @Check('timers_type_check', oneOf('type', timerTypes))

@@ -11,6 +11,7 @@ import { NormalizeTimerNames1795331700000 } from './1795331700000-normalize-time
 import { EvergreenOpensByTime1795335000001 } from './1795335000001-evergreen-opens-by-time.ts';
 import { UnreadableDayCounts1795335000003 } from './1795335000003-unreadable-day-counts.ts';
 import { Sessions1795340000001 } from './1795340000001-sessions.ts';
+import { DeletedTimersByAccount1795340000002 } from './1795340000002-deleted-timers-by-account.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   EvergreenOpensByTime1795335000001,
   UnreadableDayCounts1795335000003,
   Sessions1795340000001,
+  DeletedTimersByAccount1795340000002,
 ];

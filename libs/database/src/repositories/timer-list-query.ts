@@ -34,6 +34,8 @@ export interface TimerListRequest {
   /** Default: newest first. */
   order?: TimerOrder;
   filters?: TimerFilters;
+  /** Lists timers that were deleted after this instant. Default: timers that are not deleted. */
+  deletedAfter?: Date | undefined;
   /** An offset or a keyset position. Default: 0. */
   start?: number | KeysetPosition;
   /** The instant that `filters.expired` refers to. Default: now. */
@@ -48,11 +50,17 @@ export interface TimerPage {
   hasMore: boolean;
 }
 
-const ownTimers = 't.account_id = $1 AND t.deleted_at IS NULL';
+const ownTimers = (deletedAfter?: string) =>
+  `t.account_id = $1 AND ${deletedAfter === undefined ? 't.deleted_at IS NULL' : `t.deleted_at > ${deletedAfter}::timestamptz`}`;
+
+const filterParameters = 6;
 
 /** Conditions on `t`. The text is the same for all filters; a parameter that is null is ignored. */
 function filterConditions(firstParameter: number): string {
-  const [status, type, template, pattern, expired, now] = Array.from({ length: 6 }, (_, i) => `$${firstParameter + i}`);
+  const [status, type, template, pattern, expired, now] = Array.from(
+    { length: filterParameters },
+    (_, i) => `$${firstParameter + i}`,
+  );
   return `
     AND (${status}::text IS NULL OR t.status = ${status})
     AND (${type}::text IS NULL OR t.type = ${type})
@@ -87,7 +95,9 @@ type StartKind = (typeof startKinds)[number];
 interface ListShape {
   order: TimerOrder;
   start: StartKind;
+  /** Always true for deleted timers, which are counted like filtered ones. */
   isFiltered: boolean;
+  isDeleted: boolean;
 }
 
 /** The condition that the page begins after a timer or ends before it, and its number of parameters, which begin with $4. */
@@ -99,35 +109,45 @@ function keysetCondition({ by }: TimerOrder, start: StartKind, operator: string)
 }
 
 /** One statement for the page and the total, which is returned even if the page is empty. Only a filtered list counts its timers. */
-function pageQuery({ order, start, isFiltered }: ListShape): PreparedQuery {
+function pageQuery(shape: ListShape): PreparedQuery {
+  const { order, start, isFiltered, isDeleted } = shape;
   const { by, descending } = order;
   const column = sortColumns[by];
   const [direction, opposite] = descending ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
   const readDirection = start === 'before' ? opposite : direction;
   const keyset = keysetCondition(order, start, readDirection === 'ASC' ? '>' : '<');
-  const filters = isFiltered ? filterConditions(4 + keyset.parameters) : '';
+  const firstFilter = 4 + keyset.parameters;
+  const filters = isFiltered ? filterConditions(firstFilter) : '';
+  const timers = ownTimers(isDeleted ? `$${firstFilter + filterParameters}` : undefined);
   const total = isFiltered
-    ? `SELECT count(*)::int AS total FROM timers t WHERE ${ownTimers} ${filters}`
+    ? `SELECT count(*)::int AS total FROM timers t WHERE ${timers} ${filters}`
     : 'SELECT timer_count AS total FROM accounts WHERE id = $1';
   const text = `
     SELECT counted.total, page.* FROM (${total}) counted
     LEFT JOIN (
       SELECT t.id, ${timerWithViewsColumns}${column ? `, ${column.order} AS "sortedBy"` : ''}
       FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
-      WHERE ${ownTimers} ${filters} ${keyset.sql}
+      WHERE ${timers} ${filters} ${keyset.sql}
       ORDER BY ${column ? `${column.order} ${readDirection}, ` : ''}t.id ${readDirection} LIMIT $2 OFFSET $3
     ) page ON true
     ORDER BY ${column ? `page."sortedBy" ${direction}, ` : ''}page.id ${direction}`;
-  return { name: nameOf({ order, start, isFiltered }), text };
+  return { name: nameOf(shape), text };
 }
 
-const nameOf = ({ order: { by, descending }, start, isFiltered }: ListShape) =>
-  `list-${isFiltered ? 'filtered-' : ''}timers ${descending ? '-' : ''}${by} ${start}`;
+const nameOf = ({ order: { by, descending }, start, isFiltered, isDeleted }: ListShape) =>
+  `list-${isDeleted ? 'deleted-' : isFiltered ? 'filtered-' : ''}timers ${descending ? '-' : ''}${by} ${start}`;
+
+/** What a list contains. */
+const contents = [
+  { isFiltered: false, isDeleted: false },
+  { isFiltered: true, isDeleted: false },
+  { isFiltered: true, isDeleted: true },
+];
 
 const shapes: ListShape[] = timerSorts
   .flatMap((by) => [true, false].map((descending) => ({ by, descending })))
   .flatMap((order) => startKinds.map((start) => ({ order, start })))
-  .flatMap((shape) => [true, false].map((isFiltered) => ({ ...shape, isFiltered })));
+  .flatMap((shape) => contents.map((content) => ({ ...shape, ...content })));
 const queries = new Map(shapes.map((shape) => [nameOf(shape), pageQuery(shape)]));
 
 /** A LIKE pattern for names that contain `text`. */
@@ -138,17 +158,19 @@ const newestFirst: TimerOrder = { by: 'createdAt', descending: true };
 /** The statement for a page and its parameters. */
 export function timerListQuery(
   accountId: AccountId,
-  { limit, order = newestFirst, filters = {}, start = 0, nowMs = Date.now() }: TimerListRequest,
+  { limit, order = newestFirst, filters = {}, deletedAfter, start = 0, nowMs = Date.now() }: TimerListRequest,
 ): { query: PreparedQuery; values: unknown[] } {
   const position = typeof start === 'number' ? undefined : start;
-  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const query = queries.get(nameOf({ order, start: position?.side ?? 'offset', isFiltered }));
+  const isDeleted = deletedAfter !== undefined;
+  const isFiltered = isDeleted || Object.values(filters).some((filter) => filter !== undefined);
+  const query = queries.get(nameOf({ order, start: position?.side ?? 'offset', isFiltered, isDeleted }));
   if (!query) throw new RangeError(`Timers cannot be ordered by ${JSON.stringify(order)}.`);
   // One timer more than the page holds shows whether there are more.
   const values: unknown[] = [accountIds.toUuid(accountId), limit + 1, typeof start === 'number' ? start : 0];
   if (position && order.by !== 'createdAt') values.push(position.value);
   if (position) values.push(timerIds.toUuid(position.id));
   if (isFiltered) values.push(...filterValues(filters, nowMs));
+  if (isDeleted) values.push(deletedAfter);
   return { query, values };
 }
 

@@ -19,6 +19,8 @@ export interface TimerWithViews {
   timer: Timer;
   /** All views counted so far. */
   viewCount: number;
+  /** Only deleted timers have it. */
+  deletedAt?: Date | undefined;
 }
 
 /** The columns of a timer, named like the properties of the entity. */
@@ -31,6 +33,7 @@ export type TimerInputColumns = Omit<TimerColumns, AssignedField>;
 export interface TimerWithViewsRow extends TimerColumns {
   /** PostgreSQL's `bigint`, which the driver returns as text. */
   views: string;
+  deletedAt: Date | null;
 }
 
 /** Entity properties that `Timer` has in another form. All others have the same name and value in both. */
@@ -62,6 +65,7 @@ export const timerInputColumns = columns.filter(
 export const timerWithViewsColumns = [
   ...columns.map(([property, column]) => `t.${column} AS "${property}"`),
   'coalesce(v.views, 0) AS views',
+  't.deleted_at AS "deletedAt"',
 ].join(', ');
 
 const copiedProperties = columns
@@ -86,7 +90,8 @@ export function toTimer(row: TimerColumns, accountId: AccountId, id: TimerId): T
 }
 
 export function toTimerWithViews(row: TimerWithViewsRow, accountId: AccountId, id: TimerId): TimerWithViews {
-  return { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
+  const found = { timer: toTimer(row, accountId, id), viewCount: Number(row.views) };
+  return row.deletedAt === null ? found : { ...found, deletedAt: row.deletedAt };
 }
 
 /** Check constraints of the table guarantee the columns of each type. */

@@ -39,6 +39,15 @@ const findTimer = {
     WHERE t.account_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
 };
 
+const deleteTimer = 'UPDATE timers SET deleted_at = now() WHERE id = $1 RETURNING deleted_at AS "deletedAt"';
+
+/** Concurrent requests of one account wait for the lock on the account's row, then compare with the count that they find there. */
+const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id = $1 AND timer_count + 1 <= $2::float8';
+
+const findTimerOrDeleted = `
+  SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
+  WHERE t.account_id = $1 AND t.id = $2`;
+
 const toTimerForImage = (row: TimerEntity): TimerForImage => ({
   timer: toTimer(row, row.accountId, row.id),
   deleted: row.deletedAt !== null,
@@ -111,9 +120,32 @@ export class TimerRepository {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       confirm(current.timer);
-      await manager.update(TimerEntity, { id, accountId }, { deletedAt: () => 'now()' });
+      const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [timerIds.toUuid(id)]);
       await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
-      return current;
+      return { ...current, deletedAt: deleted?.deletedAt };
+    });
+  }
+
+  /**
+   * Brings a deleted timer back, with its views, unless the account already owns `limit` timers. Exact under any number of concurrent
+   * requests. A timer that is not deleted stays as it is.
+   * @param deletedAfter - timers that were deleted earlier are not found
+   * @returns undefined if the account has no such timer
+   */
+  restore(
+    accountId: AccountId,
+    id: TimerId,
+    { limit, deletedAfter }: { limit: number; deletedAfter: Date },
+  ): Promise<TimerWithViews | 'limit-reached' | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const values = [accountIds.toUuid(accountId), timerIds.toUuid(id)];
+      const [row] = await manager.query<TimerWithViewsRow[]>(`${findTimerOrDeleted} FOR NO KEY UPDATE OF t`, values);
+      if (!row || (row.deletedAt !== null && row.deletedAt <= deletedAfter)) return undefined;
+      if (row.deletedAt === null) return toTimerWithViews(row, accountId, id);
+      const [, counted] = await manager.query<[unknown[], number]>(countTimer, [accountIds.toUuid(accountId), limit]);
+      if (counted === 0) return 'limit-reached';
+      await manager.update(TimerEntity, { id, accountId }, { deletedAt: null });
+      return toTimerWithViews({ ...row, deletedAt: null }, accountId, id);
     });
   }
 

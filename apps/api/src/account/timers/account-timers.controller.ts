@@ -1,0 +1,159 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { ApiResult } from '../../http/api-result.ts';
+import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
+import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { ApiTimerId } from '../../timers/api-timer-id.ts';
+import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
+import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
+import { AccountTimersService } from './account-timers.service.ts';
+import { AccountTimerDto, accountTimerExamples } from './dto/account-timer.dto.ts';
+import { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
+import { BulkResultDto, BulkTimersDto, DuplicateTimerDto } from './dto/timer-actions.dto.ts';
+
+const ok = { type: AccountTimerDto, headers: ['ETag'], examples: accountTimerExamples } as const;
+
+/** The timers of the account, for the console. The rules are those of `/api/v1/timers`. */
+@ApiTags('Timers')
+@Controller('account/timers')
+export class AccountTimersController {
+  constructor(private readonly timers: AccountTimersService) {}
+
+  @Get()
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'listTimers',
+    summary: 'List timers',
+    description: 'Returns a page of timers, newest first. A timer must match all filters.',
+  })
+  @ApiOkDataResponse({
+    type: [AccountTimerDto],
+    description: 'A page of timers.',
+    headers: ['X-Total-Count'],
+    examples: { page: { summary: 'One timer', value: [accountTimerExamples.fixed.value] } },
+  })
+  async list(
+    @CurrentCaller() caller: SessionCaller,
+    @Query() query: ListAccountTimersQueryDto,
+  ): Promise<ApiResult<AccountTimerDto[]>> {
+    const { timers, total } = await this.timers.list(caller, query);
+    return new ApiResult(timers, { 'X-Total-Count': String(total) });
+  }
+
+  @Post()
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'createTimer',
+    summary: 'Create a timer',
+    description: 'A timer needs a `name` and something to count down to. All other fields have defaults.',
+  })
+  @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
+  @ApiCreatedDataResponse({ ...ok, description: 'The created timer.' })
+  @ApiErrors('timer_limit_reached')
+  async create(
+    @CurrentCaller() caller: SessionCaller,
+    @Body() body: CreateTimerDto,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.create(caller, body));
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'changeTimers',
+    summary: 'Pause, resume, delete or restore several timers',
+    description:
+      'Every timer has its own result. If the request fails, some timers may have changed: you can repeat it.',
+  })
+  @ApiBody({ type: BulkTimersDto })
+  @ApiOkDataResponse({ type: BulkResultDto, description: 'The results.', examples: {} })
+  bulk(@CurrentCaller() caller: SessionCaller, @Body() body: BulkTimersDto): Promise<BulkResultDto> {
+    return this.timers.bulk(caller, body);
+  }
+
+  @Get(':id')
+  @RequiresSession()
+  @ConditionalGet()
+  @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'Deleted timers are not found.' })
+  @ApiTimerId()
+  @ApiOkDataResponse({ ...ok, description: 'The timer.' })
+  async get(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.get(caller, id));
+  }
+
+  @Patch(':id')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'updateTimer',
+    summary: 'Update a timer',
+    description: 'Changes the fields that you send and keeps the others. The `type` cannot change.',
+  })
+  @ApiTimerId()
+  @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
+  @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
+  async update(
+    @CurrentCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @IfMatch() ifMatch: ETagMatcher,
+    @Body() body: UpdateTimerDto,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.update(caller, id, ifMatch, body));
+  }
+
+  @Delete(':id')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'deleteTimer',
+    summary: 'Delete a timer',
+    description: 'Its image then shows nothing. For 30 days, you can restore the timer.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ ...ok, description: 'The deleted timer.' })
+  async delete(
+    @CurrentCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @IfMatch() ifMatch: ETagMatcher,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.delete(caller, id, ifMatch));
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'restoreTimer',
+    summary: 'Restore a deleted timer',
+    description:
+      'Its image, its views and the countdowns of its recipients are those of before. A timer that is not deleted stays as it is.',
+  })
+  @ApiTimerId()
+  @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
+  @ApiErrors('timer_limit_reached')
+  async restore(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.restore(caller, id));
+  }
+
+  @Post(':id/duplicate')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'duplicateTimer',
+    summary: 'Duplicate a timer',
+    description: 'The copy has no views yet.',
+  })
+  @ApiTimerId()
+  @ApiBody({ type: DuplicateTimerDto, required: false })
+  @ApiCreatedDataResponse({ ...ok, description: 'The copy.' })
+  @ApiErrors('timer_limit_reached')
+  async duplicate(
+    @CurrentCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Body() { name }: DuplicateTimerDto,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return withETag(await this.timers.duplicate(caller, id, name));
+  }
+}
+
+const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });
