@@ -241,6 +241,118 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/account/timers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List timers
+     * @description Returns a page of timers, newest first. A timer must match all filters.
+     */
+    get: operations['listTimers'];
+    put?: never;
+    /**
+     * Create a timer
+     * @description A timer needs a `name` and something to count down to. All other fields have defaults.
+     */
+    post: operations['createTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/timers/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Pause, resume, delete or restore several timers
+     * @description Every timer has its own result. If the request fails, some timers may have changed: you can repeat it.
+     */
+    post: operations['changeTimers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/timers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a timer
+     * @description Deleted timers are not found.
+     */
+    get: operations['getTimer'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a timer
+     * @description Its image then shows nothing. For 30 days, you can restore the timer.
+     */
+    delete: operations['deleteTimer'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a timer
+     * @description Changes the fields that you send and keeps the others. The `type` cannot change.
+     */
+    patch: operations['updateTimer'];
+    trace?: never;
+  };
+  '/account/timers/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore a deleted timer
+     * @description Its image, its views and the countdowns of its recipients are those of before. A timer that is not deleted stays as it is.
+     */
+    post: operations['restoreTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/timers/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Duplicate a timer
+     * @description The copy has no views yet.
+     */
+    post: operations['duplicateTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/account/preview.gif': {
     parameters: {
       query?: never;
@@ -326,6 +438,134 @@ export interface components {
       /** @description The source of the countries; null if it is the operator's. */
       countryAttribution: components['schemas']['Attribution'] | null;
     };
+    /** @description A countdown timer, with what the console shows. */
+    AccountTimer: {
+      /** @description A name of your choice. Spaces around it are removed. */
+      name: string;
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @enum {string}
+       */
+      type: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @enum {string}
+       */
+      status: 'active' | 'paused' | 'deleted';
+      /**
+       * Format: date-time
+       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
+       */
+      targetDate: string | null;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['Recurrence'];
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @example Europe/Berlin
+       */
+      timezone: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The colors of the image. */
+      colors: components['schemas']['Colors'];
+      /** @description The width of the image, in CSS pixels. */
+      width: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height: number;
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
+      units: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /**
+       * @description The language of the labels.
+       * @enum {string}
+       */
+      language:
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk';
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels: components['schemas']['Labels'];
+      /** @description Whether the image has no background. */
+      transparent: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire: components['schemas']['OnExpire'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds: number;
+      /**
+       * @description Assigned by the service. Treat it as opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id: string;
+      /** @description Whether the time is up for everyone. */
+      readonly expired: boolean;
+      /** @description How many times the image has been viewed. */
+      readonly viewCount: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt: string;
+      /**
+       * @description For `If-Match`. It changes when the timer changes.
+       * @example "tmr_01m7yxhe0xe7ran31ygpx82d3j.3"
+       */
+      etag: string;
+      /** @description 1 for a new timer. Each change adds 1. */
+      revision: number;
+      /**
+       * Format: date-time
+       * @description The hour in which the image was last opened; null if it was not, or too long ago to be known.
+       */
+      lastOpenedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the timer was deleted; null if it is not deleted.
+       */
+      deletedAt: string | null;
+    };
     /** @description The period right before the range, of equal length. */
     AnalyticsComparison: {
       /**
@@ -380,6 +620,29 @@ export interface components {
        */
       url: string;
     };
+    /** @description Why an action on a timer failed. */
+    BulkFailure: {
+      id: string;
+      /** @example not_found */
+      code: string;
+      message: string;
+    };
+    /** @description The result for each timer, in the order of the request. */
+    BulkResult: {
+      /** @description The ids of the timers for which the action succeeded. */
+      done: string[];
+      failed: components['schemas']['BulkFailure'][];
+    };
+    /** @description An action on several timers. */
+    BulkTimers: {
+      /**
+       * @description What to do with each timer.
+       * @enum {string}
+       */
+      action: 'pause' | 'resume' | 'delete' | 'restore';
+      /** @description The ids of the timers. */
+      ids: string[];
+    };
     /** @description A new password. */
     ChangePassword: {
       /**
@@ -409,6 +672,15 @@ export interface components {
       /** @description The color of the highlights of the template. */
       accent: string;
     };
+    /** @description Colors that you omit are taken from the template. */
+    ColorsInput: {
+      /** @description The color of the background. */
+      background?: string;
+      /** @description The color of the digits. */
+      text?: string;
+      /** @description The color of the highlights of the template. */
+      accent?: string;
+    };
     /** @description The views from a country. */
     CountryViewCount: {
       /**
@@ -418,6 +690,100 @@ export interface components {
       country: string | null;
       /** @description The number of views. */
       views: number;
+    };
+    /** @description A timer to create. */
+    CreateTimer: {
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @default fixed
+       * @enum {string}
+       */
+      type?: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @default active
+       * @enum {string}
+       */
+      status?: 'active' | 'paused';
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @default UTC
+       * @example Europe/Berlin
+       */
+      timezone?: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template?:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The width of the image, in CSS pixels. */
+      width?: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height?: number;
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
+      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels?: components['schemas']['LabelsInput'];
+      /** @description Whether the image has no background. */
+      transparent?: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire?: components['schemas']['OnExpireInput'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds?: number;
+      /**
+       * @description Assigned by the service. Treat it as opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description Whether the time is up for everyone. */
+      readonly expired?: boolean;
+      /** @description How many times the image has been viewed. */
+      readonly viewCount?: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl?: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode?: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings?: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt?: string;
+      /**
+       * @description The language of the labels. A region in the tag is dropped.
+       * @example de
+       * @example de-AT
+       */
+      language?: string;
+      /**
+       * Format: date-time
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       */
+      targetDate?: string;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['RecurrenceInput'];
+      /** @description The colors of the image. */
+      colors?: components['schemas']['ColorsInput'];
+      /** @description A name of your choice. Spaces around it are removed. */
+      name: string;
     };
     /** @description The email address and the password of an account. */
     Credentials: {
@@ -435,6 +801,11 @@ export interface components {
       /** @description Views through mail services that hide the device. */
       unknown: number;
     };
+    /** @description How the copy differs. */
+    DuplicateTimer: {
+      /** @description The name of the copy. Default: the name of the timer, with "(copy)". */
+      name?: string;
+    };
     /** @description The body of every error response. */
     Error: {
       error: components['schemas']['ErrorContent'];
@@ -449,9 +820,11 @@ export interface components {
         | 'invalid_json'
         | 'invalid_request'
         | 'plan_required'
+        | 'timer_limit_reached'
         | 'not_found'
         | 'method_not_allowed'
         | 'request_timeout'
+        | 'precondition_failed'
         | 'payload_too_large'
         | 'unsupported_media_type'
         | 'rate_limit_exceeded'
@@ -493,6 +866,28 @@ export interface components {
        */
       code?: string;
     };
+    /** @description The labels of the units. */
+    Labels: {
+      /** @description Replaces "days". */
+      days?: string;
+      /** @description Replaces "hours". */
+      hours?: string;
+      /** @description Replaces "minutes". */
+      minutes?: string;
+      /** @description Replaces "seconds". */
+      seconds?: string;
+    };
+    /** @description Labels that replace those of the language. */
+    LabelsInput: {
+      /** @description Replaces "days". */
+      days?: string;
+      /** @description Replaces "hours". */
+      hours?: string;
+      /** @description Replaces "minutes". */
+      minutes?: string;
+      /** @description Replaces "seconds". */
+      seconds?: string;
+    };
     /** @description The smallest and the largest value, in seconds. */
     Limits: {
       min: number;
@@ -502,6 +897,26 @@ export interface components {
     LinkToken: {
       /** @description What follows `#` in the link. */
       token: string;
+    };
+    /** @description What the image shows when the time is up. */
+    OnExpire: {
+      /**
+       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
+       * @enum {string}
+       */
+      action: 'zeros' | 'message' | 'hidden';
+      /** @description The text to show. Only with the action `message`. */
+      message?: string;
+    };
+    /** @description What the image shows when the time is up. */
+    OnExpireInput: {
+      /**
+       * @description `zeros` shows zeros, `message` shows a text, `hidden` shows nothing.
+       * @enum {string}
+       */
+      action: 'zeros' | 'message' | 'hidden';
+      /** @description The text to show. Only with the action `message`. */
+      message?: string;
     };
     /** @description What this service offers and allows. */
     Options: {
@@ -590,6 +1005,71 @@ export interface components {
       numberFormat: 'auto' | '1,234.5' | '1.234,5' | '1 234,5';
       /** @description Whether single keys are shortcuts. */
       shortcuts: boolean;
+    };
+    /** @description When a recurring timer reaches zero, in its time zone. */
+    Recurrence:
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'daily';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+        }
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'weekly';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+          /**
+           * @description The day of the week. Only for the frequency `weekly`.
+           * @enum {string}
+           */
+          weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+        }
+      | {
+          /**
+           * @description How often the timer repeats.
+           * @enum {string}
+           */
+          frequency: 'monthly';
+          /**
+           * @description The time of day, on the 24-hour clock.
+           * @example 18:00
+           */
+          time: string;
+          /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
+          dayOfMonth: number;
+        };
+    /** @description When a recurring timer reaches zero, in its time zone. */
+    RecurrenceInput: {
+      /**
+       * @description How often the timer repeats.
+       * @enum {string}
+       */
+      frequency: 'daily' | 'weekly' | 'monthly';
+      /**
+       * @description The time of day, on the 24-hour clock.
+       * @example 18:00
+       */
+      time: string;
+      /**
+       * @description The day of the week. Only for the frequency `weekly`.
+       * @enum {string}
+       */
+      weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+      /** @description The day of the month. Only for the frequency `monthly`. Shorter months use their last day. */
+      dayOfMonth?: number;
     };
     /** @description Who has forgotten the password. */
     RequestPasswordReset: {
@@ -743,6 +1223,21 @@ export interface components {
       width: number;
       height: number;
     };
+    /** @description A possible problem with a timer. */
+    TimerWarning: {
+      /**
+       * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
+       * @enum {string}
+       */
+      code: 'low_contrast' | 'past_target' | 'no_recipient';
+      /**
+       * @description The path of the field.
+       * @example colors.text
+       */
+      field: string;
+      /** @description A human-readable explanation. */
+      message: string;
+    };
     /** @description The views of a timer in the range. */
     TopTimer: {
       /** @description The `id` of the timer. */
@@ -771,6 +1266,97 @@ export interface components {
       /** Format: password */
       currentPassword?: string;
     };
+    /** @description The fields to change. */
+    UpdateTimer: {
+      /** @description A name of your choice. Spaces around it are removed. */
+      name?: string;
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @enum {string}
+       */
+      type?: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @enum {string}
+       */
+      status?: 'active' | 'paused';
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @example Europe/Berlin
+       */
+      timezone?: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template?:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The width of the image, in CSS pixels. */
+      width?: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height?: number;
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
+      units?: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels?: components['schemas']['LabelsInput'];
+      /** @description Whether the image has no background. */
+      transparent?: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire?: components['schemas']['OnExpireInput'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds?: number;
+      /**
+       * @description Assigned by the service. Treat it as opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id?: string;
+      /** @description Whether the time is up for everyone. */
+      readonly expired?: boolean;
+      /** @description How many times the image has been viewed. */
+      readonly viewCount?: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl?: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode?: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings?: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt?: string;
+      /**
+       * @description The language of the labels. A region in the tag is dropped.
+       * @example de
+       * @example de-AT
+       */
+      language?: string;
+      /**
+       * Format: date-time
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       */
+      targetDate?: string | null;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['RecurrenceInput'];
+      /** @description The colors of the image. */
+      colors?: components['schemas']['ColorsInput'];
+    };
   };
   responses: never;
   parameters: never;
@@ -786,6 +1372,8 @@ export interface components {
     'X-RateLimit-Reset': number;
     /** @description How many seconds to wait before you try again. */
     'Retry-After': number;
+    /** @description The total number of items on all pages. */
+    'X-Total-Count': number;
     /** @description The version of the timer. It changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
@@ -2667,6 +3255,1140 @@ export interface operations {
       };
       /** @description `invalid_request`: The request is not valid. */
       400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listTimers: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of timers on a page. */
+        limit?: number;
+        /** @description How many timers to skip. Not allowed with `cursor`. */
+        offset?: number;
+        /** @description The order. `-` means descending. */
+        sort?:
+          'createdAt' | '-createdAt' | 'name' | '-name' | 'targetDate' | '-targetDate' | 'viewCount' | '-viewCount';
+        /** @description Only timers of this type. */
+        type?: 'fixed' | 'evergreen' | 'recurring';
+        /** @description Only timers with this template. */
+        template?:
+          | 'bold'
+          | 'minimal'
+          | 'cards'
+          | 'flip'
+          | 'ring'
+          | 'neon'
+          | 'elegant'
+          | 'mono'
+          | 'banner'
+          | 'outline'
+          | 'badge'
+          | 'gradient';
+        /** @description Only timers whose name contains this text. The search is not case-sensitive. */
+        search?: string;
+        /** @description `true`: only expired timers. `false`: only timers that have not expired. */
+        expired?: boolean;
+        /** @description Only timers with this status. `deleted`: timers that were deleted in the last 30 days. Default: all others. */
+        status?: 'active' | 'paused' | 'deleted';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of timers. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'][];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  createTimer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTimer'];
+      };
+    };
+    responses: {
+      /** @description The created timer. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `timer_limit_reached`: The account has reached the timer limit of its plan. Delete a timer or change the plan.
+       *
+       *     `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  changeTimers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkTimers'];
+      };
+    };
+    responses: {
+      /** @description The results. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getTimer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If nothing has changed since then, the response is 304 without a body. */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The timer. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /** @description The version in `If-None-Match` is current. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  deleteTimer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The deleted timer. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
+      412: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  updateTimer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTimer'];
+      };
+    };
+    responses: {
+      /** @description The updated timer. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `precondition_failed`: The timer has changed: its ETag does not match If-Match. Read the timer again before you change it. */
+      412: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  restoreTimer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The restored timer. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `timer_limit_reached`: The account has reached the timer limit of its plan. Delete a timer or change the plan.
+       *
+       *     `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  duplicateTimer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` of the timer. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['DuplicateTimer'];
+      };
+    };
+    responses: {
+      /** @description The copy. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AccountTimer'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `timer_limit_reached`: The account has reached the timer limit of its plan. Delete a timer or change the plan.
+       *
+       *     `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
