@@ -32,6 +32,13 @@ const forbidden: Case[] = [
   ],
   ['an app', 'libs/auth/src/x.ts', `export { createApi } from '@tminus/api';`, [imports]],
   ['another app', 'apps/api/src/x.ts', `export { createEmbed } from '@tminus/embed';`, [imports]],
+  [
+    'a library of the server',
+    'apps/console/src/x.tsx',
+    `export { migrate } from '@tminus/database';`,
+    [boundary, imports],
+  ],
+  ['a Node.js module in the browser', 'apps/console/src/x.ts', `export { readFile } from 'node:fs';`, [imports]],
   ['test code', 'apps/api/src/x.ts', `export { aTimer } from '@tminus/testing';`, [boundary, imports]],
   [
     'a file inside a library',
@@ -107,6 +114,7 @@ const allowed: [title: string, file: string, code: string][] = [
     'tools/faults/src/x.spec.ts',
     `export { createAccountClient } from '@tminus/client/account';`,
   ],
+  ['the client of /account', 'apps/console/src/x.ts', `export { createAccountClient } from '@tminus/client/account';`],
   ['a file beside it', 'libs/domain/src/x.ts', `export { scopes } from './scopes.ts';`],
   [
     'its own folder with the name of a project',

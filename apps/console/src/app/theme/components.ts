@@ -28,6 +28,13 @@ export const components: MantineThemeComponents = {
       wrapper: isControl(props) ? { '--input-height': controlHeight } : {},
     }),
   },
+  InputWrapper: {
+    vars: () => ({
+      label: {},
+      description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
+      error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
+    }),
+  },
   Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
   Modal: { defaultProps: { ...dialog, radius: 'lg' } },
   SegmentedControl: { defaultProps: { transitionDuration: 0 } },

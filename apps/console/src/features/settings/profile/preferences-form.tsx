@@ -86,6 +86,7 @@ export function PreferencesForm() {
         </p>
         <Switch
           {...register('shortcuts')}
+          defaultChecked={account.shortcuts}
           label={t`Single keys as shortcuts`}
           description={t`Such as N for a new timer. Turn them off if you use speech input.`}
         />
