@@ -158,7 +158,16 @@ function boundaries({ name, layer, dependencies }, { tests }) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/bundle/', '**/node_modules/', '.nx/', '.data/', 'libs/client/src/{schema,account-schema}.ts'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/bundle/',
+      '**/node_modules/',
+      '.nx/',
+      '.data/',
+      'libs/client/src/{schema,account-schema}.ts',
+    ],
+  },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   prettier,
@@ -201,11 +210,21 @@ export default tseslint.config(
     files: ['apps/api/reference/*.js'],
     languageOptions: {
       globals: {
+        addEventListener: 'readonly',
+        CSS: 'readonly',
         document: 'readonly',
         fetch: 'readonly',
+        getSelection: 'readonly',
+        localStorage: 'readonly',
         location: 'readonly',
         matchMedia: 'readonly',
-        SwaggerUIBundle: 'readonly',
+        navigator: 'readonly',
+        performance: 'readonly',
+        scrollTo: 'readonly',
+        sessionStorage: 'readonly',
+        setTimeout: 'readonly',
+        URL: 'readonly',
+        URLSearchParams: 'readonly',
       },
     },
   },

@@ -3,7 +3,7 @@
  * of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
  */
 import { build } from 'esbuild';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,26 +113,37 @@ async function bundle(name) {
   writeFileSync(record, JSON.stringify({ made: bundlerSource, inputs: Object.fromEntries(inputs) }));
 }
 
-const { resolve: resolvePackage } = createRequire(import.meta.url);
+const { resolve: resolvePackage } = createRequire(join(root, 'apps/console/package.json'));
 
-/** The public files of the API reference at `/docs`. */
+const inReference = (name) => join(root, 'apps/api/reference', name);
+
+/** The public files of the API reference at `/docs`. Its colors and its font are those of the console. */
 const referenceFiles = [
-  ...['index.html', 'reference.css', 'reference.js', 'icon.svg'].map((name) => join(root, 'apps/api/reference', name)),
-  ...['swagger-ui-bundle.js', 'swagger-ui.css'].map((name) => resolvePackage(`swagger-ui-dist/${name}`)),
+  ...['boot.js', 'icon.svg', 'reference.css', 'reference.js'].map(inReference),
+  join(root, 'apps/console/src/app/theme/tokens.css'),
+  resolvePackage('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
 ];
 
-/** Copies the files into `apps/api/bundle/docs`, each with a gzip copy for @fastify/static to send. */
-function copyReferenceFiles() {
+const compressed = /\.(?:css|html|js|svg)$/;
+
+/** Writes the page and its files into `apps/api/bundle/docs`, texts with a gzip copy for @fastify/static to send. */
+async function makeReferencePage() {
   const folder = join(root, 'apps/api/bundle/docs');
   mkdirSync(folder, { recursive: true });
-  for (const source of referenceFiles) {
-    const target = join(folder, basename(source));
-    const content = readFileSync(source);
-    if (existsSync(target) && content.equals(readFileSync(target))) continue;
-    writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(target, content);
+  const { renderPage } = await import('../apps/api/reference/build/page.mjs');
+  const document = JSON.parse(readFileSync(inReference('openapi.json'), 'utf8'));
+  const page = renderPage(document, readFileSync(inReference('pages/images.md'), 'utf8'));
+  const files = [
+    ['index.html', Buffer.from(page)],
+    ...referenceFiles.map((path) => [basename(path), readFileSync(path)]),
+  ];
+  const texts = files.filter(([name]) => compressed.test(name));
+  files.push(...texts.map(([name, content]) => [`${name}.gz`, gzipSync(content, { level: 9 })]));
+  for (const name of readdirSync(folder)) if (!files.some(([each]) => each === name)) rmSync(join(folder, name));
+  for (const [name, content] of files) {
+    const path = join(folder, name);
+    if (!existsSync(path) || !content.equals(readFileSync(path))) writeFileSync(path, content);
   }
 }
 
-copyReferenceFiles();
-await Promise.all([...services.map(bundle), bundleConsole()]);
+await Promise.all([makeReferencePage(), ...services.map(bundle), bundleConsole()]);

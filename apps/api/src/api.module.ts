@@ -5,12 +5,15 @@ import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule } from '@tminus/platform';
+import { DataModule } from './account/data/data.module.ts';
+import { KeysModule } from './account/keys/keys.module.ts';
 import { OptionsModule } from './account/options/options.module.ts';
 import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
 import { ProfileModule } from './account/profile/profile.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AccountTimersModule } from './account/timers/account-timers.module.ts';
+import { AccountUsageModule } from './account/usage/account-usage.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -35,6 +38,9 @@ import { UsageModule } from './usage/usage.module.ts';
     SessionModule,
     AccountAnalyticsModule,
     ProfileModule,
+    KeysModule,
+    AccountUsageModule,
+    DataModule,
     RateLimitsModule,
     TimersModule,
     AnalyticsModule,

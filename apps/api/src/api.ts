@@ -4,6 +4,7 @@ import { createHttpService } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './console/serve-console.ts';
+import { allowOrigins } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
@@ -14,6 +15,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     module: ApiModule.forRoot(config),
     logger,
     accessLogLevel: 'info',
+    beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
   });
   addFastifyHooks(app);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiKeyRepository, ApiKeyWithAccount } from '@tminus/database';
-import { type AccountId, type Scope, isPrintableText } from '@tminus/domain';
+import { type ApiKeyEntity, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
+import { type AccountId, ApiError, type Scope, isPrintableText } from '@tminus/domain';
 import { AccountError } from './accounts.service.ts';
 import { generateKey, hashSecret } from './key-format.ts';
 
@@ -10,6 +10,7 @@ export interface IssuedApiKey {
   /** The complete key. Only its hash is stored. */
   key: string;
   publicId: string;
+  createdAt: Date;
   /** Null for a key that does not expire. */
   expiresAt: Date | null;
 }
@@ -19,6 +20,8 @@ export interface ApiKeyInput {
   scopes: readonly Scope[];
   /** How long the key is valid. Default: without an end. */
   lifetimeSeconds?: number | undefined;
+  /** How many active keys the account may have; default: any number. */
+  maxActive?: number | undefined;
 }
 
 /** Issues, lists and revokes API keys. */
@@ -26,30 +29,40 @@ export interface ApiKeyInput {
 export class ApiKeysService {
   constructor(private readonly repository: ApiKeyRepository) {}
 
-  /** @throws AccountError if the name is invalid */
-  async issue(accountId: AccountId, { name, scopes, lifetimeSeconds }: ApiKeyInput): Promise<IssuedApiKey> {
+  /** @throws AccountError if the name is invalid; ApiError `key_limit_reached` */
+  async issue(accountId: AccountId, { name, scopes, lifetimeSeconds, maxActive }: ApiKeyInput): Promise<IssuedApiKey> {
     const trimmed = name.trim();
     if (!isPrintableText(trimmed, maxNameLength)) {
       throw new AccountError(`The name of a key must have 1 to ${maxNameLength} characters and no control characters.`);
     }
     const { key, publicId, secret } = generateKey();
-    const expiresAt = await this.repository.create({
+    const created = await this.repository.create({
       publicId,
       accountId,
       name: trimmed,
       scopes: [...new Set(scopes)],
       secretHash: hashSecret(secret),
       lifetimeSeconds,
+      maxActive,
     });
-    return { key, publicId, expiresAt };
+    if (!created) throw new ApiError('key_limit_reached');
+    return { key, publicId, ...created };
   }
 
   list(accountId?: AccountId): Promise<ApiKeyWithAccount[]> {
     return this.repository.list(accountId);
   }
 
-  /** @returns whether the key existed and was not revoked yet */
-  revoke(publicId: string): Promise<boolean> {
-    return this.repository.revoke(publicId);
+  /** The keys of an account: active ones first, then by time, newest first. */
+  listNewest(accountId: AccountId, limit: number): Promise<ApiKeyEntity[]> {
+    return this.repository.findNewest(accountId, limit);
+  }
+
+  /**
+   * @param accountId - default: the key of any account
+   * @returns whether the key existed and was not revoked yet
+   */
+  revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
+    return this.repository.revoke(publicId, accountId);
   }
 }

@@ -43,11 +43,24 @@ describe('the client', () => {
     ]);
   });
 
-  it('rejects invalid requests at compile time', () => {
+  it('accepts a timer that the API has returned, to create a copy and to change it', async () => {
+    const { client, requests } = createTestClient(() => Response.json({ data: { status: 'active' } }));
+    const { data } = await client.GET('/api/v1/timers/{id}', { params: { path: { id: 'tmr_1' } } });
+    const timer = data?.data;
+    if (!timer) throw new Error('no timer');
+    await client.POST('/api/v1/timers', { body: timer });
+    await client.PATCH('/api/v1/timers/{id}', { params: { path: { id: timer.id } }, body: timer });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'PATCH']);
+  });
+
+  it('rejects invalid requests at compile time', async () => {
     const { client } = createTestClient(() => Response.json({}));
     // @ts-expect-error a timer needs a name
     void client.POST('/api/v1/timers', { body: { targetDate: '2031-06-01T12:00:00Z' } });
     // @ts-expect-error the path does not exist
     void client.GET('/api/v1/clocks');
+    const deleted = await client.DELETE('/api/v1/timers/{id}', { params: { path: { id: 'tmr_1' } } });
+    // @ts-expect-error a deleted timer cannot be created again like this
+    if (deleted.data) void client.POST('/api/v1/timers', { body: deleted.data.data });
   });
 });

@@ -207,7 +207,7 @@ export interface components {
        */
       type?: 'fixed' | 'evergreen' | 'recurring';
       /**
-       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @description The image of a paused timer shows nothing.
        * @default active
        * @enum {string}
        */
@@ -282,9 +282,9 @@ export interface components {
       language?: string;
       /**
        * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past. Other types ignore what the API has returned.
        */
-      targetDate?: string;
+      targetDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
       /** @description The colors of the image. */
@@ -301,6 +301,117 @@ export interface components {
       date: string;
       /** @description The number of views. */
       views: number;
+    };
+    /** @description A countdown timer as it was when it was deleted. */
+    DeletedTimer: {
+      /** @description A name of your choice. Spaces around it are removed. */
+      name: string;
+      /**
+       * @description What the timer counts down to. The type cannot change.
+       * @enum {string}
+       */
+      type: 'fixed' | 'evergreen' | 'recurring';
+      /**
+       * Format: date-time
+       * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
+       */
+      targetDate: string | null;
+      /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
+      durationSeconds?: number;
+      /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
+      recurrence?: components['schemas']['Recurrence'];
+      /**
+       * @description An IANA time zone, as you sent it.
+       * @example Europe/Berlin
+       */
+      timezone: string;
+      /**
+       * @description The design of the image.
+       * @enum {string}
+       */
+      template:
+        | 'bold'
+        | 'minimal'
+        | 'cards'
+        | 'flip'
+        | 'ring'
+        | 'neon'
+        | 'elegant'
+        | 'mono'
+        | 'banner'
+        | 'outline'
+        | 'badge'
+        | 'gradient';
+      /** @description The colors of the image. */
+      colors: components['schemas']['Colors'];
+      /** @description The width of the image, in CSS pixels. */
+      width: number;
+      /** @description The height of the image, in CSS pixels. Width times height must be at most 480000. */
+      height: number;
+      /** @description The units that the image shows. The time of an omitted unit is added to the next smaller one. */
+      units: ('days' | 'hours' | 'minutes' | 'seconds')[];
+      /**
+       * @description The language of the labels.
+       * @enum {string}
+       */
+      language:
+        | 'en'
+        | 'de'
+        | 'fr'
+        | 'es'
+        | 'it'
+        | 'pt'
+        | 'nl'
+        | 'pl'
+        | 'sv'
+        | 'da'
+        | 'nb'
+        | 'fi'
+        | 'cs'
+        | 'tr'
+        | 'ja'
+        | 'zh'
+        | 'ko'
+        | 'ar'
+        | 'he'
+        | 'ru'
+        | 'uk';
+      /** @description Labels that replace those of the language. An empty text removes the label. */
+      labels: components['schemas']['Labels'];
+      /** @description Whether the image has no background. */
+      transparent: boolean;
+      /** @description What the image shows when the time is up. */
+      onExpire: components['schemas']['OnExpire'];
+      /** @description How many seconds the animation plays before it stops at its last frame. */
+      animationSeconds: number;
+      /**
+       * @description Assigned by the service. Treat it as opaque.
+       * @example tmr_01m7yxhe0xe7ran31ygpx82d3j
+       */
+      readonly id: string;
+      /** @description Whether the time is up for everyone. */
+      readonly expired: boolean;
+      /** @description How many times the image has been viewed. */
+      readonly viewCount: number;
+      /**
+       * Format: uri
+       * @description The address of the image.
+       */
+      readonly embedUrl: string;
+      /** @description An HTML snippet that shows the image in an email or on a page. */
+      readonly embedCode: string;
+      /** @description Possible problems. The timer works despite them. */
+      readonly warnings: components['schemas']['TimerWarning'][];
+      /**
+       * Format: date-time
+       * @description When the timer was created, in UTC.
+       */
+      readonly createdAt: string;
+      /**
+       * @description The timer is gone. Its image shows nothing.
+       * @enum {string}
+       */
+      status: 'deleted';
     };
     /** @description The views by type of device. */
     DeviceViews: {
@@ -487,10 +598,10 @@ export interface components {
        */
       type: 'fixed' | 'evergreen' | 'recurring';
       /**
-       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @description The image of a paused timer shows nothing.
        * @enum {string}
        */
-      status: 'active' | 'paused' | 'deleted';
+      status: 'active' | 'paused';
       /**
        * Format: date-time
        * @description When the time is up, in UTC. The next occurrence of a recurring timer; null for an evergreen timer.
@@ -620,7 +731,7 @@ export interface components {
        */
       type?: 'fixed' | 'evergreen' | 'recurring';
       /**
-       * @description The image of a paused timer shows nothing. `deleted` is returned only by DELETE.
+       * @description The image of a paused timer shows nothing.
        * @enum {string}
        */
       status?: 'active' | 'paused';
@@ -1563,7 +1674,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: components['schemas']['Timer'];
+            data: components['schemas']['DeletedTimer'];
           };
         };
       };

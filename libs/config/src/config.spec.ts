@@ -12,6 +12,7 @@ describe('the configuration', () => {
       dataDir: join(process.cwd(), '.data'),
       api: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
       embed: { host: '127.0.0.1', port: 3001, publicUrl: 'http://localhost:3001' },
+      corsOrigins: [],
       trustedProxies: [],
       analytics: {
         countryHeader: undefined,
@@ -91,6 +92,10 @@ describe('the configuration', () => {
     ['PLAN_LIMITS', '{"pro":{"views":-1}}'],
     ['PLAN_LIMITS', '{"pro":{"views":"100"}}'],
     ['PLAN_LIMITS', '{"pro":{"apiAccess":false}}'],
+    ['CORS_ORIGINS', 'shop.example.com'],
+    ['CORS_ORIGINS', 'https://shop.example.com/'],
+    ['CORS_ORIGINS', 'https://shop.example.com,*'],
+    ['CORS_ORIGINS', 'null'],
     ['SIGN_UP', 'yes'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'timers'],

@@ -68,6 +68,8 @@ const configSchema = z
     timerCacheSize: env.TIMER_CACHE_SIZE,
     /** With the operator's limits applied. */
     plans: applyPlanOverrides(env.PLAN_LIMITS),
+    /** Web pages of these origins may call `/api/v1`; `*` for those of any origin. */
+    corsOrigins: env.CORS_ORIGINS,
     console: {
       /** Whether people can create accounts themselves. */
       signUp: env.SIGN_UP,

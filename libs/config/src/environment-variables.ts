@@ -73,6 +73,17 @@ const mailFrom = z
     'must be an email address such as timers@example.com or "T-minus <timers@example.com>"',
   );
 
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Origins such as `https://shop.example.com`, separated by commas, or `*`. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (all) => (all.length === 1 && all[0] === '*') || all.every(isOrigin),
+    'must be * or origins such as https://shop.example.com, separated by commas',
+  );
+
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
@@ -124,6 +135,7 @@ export const environmentVariables = {
   EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   PLAN_LIMITS: planLimits.default({}),
+  CORS_ORIGINS: origins.default([]),
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })

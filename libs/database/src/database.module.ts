@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { dataSourceOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 import { AccountRepository } from './repositories/account.repository.ts';
 import { ApiKeyRepository } from './repositories/api-key.repository.ts';
 import { CredentialsRepository } from './repositories/credentials.repository.ts';
@@ -15,6 +16,7 @@ import { SignInLinkRepository } from './repositories/sign-in-link.repository.ts'
 import { TimerRepository } from './repositories/timer.repository.ts';
 
 const providers = [
+  AccountRemovalRepository,
   AccountRepository,
   ApiKeyRepository,
   CredentialsRepository,

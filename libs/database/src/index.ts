@@ -5,10 +5,12 @@ export { DatabaseConnection } from './database-connection.ts';
 export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
+export type { ApiKeyEntity } from './entities/api-key.entity.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { PooledClient } from './pooled-client.ts';
 export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
+export { AccountRemovalRepository } from './repositories/account-removal.repository.ts';
 export { type AccountProfile, AccountRepository, type NewAccount } from './repositories/account.repository.ts';
 export {
   ApiKeyRepository,

@@ -65,6 +65,7 @@ export const accountErrors = {
     message: 'The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.',
   },
   sign_up_closed: { status: 403, message: 'The operator of this server creates the accounts. Ask for one.' },
+  key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
   too_many_attempts: {
     status: 429,

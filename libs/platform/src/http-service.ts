@@ -58,6 +58,8 @@ export interface HttpServiceOptions {
   accessLogLevel: 'info' | 'debug';
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
+  /** Adds hooks that see each request before the admission. */
+  beforeAdmission?: (fastify: FastifyInstance) => void;
   /** A provider of the application. Default: every request may proceed. */
   admission?: Type<AdmissionControl>;
 }
@@ -68,6 +70,7 @@ export async function createHttpService({
   logger,
   accessLogLevel,
   errorResponder = sendError,
+  beforeAdmission,
   admission: admissionClass,
 }: HttpServiceOptions): Promise<NestFastifyApplication> {
   let admission: AdmissionControl | undefined;
@@ -94,6 +97,7 @@ export async function createHttpService({
     done();
   });
   refuseBodiesOfUnknownRoutes(fastify);
+  beforeAdmission?.(fastify);
   logResponses(fastify, { logger, level: accessLogLevel });
 
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

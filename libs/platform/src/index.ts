@@ -4,5 +4,5 @@ export { type ErrorResponder, sendError } from './errors/error.filter.ts';
 export { type HealthCheck } from './health/health.controller.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
-export { createLogger } from './logger.ts';
+export { auditContext, createLogger } from './logger.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';

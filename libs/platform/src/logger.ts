@@ -28,13 +28,16 @@ export function createLogger(service: string, { level, format }: Config['log']):
   return pino(options, pinoPretty(style));
 }
 
+/** The context of a Nest logger whose messages are always written. */
+export const auditContext = 'Audit';
+
 /** Passes Nest's log messages to pino. The last parameter of each method is the context. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** Nest's start-up messages are for developers. */
+  /** Nest's start-up messages are for developers; what owners do to their accounts is for operators. */
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
+    this.write(rest.at(-1) === auditContext ? 'info' : 'debug', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {
@@ -57,7 +60,11 @@ export class NestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  private write(level: 'fatal' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
+  private write(
+    level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     const context = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;
     // `runService` reports a failed start. (In a bundle, the names of classes that refer to themselves begin with an underscore.)

@@ -5,6 +5,7 @@ import { CrossSiteProtection } from '../account/session/cross-site-protection.ts
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { checkAccessFirst } from './check-access.ts';
 import { sendNotModified } from './conditional-headers.ts';
+import { answerPreflight } from './cors.ts';
 import { wrapInEnvelope } from './envelope.ts';
 import { parseJson, refuseUnsafeInput } from './json-body.ts';
 import { suggestAddress } from './suggest-address.ts';
@@ -22,6 +23,7 @@ import { suggestAddress } from './suggest-address.ts';
 export function addFastifyHooks(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const recorder = app.get(RequestRecorder);
+  fastify.addHook('onRequest', answerPreflight);
   fastify.addHook('onRequest', recorder.onRequest);
   fastify.addHook('onRequest', app.get(CrossSiteProtection).onRequest);
   fastify.addHook('onRequest', suggestAddress);

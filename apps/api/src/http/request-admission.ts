@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionClients } from '../account/session/session-client.ts';
 import { SessionCookie } from '../account/session/session-cookie.ts';
 import { type RateLimitState, RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
+import { isAllowedPreflight } from './cors.ts';
 import { isAccountRequest, isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
@@ -56,7 +57,7 @@ export class RequestAdmission implements AdmissionControl {
 
   /** @throws ApiError `unauthorized`, `session_required` or `rate_limit_exceeded` */
   async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
-    const credential = credentialFor(request);
+    const credential = isAllowedPreflight(request, reply) ? 'none' : credentialFor(request);
     const { caller, session, failure } = await this.authenticate(request, credential);
     const state = await this.count(request, credential, { caller, session });
     void reply.headers(rateLimitHeaders(state));

@@ -8,7 +8,7 @@ const target = ({ url, routeOptions }: RoutedRequest) => routeOptions.url ?? url
 export const isApiRequest = (request: RoutedRequest): boolean => target(request).startsWith('/api/');
 
 /** The console's interface, which uses sessions instead of API keys. */
-export const isAccountRequest = (request: RoutedRequest): boolean => target(request).startsWith('/account/');
+export const isAccountRequest = (request: RoutedRequest): boolean => `${target(request)}/`.startsWith('/account/');
 
 /** Requests that follow the conventions of the API: the envelope, entity tags, no unknown parameters. */
 export const isJsonRequest = (request: RoutedRequest): boolean => isApiRequest(request) || isAccountRequest(request);

@@ -39,7 +39,7 @@ export class OpenApiController implements OnModuleInit {
   @RouteConfig({ public: true })
   @Header('Cache-Control', 'public, max-age=300')
   @Header('Content-Type', 'application/json; charset=utf-8')
-  @Header('Vary', 'Accept-Encoding')
+  @Header('Vary', 'Accept-Encoding, Origin')
   getApi(@Headers('accept-encoding') accepted: string, @Res({ passthrough: true }) reply: FastifyReply): Buffer {
     return send(this.api, accepted, reply);
   }

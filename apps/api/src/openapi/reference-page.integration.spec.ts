@@ -43,7 +43,7 @@ describe('/api/v1/openapi.json', () => {
     ['identity', undefined],
   ])('is compressed if the client accepts it: %s', async (accepted, encoding) => {
     const { headers, rawPayload } = await get('/api/v1/openapi.json', { 'accept-encoding': accepted });
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Origin']);
     const bytes = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
     expect(JSON.parse(bytes.toString())).toHaveProperty('openapi');
   });
@@ -52,7 +52,7 @@ describe('/api/v1/openapi.json', () => {
 describe('/docs', () => {
   const files = async () => {
     const { body } = await get('/docs');
-    return [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => `/${path}`);
+    return [...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, path]) => `/${path}`);
   };
 
   it('is served with all files that it loads, without a key', async () => {
@@ -68,11 +68,14 @@ describe('/docs', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("connect-src 'self';");
+      expect(policy).toContain("font-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe|https?:/);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     }
-    expect((await get('/docs')).body).not.toMatch(/<script(?! src="docs\/)|<style| on\w+=|https?:/);
+    expect((await get('/docs')).body).not.toMatch(
+      /<script(?! src="docs\/)|<style| on\w+=|(?:src|href|action)="(?:https?:|\/\/)/,
+    );
   });
 
   it('is compressed, can be cached, and is not sent again to a client that has it', async () => {
@@ -85,6 +88,16 @@ describe('/docs', () => {
       const again = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
+  });
+
+  it('stays small: page, style and scripts together are below 40 KB compressed, and the font below 60 KB', async () => {
+    const sizes = await Promise.all(
+      ['/docs', '/docs/boot.js', '/docs/reference.js', '/docs/reference.css', '/docs/tokens.css'].map(
+        async (path) => (await get(path, { 'accept-encoding': 'gzip' })).rawPayload.length,
+      ),
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000);
+    expect((await get('/docs/inter-latin-wght-normal.woff2')).rawPayload.length).toBeLessThan(60_000);
   });
 
   it('answers 405 to other methods', async () => {

@@ -9,7 +9,7 @@ import { ApiErrors } from '../openapi/api-errors.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
-import { TimerDto, timerExamples } from './dto/timer.dto.ts';
+import { DeletedTimerDto, TimerDto, timerExamples } from './dto/timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { ApiTimerId } from './api-timer-id.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
@@ -133,7 +133,7 @@ ${inputRules}`,
   })
   @ApiTimerId()
   @ApiOkDataResponse({
-    type: TimerDto,
+    type: DeletedTimerDto,
     description: 'The last version of the timer.',
     examples: { deleted: { summary: 'A deleted timer', value: { ...timerExamples.fixed.value, status: 'deleted' } } },
   })
@@ -141,8 +141,9 @@ ${inputRules}`,
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
-  ): Promise<TimerDto> {
-    return (await this.timers.delete(caller, id, ifMatch)).timer;
+  ): Promise<DeletedTimerDto> {
+    const { timer } = await this.timers.delete(caller, id, ifMatch);
+    return { ...timer, status: 'deleted' };
   }
 }
 

@@ -9,6 +9,6 @@ import { TimersService } from './timers.service.ts';
   imports: [IdempotencyModule],
   controllers: [TimersController],
   providers: [TimersService, TimerMapper, PaginationLinks],
-  exports: [TimersService],
+  exports: [TimerMapper, TimersService],
 })
 export class TimersModule {}

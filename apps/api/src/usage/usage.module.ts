@@ -10,6 +10,6 @@ import { UsageService } from './usage.service.ts';
   imports: [EventLogModule],
   controllers: [UsageController],
   providers: [UsageService, AccountCountRepository, AllowanceRepository, RequestRecorder],
-  exports: [RequestRecorder],
+  exports: [RequestRecorder, UsageService],
 })
 export class UsageModule {}

@@ -25,7 +25,7 @@ export class UsageService {
   ) {}
 
   /** Includes all requests that this process has admitted, including the current one, if they are counted in time. */
-  async get({ accountId, plan }: Caller): Promise<UsageDto> {
+  async get({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>): Promise<UsageDto> {
     // The recorder logs failures to ship records; if the database is down, the query below fails too.
     await this.recorder.flush(flushTimeoutMs).catch(() => undefined);
     const today = dayAt(Date.now(), 'UTC');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mergeDayCounts, readQuarterHours } from '@tminus/counts';
+import { mergeDayCounts, readQuarterHours, totalViews } from '@tminus/counts';
 import { queryPrepared } from '@tminus/database';
 import { type Day, type TimerId, daysBetween, startOfDay, timerIds } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
@@ -41,6 +41,13 @@ const selectDaysOfTimers = {
   text: `
     SELECT timer_id AS "timerId", day::text, counts FROM timer_view_days
      WHERE timer_id = ANY($1::uuid[]) AND day BETWEEN $2 AND $3`,
+};
+
+const selectAllDaysOfTimers = {
+  name: 'all view days of timers',
+  text: `
+    SELECT timer_id AS "timerId", day::text, counts FROM timer_view_days
+     WHERE timer_id = ANY($1::uuid[]) ORDER BY day`,
 };
 
 interface TimerDayRow extends DayRow {
@@ -104,6 +111,21 @@ export class TimerCountRepository {
     }
     const sums = [...byDay].map(([day, counts]) => ({ day, counts })).sort((a, b) => (a.day < b.day ? -1 : 1));
     return { ...(await countDays(sums, intervals, breakdownDays)), included: ids.slice(0, read), viewsByTimer };
+  }
+
+  /** All views that are kept, by UTC day in ascending order. */
+  async findDailyViews(ids: readonly TimerId[]): Promise<Map<TimerId, Map<Day, number>>> {
+    const uuids = ids.map((id) => timerIds.toUuid(id));
+    const rows = await queryPrepared<TimerDayRow>(this.dataSource, selectAllDaysOfTimers, [uuids]);
+    const byTimer = new Map<TimerId, Map<Day, number>>();
+    for (const { timerId, day, counts } of rows) {
+      const views = totalViews(counts);
+      if (views === 0) continue; // all were damped
+      const id = timerIds.fromUuid(timerId);
+      const days = byTimer.get(id) ?? new Map<Day, number>();
+      byTimer.set(id, days.set(day, views));
+    }
+    return byTimer;
   }
 }
 

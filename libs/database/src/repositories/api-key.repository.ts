@@ -12,6 +12,17 @@ export interface NewApiKey {
   scopes: Scope[];
   /** How long the key is valid, by the clock of the database. Default: without an end. */
   lifetimeSeconds?: number | undefined;
+  /** How many active keys the account may have; default: any number. */
+  maxActive?: number | undefined;
+}
+
+/** An active key is neither revoked nor expired. */
+const isActive = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())';
+
+export interface ApiKeyTimes {
+  createdAt: Date;
+  /** Null for a key that does not expire. */
+  expiresAt: Date | null;
 }
 
 /** What the authentication of a caller needs. */
@@ -38,15 +49,32 @@ export type ApiKeyWithAccount = ApiKeyEntity & { account: AccountEntity };
 export class ApiKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns when the key expires; null if it does not */
-  async create({ publicId, accountId, name, secretHash, scopes, lifetimeSeconds }: NewApiKey): Promise<Date | null> {
-    const rows: { expires_at: Date | null }[] = await this.dataSource.query(
-      `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
-       VALUES ($1, $2, $3, $4, $5, date_trunc('second', now() + make_interval(secs => $6::float8)))
-       RETURNING expires_at`,
-      [publicId, accountIds.toUuid(accountId), name, secretHash, scopes, lifetimeSeconds ?? null],
-    );
-    return rows[0]?.expires_at ?? null;
+  /** @returns the key; undefined if the account has `maxActive` keys. Exact under any number of concurrent requests. */
+  create({ maxActive = Infinity, ...key }: NewApiKey): Promise<ApiKeyTimes | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = accountIds.toUuid(key.accountId);
+      // Other creates wait for this lock, then count this key too.
+      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [account]);
+      const rows: ApiKeyTimes[] = await manager.query(
+        `INSERT INTO api_keys (public_id, account_id, name, secret_hash, scopes, expires_at)
+         SELECT $1, $2, $3, $4, $5, date_trunc('second', now() + make_interval(secs => $6::float8))
+          WHERE (SELECT count(*) FROM api_keys WHERE account_id = $2 AND ${isActive}) < $7::float8
+         RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
+        [key.publicId, account, key.name, key.secretHash, key.scopes, key.lifetimeSeconds ?? null, maxActive],
+      );
+      return rows[0];
+    });
+  }
+
+  /** The keys of an account: active ones first, then by time, newest first. */
+  findNewest(accountId: AccountId, limit: number): Promise<ApiKeyEntity[]> {
+    return this.dataSource
+      .createQueryBuilder(ApiKeyEntity, 'key')
+      .where({ accountId })
+      .orderBy(`(${isActive.replaceAll(/(revoked_at|expires_at)/g, 'key.$1')})`, 'DESC')
+      .addOrderBy('key.createdAt', 'DESC')
+      .limit(limit)
+      .getMany();
   }
 
   /** Finds a key and its account in one query, to authenticate a caller whose account is not known yet. */
@@ -92,11 +120,14 @@ export class ApiKeyRepository {
     );
   }
 
-  /** @returns false if the key does not exist or was revoked before */
-  async revoke(publicId: string): Promise<boolean> {
+  /**
+   * @param accountId - default: the key of any account
+   * @returns false if the key does not exist or was revoked before
+   */
+  async revoke(publicId: string, accountId?: AccountId): Promise<boolean> {
     const result = await this.dataSource.manager.update(
       ApiKeyEntity,
-      { publicId, revokedAt: IsNull() },
+      { publicId, revokedAt: IsNull(), ...(accountId === undefined ? {} : { accountId }) },
       { revokedAt: () => 'now()' },
     );
     return result.affected === 1;

@@ -19,7 +19,10 @@ export class CreateTimerDto extends IntersectionType(
 
   @IsTargetDate()
   @OnlyWhen('type', 'fixed', timerTypes)
-  @ApiProperty({ nullable: false })
+  @ApiProperty({
+    description:
+      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past. Other types ignore what the API has returned.',
+  })
   override targetDate?: string;
 
   @IsIntegerBetween(durationLimits.min, durationLimits.max)

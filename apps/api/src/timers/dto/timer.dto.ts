@@ -16,7 +16,7 @@ import {
   timerTypes,
 } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
-import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
 import {
@@ -62,8 +62,8 @@ export class WritableTimerDto {
   type!: TimerType;
 
   @ApiProperty({
-    enum: [...timerStatuses, 'deleted'],
-    description: 'The image of a paused timer shows nothing. `deleted` is returned only by DELETE.',
+    enum: timerStatuses,
+    description: 'The image of a paused timer shows nothing.',
   })
   status!: TimerStatus | 'deleted';
 
@@ -161,6 +161,13 @@ export class ReadOnlyTimerDto {
 /** A timer as the API returns it. */
 @ApiSchema({ name: 'Timer', description: 'A countdown timer.' })
 export class TimerDto extends IntersectionType(WritableTimerDto, ReadOnlyTimerDto) {}
+
+/** A schema of its own: a client can send back every other timer that it has read. */
+@ApiSchema({ name: 'DeletedTimer', description: 'A countdown timer as it was when it was deleted.' })
+export class DeletedTimerDto extends OmitType(TimerDto, ['status']) {
+  @ApiProperty({ enum: ['deleted'], description: 'The timer is gone. Its image shows nothing.' })
+  status!: 'deleted';
+}
 
 const id = 'tmr_01m7yxhe0xe7ran31ygpx82d3j';
 

@@ -1,9 +1,16 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type TimerStatus, timerStatuses } from '@tminus/domain';
 import { TimerDto, timerExamples } from '../../../timers/dto/timer.dto.ts';
 
 /** A timer as the console shows it. */
 @ApiSchema({ name: 'AccountTimer', description: 'A countdown timer, with what the console shows.' })
 export class AccountTimerDto extends TimerDto {
+  @ApiProperty({
+    enum: [...timerStatuses, 'deleted'],
+    description: 'The image of a paused or deleted timer shows nothing.',
+  })
+  override status!: TimerStatus | 'deleted';
+
   @ApiProperty({
     description: 'For `If-Match`. It changes when the timer changes.',
     examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'],

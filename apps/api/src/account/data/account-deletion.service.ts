@@ -1,0 +1,38 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { SessionCaller } from '@tminus/auth';
+import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
+import { ApiError } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
+import { CurrentPassword } from '../password/current-password.ts';
+import type { DeleteAccountDto } from './dto/delete-account.dto.ts';
+
+/** Deletes accounts for their owners. */
+@Injectable()
+export class AccountDeletionService {
+  private readonly audit = new Logger(auditContext);
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly removal: AccountRemovalRepository,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
+
+  /**
+   * Keys and other sessions end first, then the images are hidden, then the rows are removed. If that is interrupted, the owner can repeat
+   * the request.
+   * @throws ApiError `invalid_request` without the password, `invalid_credentials`, `too_many_attempts`
+   */
+  async delete({ accountId, sessionId }: SessionCaller, proof: DeleteAccountDto): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new ApiError('session_required');
+    await this.currentPassword.assertCorrect(account, proof.password, 'password');
+    const isNamed = account.passwordHash !== null || proof.email?.trim().toLowerCase() === account.email;
+    if (!isNamed) throw new ApiError('invalid_credentials', { message: wrongEmail });
+    await this.removal.closeAccess(accountId, sessionId);
+    const timers = await this.removal.hideTimers(accountId);
+    await this.removal.remove(accountId);
+    this.audit.log(`The owner deleted the account ${accountId} with ${timers} timers.`);
+  }
+}
+
+const wrongEmail = 'This is not the email address of the account.';

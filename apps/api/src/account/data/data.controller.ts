@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { dayAt } from '@tminus/domain';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { ApiResult } from '../../http/api-result.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { SessionCookie } from '../session/session-cookie.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { AccountExportService } from './account-export.service.ts';
+import { DeleteAccountDto } from './dto/delete-account.dto.ts';
+
+const file = { 'application/json': { schema: { type: 'object' } } };
+
+@ApiTags('Data')
+@Controller('account')
+export class DataController {
+  constructor(
+    private readonly exports: AccountExportService,
+    private readonly deletion: AccountDeletionService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get('export')
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'exportAccount',
+    summary: 'Export the account',
+    description: `A JSON file with the account, its API keys without their secrets, and its timers with their views by day in UTC. An account can
+have one export at a time.`,
+  })
+  @ApiResponse({ status: 200, description: 'The file.', content: file })
+  async export(@CurrentCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
+    const chunks = this.exports.write(caller);
+    const first = await chunks.next(); // until then, an error has an error response
+    const name = `t-minus-export-${dayAt(Date.now(), 'UTC')}.json`;
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(continued(first, chunks), { objectMode: false }));
+  }
+
+  @Delete()
+  @RequiresSession()
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'deleteAccount',
+    summary: 'Delete the account',
+    description: `Deletes the account with its timers, API keys and sessions. From then on, the images of its timers show nothing. This cannot be
+undone.`,
+  })
+  @ApiResponse({ status: 204, description: 'The account is deleted.' })
+  @ApiErrors('invalid_credentials', 'too_many_attempts')
+  async delete(@CurrentCaller() caller: SessionCaller, @Body() body: DeleteAccountDto): Promise<ApiResult<undefined>> {
+    await this.deletion.delete(caller, body);
+    return new ApiResult(undefined, { 'Set-Cookie': this.cookie.clear() });
+  }
+}
+
+async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
+import { KeysService } from './keys.service.ts';
+
+@ApiTags('API keys')
+@Controller('account/keys')
+export class KeysController {
+  constructor(private readonly keys: KeysService) {}
+
+  @Get()
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'listKeys',
+    summary: 'List API keys',
+    description: 'Active keys first, then the newest of those that were revoked or have expired.',
+  })
+  @ApiOkDataResponse({ type: [KeyDto], description: 'The API keys.' })
+  list(@CurrentCaller() caller: SessionCaller): Promise<KeyDto[]> {
+    return this.keys.list(caller);
+  }
+
+  @Post()
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'createKey',
+    summary: 'Create an API key',
+    description: 'Needs a plan with API access. An account can have 50 active keys.',
+  })
+  @ApiCreatedDataResponse({ type: NewKeyDto, description: 'The key with its secret, which is returned only once.' })
+  @ApiErrors('plan_required', 'key_limit_reached')
+  create(@CurrentCaller() caller: SessionCaller, @Body() body: CreateKeyDto): Promise<NewKeyDto> {
+    return this.keys.create(caller, body);
+  }
+
+  @Delete(':id')
+  @RequiresSession()
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'revokeKey',
+    summary: 'Revoke an API key',
+    description: 'All services refuse the key within a second.',
+  })
+  @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
+  @ApiResponse({ status: 204, description: 'The key is revoked.' })
+  revoke(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+    return this.keys.revoke(caller, id);
+  }
+}

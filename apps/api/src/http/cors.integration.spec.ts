@@ -1,0 +1,91 @@
+import type { InjectOptions } from 'fastify';
+import { RunningApi } from '../../test/running-api.ts';
+
+const shop = 'https://shop.example.com';
+let api: RunningApi;
+let closed: RunningApi;
+
+beforeAll(async () => {
+  api = await RunningApi.start({ CORS_ORIGINS: `${shop},http://localhost:8080` });
+  closed = await RunningApi.start();
+});
+
+afterAll(async () => {
+  await api.stop();
+  await closed.stop();
+});
+
+const preflight = (url: string, origin: string, target = api) =>
+  target.app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+const get = (url: string, origin: string, headers: InjectOptions['headers'] = {}) =>
+  api.app.inject({ url, headers: { origin, ...headers } });
+
+const rateLimits = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+describe('CORS', () => {
+  it('lets pages of the configured origins send requests, and answers preflights with the general headers, without a key', async () => {
+    const { statusCode, headers, body } = await preflight('/api/v1/timers', shop);
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(headers).toMatchObject({ 'access-control-allow-origin': shop, 'access-control-max-age': '600' });
+    expect(headers['access-control-allow-methods']).toContain('PATCH');
+    expect(headers['access-control-allow-headers']).toContain('Authorization');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(rateLimits));
+  });
+
+  it('lets these pages read successes, errors and the headers of both', async () => {
+    for (const [key, status] of [
+      [api.key, 200],
+      ['tm_wrong', 401],
+    ] as const) {
+      const { statusCode, headers } = await get('/api/v1/timers', shop, { authorization: `Bearer ${key}` });
+      expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([status, shop, 'Origin']);
+      expect(headers['access-control-expose-headers']).toMatch(/X-RateLimit-Remaining.*Retry-After.*ETag/);
+    }
+    const missing = await get('/api/v1/nothing', shop, { authorization: `Bearer ${api.key}` });
+    expect(missing.statusCode).toBe(404);
+  });
+
+  it('refuses the preflights of other origins, and lets them read nothing', async () => {
+    for (const origin of ['https://evil.example.com', `${shop}.evil.example`, 'null', 'http://shop.example.com']) {
+      const { statusCode, headers } = await preflight('/api/v1/timers', origin);
+      expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, undefined]);
+      const read = await get('/api/v1/timers', origin, { authorization: `Bearer ${api.key}` });
+      expect([read.statusCode, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
+    }
+  });
+
+  it('covers nothing but the API', async () => {
+    for (const url of ['/account/session', '/account/keys', '/account/openapi.json', '/health/live', '/docs']) {
+      expect((await get(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
+      expect((await preflight(url, shop)).headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('leaves other OPTIONS requests as they are', async () => {
+    const { status, headers } = await api.call('OPTIONS', '/api/v1/timers');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    const unknown = await api.app.inject({ method: 'OPTIONS', url: '/nothing' });
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'not_found']);
+  });
+
+  it('is off by default', async () => {
+    const { statusCode, headers } = await preflight('/api/v1/timers', shop, closed);
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, undefined]);
+  });
+
+  it('counts preflights against the limit of their address', async () => {
+    const remaining = async () => Number((await preflight('/api/v1/timers', shop)).headers['x-ratelimit-remaining']);
+    const before = await remaining();
+    expect(await remaining()).toBe(before - 1);
+  });
+});

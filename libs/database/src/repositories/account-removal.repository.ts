@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountId, type SessionId, accountIds, sessionIds } from '@tminus/domain';
+import { DataSource } from 'typeorm';
+
+/** Statements this small take less than a second, so that they neither time out nor delay others for long. */
+const rowsPerStatement = 2_000;
+
+const own = 'SELECT id FROM timers WHERE account_id = $1';
+
+/** `deleted_at` says which index has the timer. */
+const hideTimers = `
+  UPDATE timers SET deleted_at = now()
+   WHERE id = ANY (ARRAY(${own} AND deleted_at IS NULL LIMIT ${rowsPerStatement}))`;
+
+const removeOpens = `
+  DELETE FROM evergreen_opens
+   WHERE ctid = ANY (ARRAY(
+     SELECT open.ctid FROM timers JOIN evergreen_opens AS open ON open.timer_id = timers.id
+      WHERE account_id = $1 AND deleted_at IS NOT NULL AND type = 'evergreen' LIMIT ${rowsPerStatement}))`;
+
+const removeTimers = `
+  WITH removed AS (
+    DELETE FROM timers WHERE id = ANY (ARRAY(${own} AND deleted_at IS NOT NULL LIMIT ${rowsPerStatement})) RETURNING id
+  )
+  DELETE FROM timer_view_totals USING removed WHERE timer_id = removed.id`;
+
+const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "areLeft"`;
+
+/**
+ * Removes accounts, in steps that can be repeated: an account with millions of rows takes longer than a statement may. Foreign keys
+ * make it impossible to add timers, keys or sessions to an account that is gone. Counts have none: the counters drop the views of unknown
+ * timers, and the daily maintenance removes what a counter has written at the same moment.
+ */
+@Injectable()
+export class AccountRemovalRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Revokes the keys, which the database announces to all processes, and ends all sessions but one. */
+  async closeAccess(accountId: AccountId, except: SessionId): Promise<void> {
+    const account = accountIds.toUuid(accountId);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('DELETE FROM api_keys WHERE account_id = $1', [account]);
+      await manager.query('DELETE FROM sessions WHERE account_id = $1 AND id <> $2', [
+        account,
+        sessionIds.toUuid(except),
+      ]);
+    });
+  }
+
+  /** Deletes all timers. Their images are hidden everywhere as soon as the database announces it. @returns their number */
+  async hideTimers(accountId: AccountId): Promise<number> {
+    return this.repeat(hideTimers, accountId);
+  }
+
+  /** Removes the account with everything that belongs to it. */
+  async remove(accountId: AccountId): Promise<void> {
+    await this.repeat(removeOpens, accountId);
+    const account = [accountIds.toUuid(accountId)];
+    for (;;) {
+      const [row]: { areLeft: boolean }[] = await this.dataSource.query(timersAreLeft, account);
+      if (!row?.areLeft) break;
+      await this.dataSource.query(removeTimers, account);
+    }
+    // Cascades to what was added in the meantime.
+    await this.dataSource.query('DELETE FROM accounts WHERE id = $1', account);
+  }
+
+  private async repeat(statement: string, accountId: AccountId): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const [, rows] = await this.dataSource.query<[unknown[], number]>(statement, [accountIds.toUuid(accountId)]);
+      total += rows;
+      if (rows === 0) return total;
+    }
+  }
+}
