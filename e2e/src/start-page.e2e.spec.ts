@@ -1,0 +1,83 @@
+import { type RecordedPage, RunningServices, TestBrowser, describeIfInstalled, testDatabaseUrl } from '@tminus/testing';
+
+const templates = 12;
+
+describeIfInstalled('chromium', 'the start page in a browser', () => {
+  let services: RunningServices;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    services = await RunningServices.start(testDatabaseUrl(), { SIGN_UP: 'open' });
+    browser = await TestBrowser.launch();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await services.stop();
+  });
+
+  const open = async (options: Parameters<TestBrowser['newProfile']>[0] = {}): Promise<RecordedPage> => {
+    const shown = await (await browser.newProfile(options)).newPage();
+    await shown.page.goto(services.api.url);
+    await preview(shown).waitFor();
+    return shown;
+  };
+  const preview = ({ page }: RecordedPage) => page.locator('figure img');
+  /** Whether all images of the gallery are drawn; scrolls to them, because they are loaded when they are near. */
+  const galleryImages = async ({ page }: RecordedPage): Promise<string[]> => {
+    const images = page.locator('section li img');
+    for (let index = 0; index < (await images.count()); index++) {
+      await images.nth(index).scrollIntoViewIfNeeded();
+      await images.nth(index).evaluate((image) => (image as unknown as { decode: () => Promise<void> }).decode());
+    }
+    return images.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
+  };
+
+  it('shows all templates at work, and loads nothing from other hosts', async () => {
+    const shown = await open();
+    const images = await galleryImages(shown);
+    expect(images).toHaveLength(templates);
+    expect(images.every((src) => src.startsWith('/account/preview.gif?'))).toBe(true);
+    const hosts = shown.record.requestedUrls.map((url) => new URL(url).host);
+    expect([...new Set(hosts)]).toEqual([new URL(services.api.url).host]);
+    expect(shown.record.errors).toEqual([]);
+  });
+
+  it('pauses them, and shows stills to people who want less motion', async () => {
+    const shown = await open({ reducedMotion: 'reduce' });
+    const images = await galleryImages(shown);
+    expect(images.every((src) => src.startsWith('/account/preview.png?'))).toBe(true);
+    expect(await preview(shown).getAttribute('src')).toMatch(/preview\.png/);
+  });
+
+  it('draws what a visitor chooses, and keeps it until they have an account', async () => {
+    const shown = await open();
+    const { page } = shown;
+    await page.getByLabel('Design').selectOption('flip');
+    await page.getByLabel('Language').selectOption('fr');
+    await page.getByLabel('Size').selectOption('square');
+    await page.locator('figure img[src*="template=flip"][src*="language=fr"][src*="height=320"]').waitFor();
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.waitForURL('**/sign-up?next=%2Ftimers%2Fnew');
+    const draft = await page.evaluate<string>('sessionStorage.getItem("tminus.draft")');
+    expect(JSON.parse(draft)).toMatchObject({
+      type: 'fixed',
+      template: 'flip',
+      language: 'fr',
+      width: 320,
+      height: 320,
+      timezone: 'Europe/Berlin',
+    });
+  });
+
+  it.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1280],
+    ['dark', 1280],
+  ] as const)('is accessible and fits: %s, %d px', async (colorScheme, width) => {
+    const shown = await open({ colorScheme, viewport: { width, height: 800 } });
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    expect(await shown.sidewaysScroll()).toBeLessThanOrEqual(0);
+  });
+});
