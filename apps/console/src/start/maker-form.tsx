@@ -99,11 +99,12 @@ interface SelectProps<Value extends string> {
 }
 
 function Select<Value extends string>({ label, value, entries, onChange }: SelectProps<Value>) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      {label}
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
       <span className={styles.select}>
-        <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {entries.map(([each, name]) => (
             <option key={each} value={each}>
               {name}
@@ -112,7 +113,7 @@ function Select<Value extends string>({ label, value, entries, onChange }: Selec
         </select>
         <IconSelector size={16} stroke={1.75} aria-hidden="true" />
       </span>
-    </label>
+    </div>
   );
 }
 

@@ -1,13 +1,4 @@
-import {
-  type Maker,
-  createTimerBody,
-  defaultEnd,
-  draftKey,
-  instantOf,
-  keepDraft,
-  localMinute,
-  previewAddress,
-} from './maker.ts';
+import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute, previewAddress } from './maker.ts';
 
 const maker: Maker = { endsAt: '2026-12-04T23:59', template: 'flip', colors: null, size: 'email', language: 'de' };
 const opened = { openedMs: Date.parse('2026-11-22T12:00:00.750Z'), seconds: 60 };
@@ -65,12 +56,9 @@ describe('previewAddress', () => {
   });
 });
 
-describe('keepDraft', () => {
-  it('stores the body of a new timer', () => {
-    const storage = { setItem: jest.fn() };
-    keepDraft(createTimerBody(maker, 'Launch', 'Europe/Berlin'), storage);
-    expect(storage.setItem).toHaveBeenCalledWith(draftKey, expect.any(String));
-    expect(JSON.parse(storage.setItem.mock.calls[0][1])).toEqual({
+describe('createTimerBody', () => {
+  it('is the body of a new timer', () => {
+    expect(createTimerBody(maker, 'Launch', 'Europe/Berlin')).toEqual({
       name: 'Launch',
       type: 'fixed',
       targetDate: instantOf(maker.endsAt),
@@ -80,12 +68,5 @@ describe('keepDraft', () => {
       height: 150,
       language: 'de',
     });
-  });
-
-  it('does not fail where the browser refuses storage', () => {
-    const refuses = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    expect(() => keepDraft(createTimerBody(maker, 'Launch', 'UTC'), { setItem: refuses })).not.toThrow();
   });
 });

@@ -20,9 +20,6 @@ export interface Maker {
   language: Language;
 }
 
-/** Where the editor finds the timer that a visitor made before they signed in: a `CreateTimer` body in `sessionStorage`. */
-export const draftKey = 'tminus.draft';
-
 const localMinutePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** The instant of a local time (ISO 8601, whole seconds), or undefined while the visitor is typing. */
@@ -86,13 +83,4 @@ export function createTimerBody(maker: Maker, name: string, timezone: string) {
     ...sizes[maker.size],
     language: maker.language,
   };
-}
-
-/** Keeps the draft for the editor. A browser may refuse storage: then the editor starts with an empty timer. */
-export function keepDraft(draft: ReturnType<typeof createTimerBody>, storage: Pick<Storage, 'setItem'>): void {
-  try {
-    storage.setItem(draftKey, JSON.stringify(draft));
-  } catch {
-    // Nothing can be kept, but the visitor can still sign up.
-  }
 }

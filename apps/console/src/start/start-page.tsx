@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
 import { usePreviewsPaused } from '../shared/previews/previews-paused.ts';
+import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { Facts } from './facts.tsx';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
-import { type Maker, createTimerBody, defaultEnd, instantOf, keepDraft, localMinute } from './maker.ts';
+import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute } from './maker.ts';
 import { type StartOptions, type StartSession, useAccountData } from './start-data.ts';
 import { StartFooter, StartHeader } from './start-frame.tsx';
 import styles from './start.module.css';
@@ -27,7 +28,7 @@ export function StartPage() {
   const name = day === undefined ? t`Countdown` : t`Countdown to ${day}`;
 
   const copy = () => {
-    keepDraft(createTimerBody(maker, name, Intl.DateTimeFormat().resolvedOptions().timeZone), sessionStorage);
+    keepVisitorDraft(createTimerBody(maker, name, Intl.DateTimeFormat().resolvedOptions().timeZone));
     const editor = '/timers/new';
     location.assign(signedIn ? editor : `${closed ? '/sign-in' : '/sign-up'}?next=${encodeURIComponent(editor)}`);
   };
