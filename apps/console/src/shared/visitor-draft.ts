@@ -12,13 +12,15 @@ export function keepVisitorDraft(draft: object, storage: Pick<Storage, 'setItem'
   }
 }
 
-/** The fields that the visitor has chosen; none if there is no draft. The service checks their values. */
-export function readVisitorDraft(storage: Pick<Storage, 'getItem'> = sessionStorage): Fields {
+/** The fields that the visitor has chosen; undefined if there is no draft. The form and the service check their values. */
+export function readVisitorDraft<Timer>(
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+): Partial<Timer> | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isFields(draft) ? draft : {};
+    return isFields(draft) ? (draft as Partial<Timer>) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

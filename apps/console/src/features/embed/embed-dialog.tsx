@@ -1,3 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { timerQuery } from '../timers/api.ts';
+import { EmbedTimer } from './embed-timer.tsx';
+
+/** How a timer gets into an e-mail. Over the editor, with an address of its own. */
 export function Component() {
-  return null;
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { data: timer, error, refetch } = useQuery(timerQuery(id));
+  return (
+    <Modal
+      opened
+      onClose={() => void navigate(`/timers/${id}`, { preventScrollReset: true })}
+      title={timer ? t`Embed “${timer.name}”` : t`Embed`}
+      size={920}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {timer ? (
+        <EmbedTimer timer={timer} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <Trans>The timer could not be loaded</Trans>
+        </ErrorState>
+      ) : (
+        <DelayedSkeleton height={360} radius="md" />
+      )}
+    </Modal>
+  );
 }

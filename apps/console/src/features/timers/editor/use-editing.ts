@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { useAccount } from '../../../shared/session/session.ts';
+import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import { type Options, createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
@@ -40,7 +41,8 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const [parameters] = useSearchParams();
 
   const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', sessionStorage), [accountId, timer?.id]);
-  const [draft] = useState(() => drafts.read());
+  const [visitor] = useState(() => (timer ? undefined : readVisitorDraft<TimerFields>()));
+  const [draft] = useState(() => (visitor ? undefined : drafts.read()));
   const [restoredAt, setRestoredAt] = useState(draft?.savedAt);
   /** The version that the changes started from. */
   const [base, setBase] = useState<DraftBase>(
@@ -53,12 +55,12 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
             fields: newTimerFields(options, {
               timezone,
               locale: i18n.locale,
-              template: parameters.get('template'),
+              template: visitor?.template ?? parameters.get('template'),
               nowMs: Date.now(),
             }),
           }),
   );
-  const [initialForm] = useState(() => draft?.form ?? toForm(base.fields, Date.now()));
+  const [initialForm] = useState(() => draft?.form ?? toForm({ ...base.fields, ...visitor }, Date.now()));
   const { form, schema, reject } = useTimerForm(initialForm, options);
   const values = useWatch<TimerForm>({ control: form.control }) as TimerForm;
   const fields = toFields(values);
@@ -84,6 +86,10 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     else drafts.forget();
   }, draftDelayMs);
   useEffect(() => keepDraft(), [values, keepDraft]);
+  // From now on, it is a draft of the account.
+  useEffect(() => {
+    if (visitor) forgetVisitorDraft();
+  }, [visitor]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

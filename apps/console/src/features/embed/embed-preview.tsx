@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { PauseButton } from '../../shared/previews/pause-button.tsx';
+import { usePreviewsPaused } from '../../shared/previews/previews-paused.ts';
+import { previewAddress } from '../timers/preview-address.ts';
+import type { AccountTimer } from '../timers/timer.ts';
+import styles from './embed.module.css';
+
+const openings = { new: 0, yesterday: 86_400 } as const;
+type Opening = keyof typeof openings;
+
+interface EmbedPreviewProps {
+  timer: AccountTimer;
+  retina: boolean;
+}
+
+/** What readers see. For an evergreen timer: one who opens the e-mail now, or one who did so a day ago. */
+export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
+  const { t } = useLingui();
+  const [paused] = usePreviewsPaused();
+  const [opening, setOpening] = useState<Opening>('new');
+  const evergreen = timer.type === 'evergreen';
+  const src = previewAddress(timer, {
+    still: paused,
+    scale: retina ? 2 : 1,
+    ...(evergreen && { opened: openings[opening] }),
+  });
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.head}>
+        {evergreen && (
+          <SegmentedControl
+            aria-label={t`Recipient in the preview`}
+            value={opening}
+            data={[
+              { value: 'new', label: t`New recipient` },
+              { value: 'yesterday', label: t`Opened yesterday` },
+            ]}
+            onChange={(value) => setOpening(value as Opening)}
+          />
+        )}
+        <PauseButton />
+      </div>
+      <div className={styles.stage}>
+        <img src={src} alt={timer.name} width={timer.width} height={timer.height} />
+      </div>
+      <figcaption>
+        <Trans>Previews are not counted.</Trans>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
+import { useId, useState } from 'react';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
+import type { AccountTimer } from '../timers/timer.ts';
+import { EmbedPreview } from './embed-preview.tsx';
+import styles from './embed.module.css';
+import { EvergreenNotes } from './evergreen-notes.tsx';
+import { isLink } from './is-link.ts';
+import { TestEmail } from './test-email.tsx';
+import { useMailTool } from './use-mail-tool.ts';
+import { useToolNotes } from './use-tool-notes.ts';
+
+export function EmbedTimer({ timer }: { timer: AccountTimer }) {
+  const { t } = useLingui();
+  const id = useId();
+  const notes = useToolNotes({ evergreen: timer.type === 'evergreen' });
+  const [tool, setTool] = useMailTool();
+  const [link, setLink] = useState('');
+  const [retina, setRetina] = useState(false);
+  const validLink = link.trim() === '' || isLink(link.trim());
+  const evergreen = timer.type === 'evergreen';
+  const address = { uid: evergreen ? tool.mergeTag : undefined, retina };
+  const { embedUrl: url, name: alt, width, height } = timer;
+  const code = embedHtml({ url, width, height, alt, link: validLink ? link.trim() : undefined, ...address });
+  useShortcuts([
+    { keys: 'mod+enter', label: t`Copy the code`, inDialog: true, run: () => void copyText(code, `${id}-code`) },
+  ]);
+
+  return (
+    <div className={styles.embed}>
+      <div className={styles.choices}>
+        <NativeSelect
+          label={t`Mailing tool`}
+          data-autofocus
+          value={tool.id}
+          data={mailTools.map((each) => ({ value: each.id, label: each.name }))}
+          onChange={(event) => setTool(event.target.value)}
+        />
+        <TextInput
+          label={t`Link, optional`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={link}
+          error={validLink ? undefined : t`Enter an address that starts with https://.`}
+          onChange={(event) => setLink(event.target.value)}
+        />
+        <Checkbox
+          className={styles.retina ?? ''}
+          label={t`Sharp on high-density screens`}
+          description={t`Twice the pixels, about twice the bytes.`}
+          checked={retina}
+          onChange={(event) => setRetina(event.target.checked)}
+        />
+      </div>
+      <EmbedPreview timer={timer} retina={retina} />
+      <section className={styles.code} aria-labelledby={`${id}-heading`}>
+        <h3 id={`${id}-heading`}>
+          <Trans>Code for {tool.name}</Trans>
+        </h3>
+        <pre id={`${id}-code`}>{code}</pre>
+        <p className={styles.note}>{notes[tool.id]}</p>
+        <div className={styles.buttons}>
+          <CopyButton text={code} textElementId={`${id}-code`}>
+            <Trans>Copy the code</Trans>
+          </CopyButton>
+          <TestEmail timerId={timer.id} tool={tool.id} link={validLink ? link.trim() : ''} />
+        </div>
+      </section>
+      <section className={styles.code} aria-labelledby={`${id}-address-heading`}>
+        <h3 id={`${id}-address-heading`}>
+          <Trans>Image address</Trans>
+        </h3>
+        <pre id={`${id}-address`}>{embedAddress(url, address)}</pre>
+        <p className={styles.note}>
+          <Trans>For tools that have an image block: choose “image from an address”.</Trans>
+        </p>
+        <div className={styles.buttons}>
+          <CopyButton variant="default" text={embedAddress(url, address)} textElementId={`${id}-address`}>
+            <Trans>Copy the address</Trans>
+          </CopyButton>
+        </div>
+      </section>
+      {evergreen && <EvergreenNotes mergeTag={tool.mergeTag} />}
+    </div>
+  );
+}

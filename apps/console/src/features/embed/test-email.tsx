@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { ErrorMessage } from '../../shared/http/error-message.tsx';
+import { request } from '../../shared/http/request.ts';
+import { useAccount, useSession } from '../../shared/session/session.ts';
+import styles from './embed.module.css';
+
+interface TestEmailProps {
+  timerId: string;
+  tool: string;
+  link: string;
+}
+
+/** Sends the timer to the account's own address, if this service can send e-mail. */
+export function TestEmail({ timerId, tool, link }: TestEmailProps) {
+  const { mail } = useSession();
+  const { email } = useAccount();
+  const send = useMutation({
+    mutationFn: () =>
+      request('POST', `/account/timers/${encodeURIComponent(timerId)}/test-email`, {
+        body: { tool, ...(link && { link }) },
+      }),
+  });
+  if (!mail) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        <Trans>Send me a test e-mail</Trans>
+      </Button>
+      <p role="status" className={styles.status} data-failed={send.isError || undefined}>
+        {send.isSuccess && <Trans>Sent to {email}.</Trans>}
+        {send.error && <ErrorMessage error={send.error} />}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type MailTool, type MailToolId, mailTools } from '@tminus/domain/embed-code';
+import { useSearchParams } from 'react-router';
+
+const storageKey = 'tminus-mail-tool';
+
+/** The tool in the address, otherwise the last one that somebody chose in this browser. */
+export function useMailTool(): [MailTool & { id: MailToolId }, (id: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = find(params.get('tool')) ?? find(readStored()) ?? mailTools[0];
+  const choose = (id: string) => {
+    store(id);
+    setParams({ tool: id }, { replace: true, preventScrollReset: true });
+  };
+  return [chosen, choose];
+}
+
+const find = (id: string | null) => mailTools.find((each) => each.id === id);
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+function store(id: string): void {
+  try {
+    localStorage.setItem(storageKey, id);
+  } catch {
+    // storage is blocked: the address still has it
+  }
+}

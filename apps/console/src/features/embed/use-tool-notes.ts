@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MailToolId } from '@tminus/domain/embed-code';
+
+/** Where the code goes, and for evergreen timers what the tool needs to know the recipient: the notes of `mailTools`, for translators. */
+export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<MailToolId, string> {
+  const { t } = useLingui();
+  const htmlBlock = t`Paste it into an HTML block.`;
+  const ifEvergreen = (place: string, need: string) => (evergreen ? `${place} ${need}` : place);
+  return {
+    mailchimp: t`Paste it into a Code block.`,
+    klaviyo: htmlBlock,
+    hubspot: t`Paste it into the source code of a rich text module or into a custom HTML module.`,
+    activecampaign: htmlBlock,
+    brevo: ifEvergreen(
+      htmlBlock,
+      t`Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.`,
+    ),
+    customerio: t`Paste it into the code editor.`,
+    sendgrid: ifEvergreen(
+      t`Paste it into a Code module.`,
+      t`Send recipient_id with the dynamic template data, or add a custom field of that name to your contacts.`,
+    ),
+    braze: htmlBlock,
+    iterable: ifEvergreen(
+      htmlBlock,
+      t`Your users need a userId. If your project identifies them by e-mail, use another field with an id.`,
+    ),
+    html: ifEvergreen(
+      t`Paste it into the HTML of an e-mail or a page.`,
+      t`Replace RECIPIENT_ID by an id of the recipient when you send the e-mail.`,
+    ),
+  };
+}
