@@ -68,6 +68,12 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
       height: 320,
       timezone: 'Europe/Berlin',
     });
+    await page.getByLabel('E-mail').fill('visitor@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/timers/new');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toMatch(/^Countdown to /);
+    await page.locator('img[src*="template=flip"][src*="language=fr"][src*="height=320"]').first().waitFor();
   });
 
   it.each([
