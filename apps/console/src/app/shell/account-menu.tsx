@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,8 +18,8 @@ export interface AccountMenuProps {
 
 /** Profile, theme and sign-out. */
 export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
-  const { t } = useLingui();
-  const { email, plan } = useAccount();
+  const { email, plan, hasPassword } = useAccount();
+  const planName = plan.charAt(0).toUpperCase() + plan.slice(1);
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -34,11 +34,6 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
     // A new document: nothing of this account stays in memory.
     onSuccess: () => location.assign('/sign-in'),
   });
-  const themes = [
-    { value: 'light', label: t`Light`, Icon: IconSun },
-    { value: 'dark', label: t`Dark`, Icon: IconMoon },
-    { value: 'auto', label: t`As the system`, Icon: IconDeviceDesktop },
-  ] as const;
   return (
     <Menu position="top-start" width={232} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
@@ -47,30 +42,33 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
       <Menu.Dropdown>
         <Menu.Label className={classes.label ?? ''}>
           <span className={classes.email}>{email}</span>
-          <span className={classes.plan}>
-            <Trans>{plan} plan</Trans>
+          <span>
+            <Trans>{planName} plan</Trans>
           </span>
         </Menu.Label>
         <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUser {...icon} />}>
           <Trans>Profile</Trans>
         </Menu.Item>
+        {!hasPassword && (
+          <Menu.Item component={Link} to="/settings/security" leftSection={<IconKey {...icon} />}>
+            <Trans>Set a password</Trans>
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>
           <Trans>Theme</Trans>
         </Menu.Label>
-        {themes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon {...icon} />}
-            rightSection={colorScheme === value && <IconCheck {...icon} size={16} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          <Menu.RadioItem value="light">
+            <Trans>Light</Trans>
+          </Menu.RadioItem>
+          <Menu.RadioItem value="dark">
+            <Trans>Dark</Trans>
+          </Menu.RadioItem>
+          <Menu.RadioItem value="auto">
+            <Trans>As the system</Trans>
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           <Trans>Sign out</Trans>

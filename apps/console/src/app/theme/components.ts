@@ -16,6 +16,10 @@ const dialog = {
 /** Defaults of Mantine's components. By name, because an import would add each component to every page. */
 export const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlHeight } },
+  Badge: {
+    defaultProps: { variant: 'light', tt: 'none', fw: 500 },
+    vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
+  },
   Button: {
     vars: (_theme: unknown, props: { size?: unknown }) => ({
       root: isControl(props) ? { '--button-height': controlHeight } : {},
@@ -35,7 +39,14 @@ export const components: MantineThemeComponents = {
       error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
     }),
   },
-  Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+  Menu: {
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      transitionProps: { duration: 120 },
+      shadow: 'md',
+      position: 'bottom-end',
+    },
+  },
   Modal: { defaultProps: { ...dialog, radius: 'lg' } },
   SegmentedControl: { defaultProps: { transitionDuration: 0 } },
 };
