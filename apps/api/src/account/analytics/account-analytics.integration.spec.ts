@@ -1,6 +1,6 @@
 import { dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
-import { timerIds } from '@tminus/domain';
+import { accountIds, timerIds } from '@tminus/domain';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
@@ -211,5 +211,43 @@ describe('GET /account/analytics', () => {
     const { data } = await read(await ConsoleClient.signedIn(api), 'analytics', { compare: 'previous' });
     expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], countries: [], coverage: null });
     expect(data.series).toHaveLength(28);
+  });
+
+  it('has complete sums in UTC, and says what is not complete, if the account has too many timers to read', async () => {
+    const { client, second } = await accountWithTimers();
+    const [account, uuid] = [accountIds.toUuid(client.accountId), timerIds.toUuid(second)];
+    await api.dataSource.query(
+      `INSERT INTO timers
+       SELECT (jsonb_populate_record(timers, jsonb_build_object('id', gen_random_uuid(), 'name', 'Many'))).*
+         FROM timers, generate_series(1, 5000) WHERE id = $1`,
+      [uuid],
+    );
+    await api.dataSource.query(
+      `INSERT INTO timer_view_totals (timer_id, views) SELECT id, 1 FROM timers WHERE account_id = $1 AND name = 'Many'`,
+      [account],
+    );
+    await api.dataSource.query(
+      `INSERT INTO account_view_counts (account_id, day, partition, views) VALUES ($1, '2026-03-11', 15, 7)`,
+      [account],
+    );
+    const query = { from: '2026-03-10', to: '2026-03-11', zone: 'Europe/Berlin', compare: 'previous' };
+    const { data } = await read(client, 'analytics', query);
+    expect(data.coverage).toEqual({ timers: 5000, of: 5002, seriesComplete: true });
+    expect(data.zone).toBe('UTC');
+    expect(data.totals).toMatchObject({ allTime: 5005, range: 10, damped: 1 });
+    expect(viewed(data.series)).toEqual([
+      ['2026-03-10', 3],
+      ['2026-03-11', 7],
+    ]);
+    expect(data.comparison).toMatchObject({ from: '2026-03-08', to: '2026-03-09', total: 2 });
+    expect(data.topTimers?.[0]).toMatchObject({ id: second });
+    const hours = await read(client, 'analytics', { ...query, by: 'hour' });
+    expect(hours.data).toMatchObject({
+      by: 'hour',
+      zone: 'UTC',
+      coverage: { seriesComplete: false },
+      totals: { range: 10 },
+    });
+    expect(hours.data.series).toHaveLength(48);
   });
 });
