@@ -23,7 +23,7 @@ export interface SumOptions {
   breakdownDays?: UtcDays | undefined;
   /** Of `viewsByTimer`. */
   within: Interval;
-  /** About how many days of timers are read. Each takes about 10 µs and 0.5 KB. */
+  /** About how many days of timers are read. */
   maxRows: number;
 }
 
@@ -55,7 +55,7 @@ interface TimerDayRow extends DayRow {
   timerId: string;
 }
 
-/** The most rows that one query returns: about 2 MB. */
+/** The most rows that one query returns. */
 const rowsPerQuery = 4_000;
 const rowsPerStep = 200;
 

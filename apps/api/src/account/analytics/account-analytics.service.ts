@@ -22,7 +22,7 @@ type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;
 
 /** More timers than this are not read one by one. See ADR 27. */
 const maxTimers = 5_000;
-/** The days of timers that one request reads: about 0.3 s, 10 MB. */
+/** About how many days of timers one request reads, each a row of some hundred bytes. */
 const maxRows = 20_000;
 /** Requests for whole accounts that read at the same time. */
 const maxReaders = 2;
