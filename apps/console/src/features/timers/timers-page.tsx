@@ -74,7 +74,12 @@ export function Component() {
   return (
     <>
       <PageHeader title={t`Timers`}>
-        <Button component={Link} to="/timers/new" leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}>
+        <Button
+          variant={isUnused ? 'default' : 'filled'}
+          component={Link}
+          to="/timers/new"
+          leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+        >
           <Trans>New timer</Trans>
         </Button>
       </PageHeader>

@@ -1,9 +1,11 @@
+const paintMs = 100;
+
 /** Unfolds the sections whose fields have problems and focuses the first of these fields. */
 export function revealProblems(): void {
-  // The problems appear with the next paint.
-  requestAnimationFrame(() => {
+  // The problems appear with one of the next paints.
+  setTimeout(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
     for (const field of fields) field.closest('details')?.setAttribute('open', '');
     fields[0]?.focus();
-  });
+  }, paintMs);
 }

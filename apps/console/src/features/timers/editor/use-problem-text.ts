@@ -40,5 +40,9 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     too_many_pixels: tooManyPixels,
     no_unit: () => t`Choose at least one unit.`,
   };
-  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;
+  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? asSentence(message);
 }
+
+/** "must be shorter" continues the name of a field. */
+const asSentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? '' : '.'}`;

@@ -20,7 +20,14 @@ export default function TimerMenu({ timer, actions }: TimerMenuProps) {
   const { id, status } = timer;
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu defaultOpened returnFocus={false} onClose={() => button.current?.focus()}>
+    <Menu
+      defaultOpened
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      onClose={() => button.current?.focus()}
+    >
       <Menu.Target>
         <MenuButton ref={button} timer={timer} />
       </Menu.Target>

@@ -53,8 +53,8 @@ export function useListShortcuts({ timers, actions, toggle, onEscape }: ListShor
 /** The arrow keys move the focus from entry to entry. */
 export function moveBetweenEntries(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: entry, target } = event;
-  const isOwn = entry.contains(target as Node); // menus are elsewhere in the document, but React reports their keys here
-  if (!isOwn || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
+  if (isInMenu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
   event.preventDefault();
   focusEntry(key === 'ArrowDown' ? entry.nextElementSibling : entry.previousElementSibling);
 }

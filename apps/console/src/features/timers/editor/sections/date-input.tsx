@@ -22,6 +22,7 @@ export default function DateInput() {
       valueFormat={(day) => formatDay(day, locale)}
       dateParser={(text) => parseTypedDay(text, locale) ?? null}
       hideOutsideDates
+      popoverProps={{ withinPortal: false }}
       firstDayOfWeek={locale === 'en' ? 0 : 1}
       monthLabelFormat={month}
       weekdayFormat={weekday}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../api.ts';
 import { useMovingPreviews } from '../../moving-previews.tsx';
@@ -13,8 +14,10 @@ import { Section } from '../section.tsx';
 
 type Template = Options['templates'][number];
 
-/** Previews in the gallery: 4:1 like most templates, at twice the size of a tile, with a countdown in which all digits change. */
-const tile = { width: 320, height: 80, animationSeconds: 60 };
+/** Previews in the gallery are twice as wide as a tile. */
+const tileWidth = 320;
+const playSeconds = 60;
+/** A countdown in which all digits change. */
 const countdownMs = (12 * 24 + 5) * 3_600_000 + 47 * 60_000;
 
 /** All templates, as they look in their own colors. */
@@ -26,7 +29,7 @@ export function TemplateSection({ folded }: { folded: boolean }) {
   const { value, ref, onBlur, name } = useField('template');
   const [language, units] = useWatch<TimerForm, ['language', 'units']>({ name: ['language', 'units'] });
   const moving = useMovingPreviews();
-  const moment = usePreviewMoment(tile.animationSeconds, moving);
+  const moment = usePreviewMoment(playSeconds, moving);
 
   /** Colors and size follow the template as long as they are those of the last one. */
   const choose = (next: Template) => {
@@ -63,7 +66,8 @@ export function TemplateSection({ folded }: { folded: boolean }) {
                   timezone: 'UTC',
                   template: template.name,
                   colors: template.colors,
-                  ...tile,
+                  ...tileSize(template),
+                  animationSeconds: playSeconds,
                   units: units.length > 0 ? units : options.units,
                   language,
                   labels: {},
@@ -72,9 +76,9 @@ export function TemplateSection({ folded }: { folded: boolean }) {
                 },
                 { at: moment, still: !moving },
               )}
-              width={tile.width}
-              height={tile.height}
+              {...tileSize(template)}
               alt=""
+              style={{ backgroundColor: template.colors.background }}
               loading="lazy"
               fetchPriority="low"
               decoding="async"
@@ -85,3 +89,8 @@ export function TemplateSection({ folded }: { folded: boolean }) {
     </Section>
   );
 }
+
+const tileSize = ({ width, height }: Template) => ({
+  width: tileWidth,
+  height: Math.max(sizeLimits.minHeight, Math.round((tileWidth * height) / width)),
+});

@@ -27,6 +27,7 @@ export default function ZoneSelect({ description }: ZoneFieldProps) {
       description={description}
       descriptionProps={{ component: 'div' }}
       searchable
+      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       limit={maxShown}
       nothingFoundMessage={t`No time zone matches`}

@@ -71,7 +71,7 @@ export function Stage({ fields, name }: StageProps) {
           data={[
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
-            { value: 'mail', label: t`E-mail` },
+            { value: 'mail', label: t`Mail` },
           ]}
         />
         <SegmentedControl
@@ -106,20 +106,22 @@ export function Stage({ fields, name }: StageProps) {
         )}
       </div>
       <p className={classes.facts}>
-        {bytes !== undefined && (
-          <>
-            <Trans>{size} on the wire</Trans> ·{' '}
-          </>
-        )}
-        {moment === 'outlook' ? (
-          <Trans>Outlook shows only this frame.</Trans>
-        ) : plays > 0 ? (
-          <Trans>plays {plays} s</Trans>
-        ) : (
-          <Trans>does not move</Trans>
-        )}{' '}
-        · {width} × {height}
-        {scale === 2 && <> · {t`twice the pixels for sharp screens`}</>}
+        <span>
+          {bytes !== undefined && (
+            <>
+              <Trans>{size} on the wire</Trans> ·{' '}
+            </>
+          )}
+          {moment === 'outlook' ? (
+            <Trans>Outlook shows only this frame.</Trans>
+          ) : plays > 0 ? (
+            <Trans>plays {plays} s</Trans>
+          ) : (
+            <Trans>does not move</Trans>
+          )}{' '}
+          · {width} × {height}
+          {scale === 2 && <> · {t`twice the pixels for sharp screens`}</>}
+        </span>
         <span className={classes.uncounted}>
           <Trans>Previews are not counted.</Trans>
         </span>
