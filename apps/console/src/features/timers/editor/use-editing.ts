@@ -109,13 +109,16 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   };
 
   const create = async (mine: TimerFields) => {
-    const saved = await createTimer(mine);
+    // Only a fixed timer has a date of its own.
+    const { targetDate, ...others } = mine;
+    const saved = await createTimer(targetDate === null ? others : mine);
     mayLeave.current = true;
     drafts.forget();
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: listsKey });
     showToast({ message: t`Timer created` });
-    void navigate(`/timers/${saved.id}`, { replace: true });
+    // Visitors who made the timer on the start page have asked for its code.
+    void navigate(`/timers/${saved.id}${visitor ? '/embed' : ''}`, { replace: true });
   };
 
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {

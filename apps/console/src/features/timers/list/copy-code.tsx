@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCode, IconCopy } from '@tabler/icons-react';
+import { embedHtml } from '@tminus/domain/embed-code';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { copyText } from '../../../shared/ui/copy-text.ts';
@@ -10,7 +11,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 const doneMs = 2_000;
 
 /** Copies the code to embed. That of an evergreen timer depends on the mailing tool, so its button opens the dialog instead. */
-export function CopyCode({ timer: { id, name, type, status, embedCode } }: { timer: AccountTimer }) {
+export function CopyCode({ timer: { id, name, type, status, embedUrl, width, height } }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
@@ -29,7 +30,8 @@ export function CopyCode({ timer: { id, name, type, status, embedCode } }: { tim
       </ActionIcon>
     );
   // Without a clipboard, the dialog shows the code.
-  const copy = async () => ((await copyText(embedCode)) ? setDone(true) : navigate(dialog));
+  const copy = async () =>
+    (await copyText(embedHtml({ url: embedUrl, width, height, alt: name }))) ? setDone(true) : navigate(dialog);
   const Icon = isDone ? IconCheck : IconCopy;
   return (
     <>
