@@ -1,15 +1,5 @@
-import type { Language, SessionState } from '../../shared/http/account-types.ts';
+import type { Credentials, Language, NewAccount, SessionState } from '../../shared/http/account-types.ts';
 import { request } from '../../shared/http/request.ts';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface NewAccount extends Credentials {
-  timezone: string;
-  language: Language;
-}
 
 const sessionOf = async (result: Promise<{ data: SessionState }>) => (await result).data;
 

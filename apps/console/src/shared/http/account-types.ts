@@ -1,44 +1,15 @@
-/** What `/account` accepts and returns. */
+import type { AccountSchemas } from '@tminus/client/account';
 
-export type NumberFormat = 'auto' | '1,234.5' | '1.234,5' | '1 234,5';
-export type Language = 'en' | 'de';
-export type Plan = 'free' | 'starter' | 'pro' | 'business';
+/** What `/account` accepts and returns, generated from its OpenAPI document. */
+export type SessionState = AccountSchemas['SessionState'];
+export type Account = AccountSchemas['SessionAccount'];
+export type Profile = AccountSchemas['Profile'];
+export type ProfileChanges = AccountSchemas['UpdateProfile'];
+export type PasswordChange = AccountSchemas['ChangePassword'];
+export type Session = AccountSchemas['SessionListItem'];
+export type Credentials = AccountSchemas['Credentials'];
+export type NewAccount = AccountSchemas['SignUp'];
 
-export interface Account {
-  id: string;
-  email: string;
-  plan: Plan;
-  hasPassword: boolean;
-  timezone: string;
-  language: Language | null;
-  numberFormat: NumberFormat;
-  /** Whether single keys such as `n` are shortcuts. */
-  shortcuts: boolean;
-  features: { apiAccess: boolean; extendedAnalytics: boolean };
-}
-
-export interface SessionState {
-  account: Account | null;
-  csrfToken: string | null;
-  signUp: 'open' | 'closed';
-  /** Whether the service can send e-mail. */
-  mail: boolean;
-  /** Whether the session cookie needs HTTPS (or localhost). */
-  secureCookies: boolean;
-  startPage: boolean;
-  imageBaseUrl: string;
-  apiBaseUrl: string;
-  version: string;
-}
-
-export type Profile = Pick<Account, 'email' | 'timezone' | 'language' | 'numberFormat' | 'shortcuts'>;
-
-export interface Session {
-  id: string;
-  current: boolean;
-  createdAt: string;
-  lastUsedAt: string;
-  address: string;
-  /** "Chrome on Windows"; null: unknown. */
-  device: string | null;
-}
+export type Plan = Account['plan'];
+export type NumberFormat = Account['numberFormat'];
+export type Language = NonNullable<Account['language']>;

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Profile } from '../../../shared/http/account-types.ts';
+import type { Profile, ProfileChanges } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
-
-export interface ProfileChanges extends Partial<Profile> {
-  /** Needed to change the e-mail address. */
-  currentPassword?: string;
-}
 
 export const updateProfile = async (changes: ProfileChanges): Promise<Profile> =>
   (await request<Profile>('PATCH', '/account/profile', { body: changes })).data;

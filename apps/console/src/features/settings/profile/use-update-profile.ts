@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ProfileChanges } from '../../../shared/http/account-types.ts';
 import { activateLanguage, preferredLanguage } from '../../../shared/i18n.ts';
 import { sessionQuery } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
-import { type ProfileChanges, updateProfile } from './api.ts';
+import { updateProfile } from './api.ts';
 
 /** Saves changes of the profile and shows everything accordingly. */
 export function useUpdateProfile(): (changes: ProfileChanges) => Promise<void> {

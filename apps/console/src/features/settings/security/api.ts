@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Session, SessionState } from '../../../shared/http/account-types.ts';
+import type { PasswordChange, Session, SessionState } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
-
-export interface PasswordChange {
-  currentPassword?: string;
-  newPassword: string;
-}
 
 export const changePassword = async (body: PasswordChange): Promise<SessionState> =>
   (await request<SessionState>('PUT', '/account/password', { body })).data;
