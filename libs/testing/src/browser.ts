@@ -68,7 +68,9 @@ export class RecordedPage {
 
   /** How many CSS pixels of the page lie to the right of the window. Must be 0. */
   sidewaysScroll(): Promise<number> {
-    return this.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    return this.page.evaluate<number>(
+      'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)',
+    );
   }
 }
 

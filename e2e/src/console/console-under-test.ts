@@ -1,0 +1,109 @@
+import { AccountsService } from '@tminus/auth';
+import { packAttributes } from '@tminus/counts';
+import { AccountRepository, TimerRepository } from '@tminus/database';
+import type { AccountId, PlanName, TimerId } from '@tminus/domain';
+import { defaultAppearance } from '@tminus/rendering';
+import { RunningServices, aTimer, openTestDatabase, recordViews, testDatabaseUrl } from '@tminus/testing';
+import type { Page } from 'playwright-core';
+import type { DataSource } from 'typeorm';
+
+const dayMs = 86_400_000;
+export const password = 'correct horse battery';
+
+/** The services with a console, and accounts to sign in with. */
+export class ConsoleUnderTest {
+  private accounts = 0;
+
+  private constructor(
+    readonly services: RunningServices,
+    readonly dataSource: DataSource,
+  ) {}
+
+  static async start(variables: NodeJS.ProcessEnv = {}): Promise<ConsoleUnderTest> {
+    const dataSource = await openTestDatabase();
+    return new ConsoleUnderTest(await RunningServices.start(testDatabaseUrl(), variables), dataSource);
+  }
+
+  async stop(): Promise<void> {
+    await this.services.stop();
+    await this.dataSource.destroy();
+  }
+
+  url(path: string): string {
+    return this.services.api.url + path;
+  }
+
+  async createAccount(plan: PlanName = 'pro'): Promise<{ id: AccountId; email: string }> {
+    const email = `owner-${++this.accounts}@example.com`;
+    const service = new AccountsService(new AccountRepository(this.dataSource));
+    const { id } = await service.create({ email, plan, password });
+    return { id, email };
+  }
+
+  async signIn(page: Page, email: string): Promise<void> {
+    await page.goto(this.url('/sign-in'));
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/timers');
+  }
+
+  /** Creates one timer of each kind. @returns the id of the first, which has views */
+  async createTimers(accountId: AccountId): Promise<TimerId> {
+    const repository = new TimerRepository(this.dataSource);
+    const create = async (...timer: Parameters<typeof aTimer>) => {
+      const created = await repository.create(accountId, aTimer(...timer), Infinity);
+      if (!created) throw new Error('no timer');
+      return created.timer.id;
+    };
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+    const look = (template: Parameters<typeof defaultAppearance>[0]) => defaultAppearance(template);
+    await create({ name: 'Wedding invitation', ...look('elegant'), status: 'paused', targetDate: inDays(90) });
+    await create({ name: 'Spring webinar', ...look('cards'), targetDate: inDays(9.2) });
+    await create(
+      { name: 'Happy hour', ...look('neon') },
+      {
+        type: 'recurring',
+        timezone: 'Europe/Berlin',
+        recurrence: { frequency: 'weekly', time: '18:00', weekday: 'friday' },
+      },
+    );
+    await create({ name: 'Welcome offer', ...look('flip') }, { type: 'evergreen', durationSeconds: 172_800 });
+    const launch = {
+      name: 'Black Friday launch',
+      ...look('bold'),
+      timezone: 'Europe/Berlin',
+      targetDate: inDays(5.85),
+    };
+    return create(launch);
+  }
+
+  /** Records views of the last eight weeks: weekdays differ, and most come from mail clients. */
+  async recordViews(timer: TimerId): Promise<number> {
+    const views = Array.from({ length: 56 }, (_, daysAgo) => viewsOfDay(timer, daysAgo)).flat();
+    await recordViews(this.dataSource, views);
+    return views.length;
+  }
+}
+
+const visitors = [
+  { country: 'DE', device: 'mobile', client: 'Gmail' },
+  { country: 'DE', device: 'desktop', client: 'Outlook' },
+  { country: 'US', device: 'unknown', client: 'Apple Mail Privacy' },
+  { country: 'US', device: 'mobile', client: 'Gmail' },
+  { country: 'FR', device: 'desktop', client: 'web' },
+  { country: 'SG', device: 'mobile', client: 'web' },
+  { country: 'BR', device: 'mobile', client: 'web' },
+  { country: undefined, device: 'unknown', client: 'Apple Mail Privacy' },
+] as const;
+
+function viewsOfDay(timer: TimerId, daysAgo: number) {
+  const at = Date.now() - daysAgo * dayMs;
+  const isWeekend = [0, 6].includes(new Date(at).getUTCDay());
+  const count = Math.round((isWeekend ? 40 : 130) * (1.6 - daysAgo / 60) + ((daysAgo * 37) % 29));
+  return Array.from({ length: count }, (_, index) => ({
+    timer,
+    at: at - (index % 60) * 60_000,
+    attributes: packAttributes(visitors[(index * (1 + (index % 3))) % visitors.length] ?? visitors[0]),
+  }));
+}

@@ -1,0 +1,169 @@
+import { type RecordedPage, TestBrowser, decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
+import type { Page } from 'playwright-core';
+import { ConsoleUnderTest, password } from './console-under-test.ts';
+
+const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+
+describeIfInstalled('chromium', 'the console in a browser', () => {
+  let service: ConsoleUnderTest;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    service = await ConsoleUnderTest.start({ SIGN_UP: 'open' });
+    browser = await TestBrowser.launch();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  const newPage = async (): Promise<RecordedPage> => {
+    const profile = await browser.newProfile();
+    await profile.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    return profile.newPage();
+  };
+
+  const signedInPage = async (plan: 'free' | 'pro' = 'pro') => {
+    const account = await service.createAccount(plan);
+    const shown = await newPage();
+    await service.signIn(shown.page, account.email);
+    return { ...shown, page: shown.page, account };
+  };
+
+  const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+
+  it('a newcomer signs up, makes a timer, copies its code, and sees the view of a mail client', async () => {
+    const { page } = await newPage();
+    await page.goto(service.url('/sign-up'));
+    await page.getByLabel('E-mail', { exact: true }).fill('marketer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/timers');
+    await page.getByRole('link', { name: 'New timer' }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill('Spring sale');
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/timers\/tmr_/);
+    await page.getByRole('link', { name: 'Embed' }).click();
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    const html = await clipboard(page);
+    expect(html).toMatch(/^<img /);
+    expect(html).toContain('alt="Spring sale"');
+    const [, address = ''] = /src="([^"]+)"/.exec(html) ?? [];
+    const opened = await fetch(address.replaceAll('&amp;', '&'), { headers: { 'User-Agent': mailClient } });
+    expect(opened.status).toBe(200);
+    const { frames } = decodeAnimation(Buffer.from(await opened.arrayBuffer()));
+    expect(frames.length).toBeGreaterThan(30);
+    await eventually(
+      async () => {
+        await page.goto(service.url('/timers'));
+        const row = page.getByRole('row', { name: /Spring sale/ });
+        expect(await row.textContent()).toMatch(/\b1\b/);
+      },
+      { withinMs: 60_000 },
+    );
+  });
+
+  it('an owner creates a key, calls the API with it, revokes it, and the API refuses it', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/settings/keys'));
+    await page
+      .getByRole('button', { name: /^(Create|New) key$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Newsletter');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Shown once. Copy it now.').waitFor();
+    const key = (await page.getByRole('dialog').textContent())?.match(/tm_\w{8}_\w{32}/)?.[0] ?? '';
+    const call = () => fetch(service.url('/api/v1/timers'), { headers: { Authorization: `Bearer ${key}` } });
+    expect((await call()).status).toBe(200);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Shown once. Copy it now.').isVisible()).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page
+      .getByRole('button', { name: /Revoke/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+    await eventually(async () => expect((await call()).status).toBe(401), { withinMs: 10_000 });
+  });
+
+  it('two browsers that edit one timer are told of the conflict, and nothing is lost', async () => {
+    const { page, account } = await signedInPage();
+    const timer = await service.createTimers(account.id);
+    const other = (await newPage()).page;
+    await service.signIn(other, account.email);
+    for (const each of [page, other]) await each.goto(service.url(`/timers/${timer}`));
+    await other.getByLabel('Name', { exact: true }).fill('Renamed by the other');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('My name');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const text = await dialog.textContent();
+    expect(text).toContain('Renamed by the other');
+    expect(text).toContain('My name');
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Save this version' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(
+      async () => expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the other'),
+      { withinMs: 10_000 },
+    );
+  });
+
+  it('unsaved changes survive a click on Back', async () => {
+    const { page, account } = await signedInPage();
+    const timer = await service.createTimers(account.id);
+    await page.goto(service.url('/timers'));
+    await page.getByRole('link', { name: 'Black Friday launch' }).first().click();
+    await page.waitForURL(`**/timers/${timer}`);
+    await page.getByLabel('Name', { exact: true }).fill('Not saved yet');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Not saved yet');
+  });
+
+  it('a deleted timer comes back with Undo', async () => {
+    const { page, account } = await signedInPage();
+    await service.createTimers(account.id);
+    await page.goto(service.url('/timers'));
+    const row = page.getByRole('row', { name: /Spring webinar/ });
+    await row.getByRole('button', { name: /More|Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Timer deleted').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+  });
+
+  it('a session cookie without its CSRF token is refused', async () => {
+    const { page } = await signedInPage();
+    const status = await page.evaluate<number>(
+      `fetch('/account/timers', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"x"}' }).then((r) => r.status)`,
+    );
+    expect(status).toBe(403);
+  });
+
+  it('makes no request to another host', async () => {
+    const { page, record } = await signedInPage();
+    await page.goto(service.url('/analytics'), { waitUntil: 'networkidle' });
+    const own = [service.services.api.url, service.services.embed.url];
+    const hosts = record.requestedUrls.filter((url) => !/^(data|blob):/.test(url)).map((url) => new URL(url).origin);
+    expect(hosts.length).toBeGreaterThan(5);
+    expect(hosts.filter((origin) => !own.includes(origin))).toEqual([]);
+  });
+
+  it('speaks German to a German browser', async () => {
+    const { page } = await (await browser.newProfile({ locale: 'de-DE' })).newPage();
+    await page.goto(service.url('/sign-in'));
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+});
