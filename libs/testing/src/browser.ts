@@ -56,12 +56,13 @@ export class RecordedPage {
 
   /**
    * Checks the accessibility of what the page shows now, with all rules of axe-core.
+   * @param within - a CSS selector: checks only what is inside, such as a dialog, because axe cannot judge what an overlay dims
    * @returns one line for each rule and element that fails, or that axe cannot decide on
    */
-  async accessibilityProblems(): Promise<string[]> {
+  async accessibilityProblems(within = ':root'): Promise<string[]> {
     await this.page.evaluate(await axeSource());
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
-      'axe.run({ resultTypes: ["violations", "incomplete"] })',
+      `axe.run(${JSON.stringify(within)}, { resultTypes: ["violations", "incomplete"] })`,
     );
     return [...violations, ...incomplete].flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }
