@@ -11,7 +11,7 @@ export function StartHeader({ signedIn, signUp }: { signedIn: boolean; signUp: S
         T-minus
       </a>
       <nav>
-        <a href="/docs">
+        <a href="/docs" className={styles.reference}>
           <Trans>Docs</Trans>
         </a>
         {signedIn ? (
