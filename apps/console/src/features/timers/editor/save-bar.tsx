@@ -7,19 +7,21 @@ export interface SaveBarProps {
   isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
+  /** What the last save means. */
+  savedNote: string | undefined;
   /** Why the last attempt failed, if no field can say so. */
   problem: unknown;
   onDiscard: () => void;
 }
 
-export function SaveBar({ isNew, isDirty, isSaving, problem, onDiscard }: SaveBarProps) {
+export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
   return (
     <div className={classes.saveBar} data-sticky={isDirty || isNew || undefined}>
       <p role="alert" className={classes.saveProblem}>
         {problem !== undefined && <ErrorMessage error={problem} />}
       </p>
       <span className={classes.saveState} role="status">
-        {isDirty && <Trans>Unsaved changes</Trans>}
+        {isDirty ? <Trans>Unsaved changes</Trans> : savedNote}
       </span>
       <Button variant="default" disabled={!isDirty || isSaving} onClick={onDiscard}>
         <Trans>Discard</Trans>

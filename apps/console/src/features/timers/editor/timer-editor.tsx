@@ -92,6 +92,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
               isNew={!timer}
               isDirty={isDirty}
               isSaving={editing.isSaving}
+              savedNote={editing.savedNote}
               problem={editing.problem}
               onDiscard={editing.discard}
             />

@@ -69,6 +69,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const drawable = isValid ? fields : undefined;
 
   const [isSaving, setSaving] = useState(false);
+  const [savedNote, setSavedNote] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
   const mayLeave = useRef(false);
@@ -124,7 +125,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {
     const saved = await updateTimer(id, changedFields(from.fields, mine), from.etag ?? '');
     await finish(saved);
-    showToast({ message: saved.viewCount > 0 ? t`Saved. Sent e-mails show it, too.` : t`Saved` });
+    setSavedNote(saved.viewCount > 0 ? t`Saved. Sent e-mails show it, too.` : t`Saved`);
   };
 
   const compare = async (id: string, mine: TimerFields, from: DraftBase) => {
@@ -172,6 +173,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     drawable,
     isDirty,
     isSaving,
+    savedNote,
     problem,
     conflict,
     blocker,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
+import { asSentence } from './as-sentence.ts';
 import type { EditorLimits, ProblemCode } from './form-schema.ts';
 
 /** What to do about a field that is not accepted. Problems that only the service finds come with its own words. */
@@ -42,7 +43,3 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   };
   return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? asSentence(message);
 }
-
-/** "must be shorter" continues the name of a field. */
-const asSentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? '' : '.'}`;

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { HttpError } from '../../../../shared/http/http-error.ts';
 import { ErrorMessage } from '../../../../shared/http/error-message.tsx';
 import { request } from '../../../../shared/http/request.ts';
+import { asSentence } from '../as-sentence.ts';
 import classes from './stage.module.css';
 
 /** In place of a preview that could not be loaded. An image has no reason, so this asks for it. */
@@ -15,6 +16,8 @@ export function PreviewProblem({ address, onRetry }: { address: string; onRetry:
     retry: false,
     gcTime: 0,
   });
+  // The form names the field; this says why there is no image.
+  const [detail] = error instanceof HttpError ? error.details : [];
   const waitSeconds = error instanceof HttpError ? error.retryAfterSeconds : undefined;
   useEffect(() => {
     if (waitSeconds === undefined) return;
@@ -24,7 +27,8 @@ export function PreviewProblem({ address, onRetry }: { address: string; onRetry:
   return (
     <div role="alert" className={classes.problem}>
       <p>
-        <Trans>The preview could not be drawn.</Trans> {error && <ErrorMessage error={error} />}
+        <Trans>The preview could not be drawn.</Trans>{' '}
+        {detail ? asSentence(detail.message) : error && <ErrorMessage error={error} />}
       </p>
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         <Trans>Try again</Trans>
