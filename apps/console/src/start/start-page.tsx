@@ -64,7 +64,7 @@ export function StartPage() {
                 ? t`Opens the editor with this timer.`
                 : closed
                   ? t`You sign in first. This timer is kept.`
-                  : t`Free to try. You create an account first, this timer is kept.`
+                  : t`You create an account first. This timer is kept.`
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
@@ -17,6 +17,9 @@ import { useToolNotes } from './use-tool-notes.ts';
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const id = useId();
+  const first = useRef<HTMLSelectElement>(null);
+  // The dialog opens before the timer has arrived.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const notes = useToolNotes({ evergreen: timer.type === 'evergreen' });
   const [tool, setTool] = useMailTool();
   const [link, setLink] = useState('');
@@ -35,7 +38,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       <div className={styles.choices}>
         <NativeSelect
           label={t`Mailing tool`}
-          data-autofocus
+          ref={first}
           value={tool.id}
           data={mailTools.map((each) => ({ value: each.id, label: each.name }))}
           onChange={(event) => setTool(event.target.value)}
