@@ -1,3 +1,5 @@
+import type { PlanName } from '@tminus/domain';
+
 /** What `/account/keys` and `/account/usage` return. */
 
 export interface ApiKey {
@@ -17,7 +19,7 @@ export interface ApiKey {
 export type NewApiKey = ApiKey & { key: string };
 
 export interface Usage {
-  plan: string;
+  plan: PlanName;
   timers: { used: number; limit: number };
   /** The days are UTC days. */
   views: { used: number; limit: number; periodStart: string; periodEnd: string };

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ErrorCode } from '@tminus/domain';
 import type { ReactNode } from 'react';
 import { HttpError } from './http-error.ts';
 
 /** What an error means for the reader, in their language. Unknown codes show the service's own English sentence. */
 export function ErrorMessage({ error }: { error: unknown }): ReactNode {
   if (!(error instanceof HttpError)) return <Trans>An unexpected error occurred. Reload the page.</Trans>;
-  return byCode[error.code]?.(error) ?? (error.status >= 500 ? serverError : error.message);
+  return sentences[error.code]?.(error) ?? (error.status >= 500 ? serverError : error.message);
 }
 
 const serverError = <Trans>The service has a problem. Try again in a minute.</Trans>;
@@ -31,7 +32,22 @@ const wait = ({ retryAfterSeconds }: HttpError): ReactNode => {
   );
 };
 
-const byCode: Record<string, (error: HttpError) => ReactNode> = {
+/** Codes that the console does not cause, or about which `serverError` says enough. */
+type Unexplained =
+  | 'invalid_json'
+  | 'unauthorized'
+  | 'insufficient_scope'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'idempotency_in_progress'
+  | 'idempotency_key_reused'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'headers_too_large'
+  | 'internal_error'
+  | 'unavailable';
+
+const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpError) => ReactNode> = {
   network: () => <Trans>The service did not answer. Check your connection, then try again.</Trans>,
   session_required: () => <Trans>You are signed out. Sign in again.</Trans>,
   csrf_token_invalid: () => <Trans>Your session has changed. Reload the page.</Trans>,
@@ -41,7 +57,14 @@ const byCode: Record<string, (error: HttpError) => ReactNode> = {
   link_invalid: () => <Trans>This link is not valid any more. Each link works once, for a limited time.</Trans>,
   mail_not_configured: () => <Trans>This service cannot send e-mail. Ask its operator for a link.</Trans>,
   plan_required: () => <Trans>Your plan does not include this.</Trans>,
+  timer_limit_reached: () => <Trans>You have as many timers as your plan includes. Delete one first.</Trans>,
+  key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
+  invalid_request: () => <Trans>The service does not accept these values.</Trans>,
+  precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,
   not_found: () => <Trans>This does not exist any more.</Trans>,
   too_many_attempts: wait,
   rate_limit_exceeded: wait,
 };
+
+/** The service may be newer than this page. */
+const sentences: Partial<Record<string, (error: HttpError) => ReactNode>> = byCode;

@@ -1,4 +1,5 @@
-import { HttpError, type FieldError } from './http-error.ts';
+import type { SessionState } from './account-types.ts';
+import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
@@ -19,19 +20,42 @@ export interface Result<T> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Whose requests these are. */
+let accountId: string | undefined;
 let csrfToken: string | null = null;
 
-/** Requests that change something carry the session's token, which other sites cannot read. */
-export function setCsrfToken(token: string | null): void {
-  csrfToken = token;
+/** From now on, requests that change something carry this session's token, which other sites cannot read. */
+export function setRequestSession(session: Pick<SessionState, 'account' | 'csrfToken'>): void {
+  accountId = session.account?.id;
+  csrfToken = session.csrfToken;
 }
 
 /**
- * Calls `/account/…`.
+ * Calls `/account/…`. If the token of the session has changed in another tab, repeats the request once with the new one.
  * @returns the contents of `data`; undefined for an empty response
  * @throws HttpError
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Result<T>> {
+  try {
+    return await requestOnce<T>(method, path, options);
+  } catch (error) {
+    if (!isHttpError(error, 'csrf_token_invalid') || !(await renewToken())) throw error;
+    return requestOnce<T>(method, path, options);
+  }
+}
+
+/**
+ * Somebody may have signed in with another account meanwhile. What this tab shows must not be done there.
+ * @returns whether the session still belongs to the same account
+ */
+async function renewToken(): Promise<boolean> {
+  const { data: session } = await requestOnce<SessionState>('GET', '/account/session');
+  if (!session.account || session.account.id !== accountId) return false;
+  csrfToken = session.csrfToken;
+  return true;
+}
+
+async function requestOnce<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Result<T>> {
   const response = await send(method, path + queryString(options.query), options);
   const text = await response.text();
   const body = parse(text);

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Account, SessionState } from '../http/account-types.ts';
-import { request, setCsrfToken } from '../http/request.ts';
+import { request, setRequestSession } from '../http/request.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
 });
 
 function accept(session: SessionState): SessionState {
-  setCsrfToken(session.csrfToken);
+  setRequestSession(session);
   return session;
 }
 

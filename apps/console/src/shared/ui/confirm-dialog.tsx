@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorMessage } from '../http/error-message.tsx';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
+  onClosed?: () => void;
   title: string;
   /** What happens, and that it cannot be undone. */
   children: ReactNode;
@@ -20,14 +22,9 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.ts. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useLingui();
+  const { opened, onClose, onClosed, title, isPending = false } = props;
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} isLocked={isPending} {...(onClosed && { onClosed })}>
       <div className={classes.text}>{props.children}</div>
       {props.error !== undefined && props.error !== null && (
         <p role="alert" className={classes.error}>
@@ -35,18 +32,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={props.onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          color="danger"
-          onClick={props.onConfirm}
-          loading={props.isPending ?? false}
-          disabled={props.isDisabled ?? false}
-        >
+        <Button color="danger" onClick={props.onConfirm} loading={isPending} disabled={props.isDisabled ?? false}>
           {props.action}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,6 +12,9 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
   /** The element that shows the text. It is selected if the browser does not allow copying. */
   textElementId?: string;
   onCopied?: () => void;
+  /** For text that appears while somebody works: moves the focus here. */
+  autoFocus?: boolean;
+  'aria-describedby'?: string;
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export function Component() {
   const { t } = useLingui();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <PageHeader title={t`Your data`} />
@@ -47,7 +47,7 @@ export function Component() {
           </Button>
         </section>
       </div>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      <DeleteAccountDialog opened={isDeleting} onClose={() => setDeleting(false)} />
     </>
   );
 }

@@ -1,64 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import * as z from 'zod/mini';
+import { email, password } from '../../../shared/forms/fields.ts';
+import { FormError } from '../../../shared/forms/form-error.tsx';
+import { PasswordField } from '../../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { request } from '../../../shared/http/request.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import styles from './data.module.css';
 
-/** Asks for the password, or for the e-mail address if the account has none. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+type Proof = { password: string } | { email: string };
+
+interface DeleteAccountDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
-  const { email, hasPassword } = useAccount();
-  const [proof, setProof] = useState('');
   const remove = useMutation({
-    mutationFn: () => request('DELETE', '/account', { body: hasPassword ? { password: proof } : { email: proof } }),
+    mutationFn: (proof: Proof) => request('DELETE', '/account', { body: proof }),
     // A full load: nothing of the account stays in this page's memory.
     onSuccess: () => location.assign('/'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (proof !== '') remove.mutate();
-  };
-  const field = {
-    'data-autofocus': true,
-    value: proof,
-    onChange: (event: { target: HTMLInputElement }) => setProof(event.target.value),
-  };
+  const isBusy = remove.isPending || remove.isSuccess;
   return (
-    <Modal opened onClose={onClose} title={t`Delete the account?`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          <Trans>
-            <b>{email}</b> and all its timers, keys and views are deleted. Images in sent e-mails become invisible.
-          </Trans>
-        </p>
-        {remove.error && (
-          <Notice severity="danger" role="alert">
-            <ErrorMessage error={remove.error} />
-          </Notice>
-        )}
-        {hasPassword ? (
-          <PasswordInput
-            label={t`Your password`}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
-            {...field}
-          />
-        ) : (
-          <TextInput label={t`Your e-mail address`} type="email" autoComplete="off" {...field} />
-        )}
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Keep the account</Trans>
-          </Button>
-          <Button type="submit" color="danger" disabled={proof === ''} loading={remove.isPending}>
-            <Trans>Delete the account</Trans>
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={t`Delete the account?`} isLocked={isBusy}>
+      <DeleteAccountForm onDelete={remove.mutateAsync} onCancel={onClose} isBusy={isBusy} />
+    </Dialog>
+  );
+}
+
+interface DeleteAccountFormProps {
+  onDelete: (proof: Proof) => Promise<unknown>;
+  onCancel: () => void;
+  isBusy: boolean;
+}
+
+/** Asks for the password, or for the e-mail address if the account has none. */
+function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProps) {
+  const { t } = useLingui();
+  const { email: address, hasPassword } = useAccount();
+  const wrong = hasPassword ? t`The password is wrong.` : t`This is not the address of your account.`;
+  const { register, formState, onSubmit, error } = useAccountForm({
+    schema: z.object({ proof: hasPassword ? password() : email() }),
+    defaultValues: { proof: '' },
+    onSubmit: ({ proof }) => onDelete(hasPassword ? { password: proof } : { email: proof }),
+    fieldOf: ({ code }) => (code === 'invalid_credentials' ? { field: 'proof', message: wrong } : undefined),
+  });
+  const field = { ...register('proof'), 'data-autofocus': true, error: formState.errors.proof?.message };
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <p>
+        <Trans>
+          <b>{address}</b> and all its timers, keys and views are deleted. Images in sent e-mails become invisible.
+        </Trans>
+      </p>
+      <FormError error={error} />
+      {hasPassword ? (
+        <PasswordField {...field} label={t`Your password`} autoComplete="current-password" />
+      ) : (
+        <TextInput {...field} label={t`Your e-mail address`} type="email" autoComplete="off" />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          <Trans>Keep the account</Trans>
+        </Button>
+        <Button type="submit" color="danger" loading={isBusy}>
+          <Trans>Delete the account</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }

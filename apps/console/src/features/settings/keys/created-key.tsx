@@ -9,18 +9,21 @@ import { curlExample } from './curl-example.ts';
 import styles from './keys.module.css';
 
 /** The key, shown once, and a request that uses it. */
-export function CreatedKey({ created, onClose }: { created: NewApiKey; onClose: () => void }) {
+export function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => void }) {
   const { apiBaseUrl } = useSession();
   const id = useId();
   const example = curlExample(apiBaseUrl, created.key, created.scopes);
   return (
     <div className={styles.form}>
-      <Notice severity="warning" role="status">
-        <Trans>Shown once. Copy it now.</Trans>
-      </Notice>
+      <div id={`${id}-once`}>
+        <Notice severity="warning">
+          <Trans>Shown once. Copy it now.</Trans>
+        </Notice>
+      </div>
       <div className={styles.secret}>
         <code id={`${id}-key`}>{created.key}</code>
-        <CopyButton text={created.key} textElementId={`${id}-key`}>
+        {/* Screen readers say "Copy the key. Shown once. Copy it now." */}
+        <CopyButton text={created.key} textElementId={`${id}-key`} autoFocus aria-describedby={`${id}-once`}>
           <Trans>Copy the key</Trans>
         </CopyButton>
       </div>
@@ -39,8 +42,8 @@ export function CreatedKey({ created, onClose }: { created: NewApiKey; onClose: 
         <Button variant="default" component="a" href="/docs" target="_blank" rel="noreferrer">
           <Trans>API reference</Trans>
         </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>I have saved the key</Trans>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Done</Trans>
         </Button>
       </div>
     </div>

@@ -1,57 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { ApiKey } from '../settings-types.ts';
 import { keyState } from './key-state.ts';
 import styles from './keys.module.css';
+import { RevokeDialog } from './revoke-dialog.tsx';
 
-interface KeyTableProps {
-  keys: ApiKey[];
-  onRevoke: (key: ApiKey) => void;
-}
-
-export function KeyTable({ keys, onRevoke }: KeyTableProps) {
+export function KeyTable({ keys }: { keys: ApiKey[] }) {
   const { t } = useLingui();
   const [now] = useState(Date.now);
+  const table = useRef<HTMLTableElement>(null);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = (key: ApiKey) => {
+    setRevoking(key);
+    setAsking(true);
+  };
   return (
-    <table className={styles.keys}>
-      <caption className="visually-hidden">
-        <Trans>API keys</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Name</Trans>
-          </th>
-          <th scope="col">
-            <Trans>May</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Last used</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Expires</Trans>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>Actions</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <KeyRow
-            key={key.id}
-            apiKey={key}
-            now={now}
-            revokeLabel={t`Revoke ${key.name}`}
-            onRevoke={() => onRevoke(key)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.keys} ref={table} tabIndex={-1}>
+        <caption className="visually-hidden">
+          <Trans>API keys</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>May</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Last used</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Expires</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Actions</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              now={now}
+              revokeLabel={t`Revoke ${key.name}`}
+              onRevoke={() => revoke(key)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <RevokeDialog
+        apiKey={revoking}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        // The button of a revoked key is gone.
+        onClosed={(isRevoked) => isRevoked && table.current?.focus()}
+      />
+    </>
   );
 }
 
@@ -66,14 +78,16 @@ interface KeyRowProps {
 function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { name, prefix, scopes, lastUsedAt, expiresAt, createdAt } = apiKey;
+  const { name, prefix, scopes, lastUsedAt, expiresAt, revokedAt, createdAt } = apiKey;
   const state = keyState(apiKey, now);
   const created = format.date(createdAt);
+  const expires = expiresAt === null ? '' : format.date(expiresAt);
+  const revoked = revokedAt === null ? '' : format.date(revokedAt);
   const expiry: Record<typeof state, ReactNode> = {
-    active: expiresAt === null ? <Trans>never</Trans> : format.date(expiresAt),
+    active: expiresAt === null ? <Trans>never</Trans> : expires,
     expiring: expiresAt !== null && <span className={styles.warning}>{format.relative(expiresAt)}</span>,
-    expired: <Trans>expired</Trans>,
-    revoked: <Trans>revoked</Trans>,
+    expired: <Trans>expired on {expires}</Trans>,
+    revoked: <Trans>revoked on {revoked}</Trans>,
   };
   const usable = state === 'active' || state === 'expiring';
   return (

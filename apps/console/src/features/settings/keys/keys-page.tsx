@@ -2,28 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconKey, IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../../shared/session/session.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import type { ApiKey } from '../settings-types.ts';
 import { KeyTable } from './key-table.tsx';
 import styles from './keys.module.css';
 import { keysQuery } from './keys-queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 export function Component() {
   const { t } = useLingui();
   const { features, plan } = useAccount();
-  const [creating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<ApiKey>();
+  const [isCreating, setCreating] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const newKey = features.apiAccess && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
-      <Trans>New key</Trans>
+    <Button ref={createButton} leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setCreating(true)}>
+      <Trans>Create key</Trans>
     </Button>
   );
 
@@ -60,7 +58,7 @@ export function Component() {
               the others.
             </Trans>
           </p>
-          <KeyTable keys={keys} onRevoke={setRevoking} />
+          <KeyTable keys={keys} />
         </>
       ) : (
         features.apiAccess && (
@@ -73,8 +71,12 @@ export function Component() {
           </EmptyState>
         )
       )}
-      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
-      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+      <NewKeyDialog
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        // With the first key, the button has moved to the head of the page.
+        onClosed={() => createButton.current?.focus()}
+      />
     </>
   );
 }

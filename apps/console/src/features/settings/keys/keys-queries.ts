@@ -17,7 +17,10 @@ export function useCreateKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: KeyRequest) => (await request<NewApiKey>('POST', '/account/keys', { body })).data,
-    onSuccess: () => queryClient.invalidateQueries(keysQuery),
+    // The key is shown at once, not after the list is loaded. After an error, too: the response may be what was lost.
+    onSettled: () => void queryClient.invalidateQueries(keysQuery),
+    // Nothing keeps the key when the dialog is gone.
+    gcTime: 0,
   });
 }
 
@@ -25,6 +28,6 @@ export function useRevokeKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => request<undefined>('DELETE', `/account/keys/${encodeURIComponent(id)}`),
-    onSuccess: () => queryClient.invalidateQueries(keysQuery),
+    onSettled: () => queryClient.invalidateQueries(keysQuery),
   });
 }

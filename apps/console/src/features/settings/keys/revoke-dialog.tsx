@@ -3,18 +3,32 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { ApiKey } from '../settings-types.ts';
 import { useRevokeKey } from './keys-queries.ts';
 
-export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+interface RevokeDialogProps {
+  /** Stays while the dialog fades out. */
+  apiKey: ApiKey | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** @param isRevoked - otherwise, the owner has changed their mind */
+  onClosed: (isRevoked: boolean) => void;
+}
+
+export function RevokeDialog({ apiKey, opened, onClose, onClosed }: RevokeDialogProps) {
   const { t } = useLingui();
-  const revoke = useRevokeKey();
+  const { mutate, isPending, isSuccess, error, reset } = useRevokeKey();
+  const name = apiKey?.name ?? '';
   return (
     <ConfirmDialog
-      opened
+      opened={opened}
       onClose={onClose}
+      onClosed={() => {
+        reset();
+        onClosed(isSuccess);
+      }}
       title={t`Revoke “${name}”?`}
       action={t`Revoke key`}
-      onConfirm={() => revoke.mutate(id, { onSuccess: onClose })}
-      isPending={revoke.isPending}
-      error={revoke.error}
+      onConfirm={() => apiKey && mutate(apiKey.id, { onSuccess: onClose })}
+      isPending={isPending}
+      error={error}
     >
       <Trans>Programs that use this key are refused from now on. You cannot undo this.</Trans>
     </ConfirmDialog>

@@ -9,8 +9,8 @@ import { createFormat } from '../../../shared/format/format.ts';
 import { preferredLanguage } from '../../../shared/i18n.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { optionsQuery } from '../options-query.ts';
 import classes from '../settings.module.css';
-import { timezonesQuery } from './api.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 const numberFormats = ['auto', '1,234.5', '1.234,5', '1 234,5'] as const;
@@ -28,7 +28,8 @@ export function PreferencesForm() {
   const { t } = useLingui();
   const account = useAccount();
   const update = useUpdateProfile();
-  const { data: timezones = [account.timezone] } = useQuery(timezonesQuery);
+  const { data: options } = useQuery(optionsQuery);
+  const timezones = options?.timezones ?? [account.timezone];
   const { register, control, formState, onSubmit, reset, error } = useAccountForm({
     schema,
     defaultValues: {

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './usage.module.css';
+
+export const limitsId = 'limits';
+
+/** What the service does when something is used up. */
+export function AboveTheLimits({ apiAccess }: { apiAccess: boolean }) {
+  return (
+    <section className={styles.card} id={limitsId} tabIndex={-1} aria-labelledby={`${limitsId}-title`}>
+      <h2 id={`${limitsId}-title`}>
+        <Trans>Above the limits</Trans>
+      </h2>
+      <dl className={styles.consequences}>
+        <dt>
+          <Trans>Views</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            Until the next month begins, your images stand still. They show the right time, and their views are counted.
+          </Trans>
+        </dd>
+        <dt>
+          <Trans>Timers</Trans>
+        </dt>
+        <dd>
+          <Trans>Your timers keep running. To create or restore one, delete another.</Trans>
+        </dd>
+        {apiAccess && (
+          <>
+            <dt>
+              <Trans>API requests</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                Until midnight (UTC), the API refuses requests. Images do not depend on it.{' '}
+                <a href="/docs#headers">How programs see the limits</a>
+              </Trans>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

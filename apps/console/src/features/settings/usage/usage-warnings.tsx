@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { PlanLimits } from '@tminus/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import type { Usage } from '../settings-types.ts';
+import { limitsId } from './above-the-limits.tsx';
+import styles from './usage.module.css';
+import { type UsageNotice, usageNotices } from './usage-notices.ts';
+
+/** What needs attention: from 80 % of a limit, and keys that soon stop working. */
+export function UsageWarnings({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
+  const { relative } = useFormat();
+  const notices = usageNotices(usage, limits);
+  const keys = usage.warnings.filter(({ code }) => code === 'key_expires');
+  if (notices.length === 0 && keys.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {notices.map((notice) => (
+        <Notice key={notice.of} severity={notice.level === 'full' ? 'danger' : 'warning'}>
+          <LimitNotice {...notice} />{' '}
+          <a href={`#${limitsId}`}>
+            {notice.level === 'full' ? <Trans>What this means</Trans> : <Trans>What happens at 100%</Trans>}
+          </a>
+        </Notice>
+      ))}
+      {keys.map(({ at }, index) => (
+        <Notice key={index} severity="warning">
+          <Trans>An API key expires {relative(at)}.</Trans>{' '}
+          <Link to="/settings/keys">
+            <Trans>Show the keys</Trans>
+          </Link>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function LimitNotice({ of, level, share }: UsageNotice) {
+  const used = useFormat().percent(share);
+  const sentences: Record<UsageNotice['of'], Record<UsageNotice['level'], ReactNode>> = {
+    views: {
+      high: <Trans>{used} of this month's views are used.</Trans>,
+      full: <Trans>All views of this month are used.</Trans>,
+    },
+    timers: {
+      high: <Trans>{used} of your plan's timers are used.</Trans>,
+      full: <Trans>You have as many timers as your plan includes.</Trans>,
+    },
+    requests: {
+      high: <Trans>{used} of today's API requests are used.</Trans>,
+      full: <Trans>All API requests of today are used.</Trans>,
+    },
+  };
+  return sentences[of][level];
+}
