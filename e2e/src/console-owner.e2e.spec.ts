@@ -56,7 +56,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     const { page } = shown;
     const dialog = page.getByRole('dialog');
     await open('/settings/keys');
-    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByLabel('Name').fill('Newsletter');
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByRole('button', { name: 'Copy the key' }).click();
@@ -67,7 +67,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     expect(await dialog.isVisible()).toBe(true);
-    await dialog.getByRole('button', { name: 'I have saved the key' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.content()).not.toContain(key);
 

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Plans } from '@tminus/domain';
 import { request } from '../../shared/http/request.ts';
-
-interface Options {
-  /** The service's list: browsers leave out some zones, such as UTC. */
-  timezones: string[];
-  plans: Plans;
-}
+import type { Options } from './settings-types.ts';
 
 /** What the service offers. The same for all accounts. */
 export const optionsQuery = queryOptions({

@@ -1,28 +1,10 @@
-import type { PlanName } from '@tminus/domain';
+import type { AccountSchemas } from '@tminus/client/account';
 
-/** What `/account/keys` and `/account/usage` return. */
-
-export interface ApiKey {
-  /** The public id. */
-  id: string;
-  name: string;
-  scopes: string[];
-  createdAt: string;
-  lastUsedAt: string | null;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  /** The start of the key, which tells keys apart. */
-  prefix: string;
-}
-
+/** What `/account` returns about keys and usage, generated from its OpenAPI document. */
+export type ApiKey = AccountSchemas['Key'];
 /** The only answer that contains the key itself. */
-export type NewApiKey = ApiKey & { key: string };
-
-export interface Usage {
-  plan: PlanName;
-  timers: { used: number; limit: number };
-  /** The days are UTC days. */
-  views: { used: number; limit: number; periodStart: string; periodEnd: string };
-  api: { requestsToday: number; requestsThisMonth: number };
-  warnings: { code: 'views_nearly_used_up' | 'views_used_up' | 'key_expires'; message: string; at: string }[];
-}
+export type NewApiKey = AccountSchemas['NewKey'];
+export type KeyRequest = AccountSchemas['CreateKey'];
+export type Usage = AccountSchemas['Usage'];
+export type Options = Required<AccountSchemas['Options']>;
+export type Proof = AccountSchemas['DeleteAccount'];

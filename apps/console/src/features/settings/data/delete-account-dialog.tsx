@@ -9,9 +9,8 @@ import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { request } from '../../../shared/http/request.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { Proof } from '../settings-types.ts';
 import styles from './data.module.css';
-
-type Proof = { password: string } | { email: string };
 
 interface DeleteAccountDialogProps {
   opened: boolean;

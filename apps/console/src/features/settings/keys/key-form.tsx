@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
-import type { KeyRequest } from './keys-queries.ts';
+import type { KeyRequest } from '../settings-types.ts';
 import styles from './keys.module.css';
 import { allScopes, useScopeNames } from './scope-names.ts';
 

@@ -1,17 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../shared/http/request.ts';
-import type { ApiKey, NewApiKey } from '../settings-types.ts';
+import type { ApiKey, KeyRequest, NewApiKey } from '../settings-types.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: async ({ signal }) => (await request<ApiKey[]>('GET', '/account/keys', { signal })).data,
 });
-
-export interface KeyRequest {
-  name: string;
-  scopes: string[];
-  expiresInDays?: number;
-}
 
 export function useCreateKey() {
   const queryClient = useQueryClient();

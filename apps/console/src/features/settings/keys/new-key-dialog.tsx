@@ -28,8 +28,8 @@ export function NewKeyDialog({ opened, onClose, onClosed }: NewKeyDialogProps) {
         reset();
         onClosed();
       }}
-      title={created ? t`Your new key` : t`New key`}
-      size="lg"
+      title={created ? t`Your new key` : t`Create a key`}
+      size="40rem"
       isLocked={isLocked}
       withCloseButton={!created}
     >
