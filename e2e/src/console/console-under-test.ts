@@ -1,22 +1,24 @@
-import { AccountsService } from '@tminus/auth';
-import { packAttributes } from '@tminus/counts';
-import { AccountRepository, TimerRepository } from '@tminus/database';
 import type { AccountId, PlanName, TimerId } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
-import { RunningServices, aTimer, openTestDatabase, recordViews, testDatabaseUrl } from '@tminus/testing';
+import {
+  RunningServices,
+  aTimer,
+  createAccountWithPassword,
+  createTimer,
+  openTestDatabase,
+  recordViews,
+  testDatabaseUrl,
+} from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import type { DataSource } from 'typeorm';
 
 const dayMs = 86_400_000;
 export const password = 'correct horse battery';
 
 /** The services with a console, and accounts to sign in with. */
 export class ConsoleUnderTest {
-  private accounts = 0;
-
   private constructor(
     readonly services: RunningServices,
-    readonly dataSource: DataSource,
+    private readonly dataSource: Awaited<ReturnType<typeof openTestDatabase>>,
   ) {}
 
   static async start(variables: NodeJS.ProcessEnv = {}): Promise<ConsoleUnderTest> {
@@ -33,11 +35,8 @@ export class ConsoleUnderTest {
     return this.services.api.url + path;
   }
 
-  async createAccount(plan: PlanName = 'pro'): Promise<{ id: AccountId; email: string }> {
-    const email = `owner-${++this.accounts}@example.com`;
-    const service = new AccountsService(new AccountRepository(this.dataSource));
-    const { id } = await service.create({ email, plan, password });
-    return { id, email };
+  createAccount(plan: PlanName = 'pro'): Promise<{ id: AccountId; email: string }> {
+    return createAccountWithPassword(this.dataSource, { plan, password });
   }
 
   async signIn(page: Page, email: string): Promise<void> {
@@ -50,12 +49,7 @@ export class ConsoleUnderTest {
 
   /** Creates one timer of each kind. @returns the id of the first, which has views */
   async createTimers(accountId: AccountId): Promise<TimerId> {
-    const repository = new TimerRepository(this.dataSource);
-    const create = async (...timer: Parameters<typeof aTimer>) => {
-      const created = await repository.create(accountId, aTimer(...timer), Infinity);
-      if (!created) throw new Error('no timer');
-      return created.timer.id;
-    };
+    const create = (...timer: Parameters<typeof aTimer>) => createTimer(this.dataSource, accountId, aTimer(...timer));
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     const look = (template: Parameters<typeof defaultAppearance>[0]) => defaultAppearance(template);
     await create({ name: 'Wedding invitation', ...look('elegant'), status: 'paused', targetDate: inDays(90) });
@@ -68,7 +62,7 @@ export class ConsoleUnderTest {
         recurrence: { frequency: 'weekly', time: '18:00', weekday: 'friday' },
       },
     );
-    await create({ name: 'Welcome offer', ...look('flip') }, { type: 'evergreen', durationSeconds: 172_800 });
+    await this.createEvergreenTimer(accountId);
     const launch = {
       name: 'Black Friday launch',
       ...look('bold'),
@@ -76,6 +70,14 @@ export class ConsoleUnderTest {
       targetDate: inDays(5.85),
     };
     return create(launch);
+  }
+
+  createEvergreenTimer(accountId: AccountId): Promise<TimerId> {
+    const timer = aTimer(
+      { name: 'Welcome offer', ...defaultAppearance('flip') },
+      { type: 'evergreen', durationSeconds: 172_800 },
+    );
+    return createTimer(this.dataSource, accountId, timer);
   }
 
   /** Records views of the last eight weeks: weekdays differ, and most come from mail clients. */
@@ -104,6 +106,6 @@ function viewsOfDay(timer: TimerId, daysAgo: number) {
   return Array.from({ length: count }, (_, index) => ({
     timer,
     at: at - (index % 60) * 60_000,
-    attributes: packAttributes(visitors[(index * (1 + (index % 3))) % visitors.length] ?? visitors[0]),
+    visitor: visitors[(index * (1 + (index % 3))) % visitors.length] ?? visitors[0],
   }));
 }

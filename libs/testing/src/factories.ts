@@ -1,6 +1,14 @@
 import { AccountsService, ApiKeysService } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, type TimerInput } from '@tminus/database';
-import { type AccountId, type FixedTimer, type PlanName, type Schedule, type Scope, scopes } from '@tminus/domain';
+import { AccountRepository, ApiKeyRepository, type TimerInput, TimerRepository } from '@tminus/database';
+import {
+  type AccountId,
+  type FixedTimer,
+  type PlanName,
+  type Schedule,
+  type Scope,
+  type TimerId,
+  scopes,
+} from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import type { DataSource } from 'typeorm';
 
@@ -18,6 +26,23 @@ export async function createAccountWithKey(
   });
   const issued = await issueKey(dataSource, account.id, options.scopes ?? scopes);
   return { accountId: account.id, ...issued };
+}
+
+/** Creates an account that can sign in to the console. */
+export async function createAccountWithPassword(
+  dataSource: DataSource,
+  { plan, password }: { plan: PlanName; password: string },
+): Promise<{ id: AccountId; email: string }> {
+  const email = `owner-${++count}-${process.pid}@example.com`;
+  const { id } = await new AccountsService(new AccountRepository(dataSource)).create({ email, plan, password });
+  return { id, email };
+}
+
+/** Creates a timer of an account, whatever the plan's limit is. */
+export async function createTimer(dataSource: DataSource, accountId: AccountId, timer: TimerInput): Promise<TimerId> {
+  const created = await new TimerRepository(dataSource).create(accountId, timer, Infinity);
+  if (!created) throw new Error('The account does not exist.');
+  return created.timer.id;
 }
 
 /** Creates another key of an account. */

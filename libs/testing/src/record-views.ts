@@ -1,4 +1,4 @@
-import { CountOffsetRepository, PostgresFrameInbox } from '@tminus/counts';
+import { CountOffsetRepository, PostgresFrameInbox, type ViewAttributeValues, packAttributes } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,9 @@ export interface RecordedView {
   timer: TimerId;
   /** Epoch milliseconds. */
   at: number;
-  /** See `packAttributes`. Default: everything is unknown. */
+  /** Default: everything is unknown. */
+  visitor?: ViewAttributeValues;
+  /** The encoded visitor, for attributes that `visitor` cannot express. */
   attributes?: number;
 }
 
@@ -26,7 +28,7 @@ export async function recordViews(
   const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
   const spool = await Spool.open({ folder });
   spool.append(
-    views.map(({ timer, at, attributes = 0 }) => ({
+    views.map(({ timer, at, visitor = {}, attributes = packAttributes(visitor) }) => ({
       kind: 'view',
       timer: timerBytes(timer),
       epochSecond: Math.floor(at / 1000),
