@@ -916,7 +916,10 @@ export interface components {
     };
     /** @description The password, or the email address of an account without one. */
     DeleteAccount: {
-      /** @description The password of the account. */
+      /**
+       * Format: password
+       * @description The password of the account.
+       */
       password?: string;
       /** @description The email address of the account, if it has no password. */
       email?: string;

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 const script = `
   import { createLogger } from '@tminus/platform';
   const logger = createLogger('api', { level: 'info', format: process.argv[1] });
+  const failed = { parameters: ['hunter2', Buffer.from('hunter2')], detail: 'Failing row contains (hunter2)' };
   logger.debug('not at this level');
-  logger.info({ headers: { authorization: 'Bearer hunter2', 'x-api-key': 'hunter2', cookie: 'hunter2' }, password: 'hunter2', route: '/x' }, 'hello');
+  logger.info({ err: Object.assign(new Error('a query failed'), failed, { driverError: Object.assign(new Error(), failed) }), headers: { authorization: 'Bearer hunter2', 'x-api-key': 'hunter2', cookie: 'hunter2' }, password: 'hunter2', route: '/x' }, 'hello');
 `;
 
 /** Runs in a child process, because the logger writes to standard output. */

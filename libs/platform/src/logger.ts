@@ -4,7 +4,11 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { createRequire } from 'node:module';
 
 /** Properties that are never logged, at up to two levels of nesting. */
-const secrets = ['authorization', 'cookie', '["x-api-key"]', 'password', 'key', 'secret'];
+const secrets = [
+  ...['authorization', 'cookie', '["x-api-key"]', 'password', 'key', 'secret'],
+  // Of failed queries: `parameters` are the values of the statement, `detail` repeats those of a row.
+  ...['parameters', 'detail'],
+];
 const redact = {
   paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`].map((path) => path.replace('.[', '['))),
   censor: '[secret]',

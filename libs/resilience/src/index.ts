@@ -1,5 +1,4 @@
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
-export { ConcurrencyLimit } from './concurrency-limit.ts';
 export { errorReason, toError } from './error-reason.ts';
 export { OutageLog, type OutageListener } from './outage-log.ts';
 export { ownCopy } from './own-copy.ts';

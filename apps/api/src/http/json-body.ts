@@ -57,8 +57,10 @@ function isPlainUtf8({ 'content-encoding': encoding, 'content-type': type = '' }
 export async function refuseUnsafeInput(request: FastifyRequest): Promise<void> {
   const { method, body, query } = request;
   assertSafeQuery(query as Query);
-  if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return;
-  if (body === undefined && isAccountRequest(request)) return; // some actions need no body; validation refuses other ones
+  const isAccount = isAccountRequest(request);
+  const readsBody = ['POST', 'PUT', 'PATCH'].includes(method) || (method === 'DELETE' && isAccount);
+  if (!readsBody) return;
+  if (body === undefined && isAccount) return; // some actions need no body; validation refuses other ones
   if (body === undefined) throw new ApiError('invalid_request', { message: emptyBody });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid_request', { message: 'The request body must be a JSON object.' });

@@ -67,6 +67,26 @@ describe('MailQueue', () => {
     expect([most, sent.length, log.length]).toEqual([3, 503, 97]);
   });
 
+  it('sends three at the same time and drops those beyond 500 after an outage, too', async () => {
+    let [sending, most, isDown] = [0, 0, true];
+    const send = async () => {
+      if (isDown) throw failure(451);
+      most = Math.max(most, ++sending);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      sending--;
+      sent.push('');
+    };
+    const queue = new MailQueue(send, logger, [60_000]);
+    for (let n = 0; n < 503; n++) queue.add(job('x'));
+    await jest.advanceTimersByTimeAsync(30_000);
+    isDown = false;
+    await jest.advanceTimersByTimeAsync(30_000); // all are due
+    for (let n = 0; n < 600; n++) queue.add(job('late'));
+    await jest.advanceTimersByTimeAsync(30_000);
+    const dropped = log.filter((text) => text.includes('is dropped')).length;
+    expect([most, dropped, sent.length]).toEqual([3, 600, 503]);
+  });
+
   it('sends nothing for an account that does not exist, and nothing after it is closed', async () => {
     const queue = new MailQueue(async (message: string) => sent.push(message), logger, [1_000]);
     queue.add({ kind: 'test', prepare: async () => undefined });

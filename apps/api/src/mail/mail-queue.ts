@@ -16,7 +16,7 @@ export interface MailJob<Message> {
 
 /** Sends emails in the background, a few at a time, and tries again if that fails. */
 export class MailQueue<Message> {
-  private readonly waiting: MailJob<Message>[] = [];
+  private readonly waiting: (() => Promise<void>)[] = [];
   private readonly retries = new Set<NodeJS.Timeout>();
   private sending = 0;
   private isClosed = false;
@@ -33,8 +33,7 @@ export class MailQueue<Message> {
       this.logger.error(`An email (${job.kind}) is dropped: ${maxWaiting} others are waiting.`);
       return;
     }
-    this.waiting.push(job);
-    this.sendNext();
+    this.enqueue(() => this.run(job));
   }
 
   /** Emails that wait are not sent any more. */
@@ -45,12 +44,17 @@ export class MailQueue<Message> {
     this.retries.clear();
   }
 
+  private enqueue(task: () => Promise<void>): void {
+    this.waiting.push(task);
+    this.sendNext();
+  }
+
   private sendNext(): void {
     if (this.sending >= maxSending) return;
-    const job = this.waiting.shift();
-    if (!job) return;
+    const task = this.waiting.shift();
+    if (!task) return;
     this.sending++;
-    void this.run(job).finally(() => {
+    void task().finally(() => {
       this.sending--;
       this.sendNext();
     });
@@ -82,7 +86,7 @@ export class MailQueue<Message> {
   private retryLater(delayMs: number, { kind, message, attempt }: { kind: string; message: Message; attempt: number }) {
     const timer = setTimeout(() => {
       this.retries.delete(timer);
-      void this.trySending(kind, message, attempt);
+      this.enqueue(() => this.trySending(kind, message, attempt));
     }, delayMs);
     this.retries.add(timer.unref());
   }

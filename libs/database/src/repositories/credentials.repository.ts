@@ -8,6 +8,10 @@ import { SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
 /** PostgreSQL's code for a value that exists already. */
 const uniqueViolation = '23505';
 
+/** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
+const lockAccount = `SELECT FROM accounts
+  WHERE id = (SELECT account_id FROM sign_in_links WHERE token_hash = $1) FOR NO KEY UPDATE`;
+
 const useLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'password_reset' AND expires_at > now()
   RETURNING account_id AS id`;
 
@@ -33,6 +37,7 @@ export class CredentialsRepository {
   /** Uses a link. @returns the changed account; undefined if the link is unknown, expired or used */
   resetPassword(tokenHash: Buffer, newHash: string): Promise<AccountEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
+      await manager.query(lockAccount, [tokenHash]);
       const [[link]] = await manager.query<[{ id: string }[], number]>(useLink, [tokenHash]);
       if (!link) return undefined;
       const id = accountIds.fromUuid(link.id);

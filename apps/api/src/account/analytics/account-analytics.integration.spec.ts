@@ -1,3 +1,4 @@
+import { AccountViewsRepository } from '@tminus/analytics';
 import { dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { accountIds, timerIds } from '@tminus/domain';
@@ -205,6 +206,24 @@ describe('GET /account/analytics', () => {
     const { data } = await read(client, 'analytics', march10);
     expect(data.totals).toMatchObject({ allTime: 5, range: 3 });
     expect(data.topTimers?.map(({ id }) => id)).toEqual([first as TimerId]);
+  });
+
+  it('lets accounts take turns, and refuses what one account asks beyond that', async () => {
+    const [client, other] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
+    let answer: () => void = () => undefined;
+    const database = new Promise<void>((resolve) => (answer = resolve));
+    const find = jest.spyOn(AccountViewsRepository.prototype, 'findViewedTimers');
+    find.mockImplementation(async (accountId) => {
+      if (accountId === client.accountId) await database;
+      return { count: 0, views: 0, mostViewed: [] };
+    });
+    const waiting = Array.from({ length: 10 }, () => read(client, 'analytics'));
+    const refused = await Promise.race(waiting);
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    expect((await read(other, 'analytics')).status).toBe(200);
+    answer();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
   });
 
   it('is empty for an account without timers', async () => {

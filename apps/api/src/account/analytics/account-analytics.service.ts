@@ -12,7 +12,7 @@ import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds, unknownValue } from '@tminus/domain';
-import { ConcurrencyLimit } from '@tminus/resilience';
+import { FairQueue, QueueFullError } from '@tminus/rendering';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
 import type { AccountAnalyticsDto, SeriesPointDto } from './dto/account-analytics.dto.ts';
@@ -24,14 +24,14 @@ type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;
 const maxTimers = 5_000;
 /** About how many days of timers one request reads, each a row of some hundred bytes. */
 const maxRows = 20_000;
-/** Requests for whole accounts that read at the same time. */
-const maxReaders = 2;
+/** Requests for whole accounts: how many read at the same time, and wait. Accounts take turns, and one leaves room for others. */
+const readerLimits = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 8, maxWaiting: 64 };
 const maxTopTimers = 10;
 
 /** The views of a timer or an account, as the console shows them. */
 @Injectable()
 export class AccountAnalyticsService {
-  private readonly readers = new ConcurrencyLimit(maxReaders);
+  private readonly readers = new FairQueue(readerLimits);
   private readonly countryAttribution: AccountAnalyticsDto['countryAttribution'];
 
   constructor(
@@ -55,10 +55,14 @@ export class AccountAnalyticsService {
     return this.toDto(request, { ...counts, allTime: found.viewCount, totals: counts.timeline });
   }
 
-  /** @throws ApiError `invalid_request`, `plan_required` */
-  ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
+  /** @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting */
+  async ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
-    return this.readers.run(() => this.readAccount(caller, request));
+    try {
+      return await this.readers.run(caller.accountId, () => this.readAccount(caller, request));
+    } catch (error) {
+      throw error instanceof QueueFullError ? new ApiError('unavailable', { cause: error }) : error;
+    }
   }
 
   private requestOf({ plan }: AccountCaller, query: AccountAnalyticsQueryDto): AnalyticsRequest {

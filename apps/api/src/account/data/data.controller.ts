@@ -38,7 +38,7 @@ have one export at a time.`,
     await reply
       .type('application/json; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(continued(first, chunks), { objectMode: false }));
+      .send(streamOf(first, chunks));
   }
 
   @Delete()
@@ -58,11 +58,11 @@ undone.`,
   }
 }
 
-async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  try {
+/** Ends `rest` when the client leaves, also if that happens before the first byte is sent: a generator that never began cannot do that. */
+function streamOf(first: IteratorResult<string>, rest: AsyncGenerator<string>): Readable {
+  async function* chunks(): AsyncGenerator<string> {
     if (!first.done) yield first.value;
     yield* rest;
-  } finally {
-    await rest.return(undefined);
   }
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => void rest.return(undefined));
 }

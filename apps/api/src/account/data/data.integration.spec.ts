@@ -1,10 +1,14 @@
 import { Counter } from '@tminus/counts';
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, accountIds, timerIds } from '@tminus/domain';
-import { aTimer, issueKey } from '@tminus/testing';
+import { aTimer, eventually, issueKey } from '@tminus/testing';
+import { type Server, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
+import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
 import { AccountExportService } from './account-export.service.ts';
 
 let api: RunningApi;
@@ -52,6 +56,26 @@ describe('GET /account/export', () => {
     expect([second.status, second.body.error.code]).toEqual([429, 'rate_limit_exceeded']);
     await running.return(undefined);
     expect((await client.call('GET', '/account/export')).status).toBe(200);
+  });
+
+  it('runs again after a client has left before the response began', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    await api.app.listen(0, '127.0.0.1');
+    const server = api.app.getHttpServer() as Server;
+    const headers = { cookie: `__Host-tminus_session=${client.token}` };
+    const lock = api.dataSource.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE api_keys'); // the export reads it first
+    const request = get({ port: (server.address() as AddressInfo).port, path: '/account/export', headers });
+    request.on('error', () => undefined);
+    await eventually(async () =>
+      expect(await api.dataSource.query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
+    );
+    request.destroy();
+    await eventually(async () => expect(await promisify(server.getConnections).call(server)).toBe(0));
+    await lock.rollbackTransaction();
+    await lock.release();
+    await eventually(async () => expect((await client.call('GET', '/account/export')).status).toBe(200));
   });
 });
 
@@ -109,6 +133,35 @@ describe('DELETE /account', () => {
     });
     expect(without.status).toBe(403);
     expect((await rowsOf(client.accountId))[0]).toBe(1);
+  });
+
+  it.each<[string, string, string]>([
+    ['is nested deeply', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'invalid_request'],
+    ['has thousands of fields', JSON.stringify({ ...new Array(5_000).fill(0) }), 'invalid_request'],
+    ['has a name that pollutes prototypes', '{"__proto__":{"password":"x"}}', 'invalid_request'],
+    ['is a list', '[]', 'invalid_request'],
+    ['is no object', '"x"', 'invalid_request'],
+    ['is null', 'null', 'invalid_request'],
+  ])('refuses a body that %s, before it is validated', async (_, payload, code) => {
+    const validate = jest.spyOn(RequestValidationPipe.prototype, 'transform');
+    const client = await ConsoleClient.signedIn(api);
+    validate.mockClear();
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await client.call('DELETE', '/account', { payload, headers });
+    expect([status, body.error.code]).toEqual([400, code]);
+    expect(validate).not.toHaveBeenCalled();
+  });
+
+  it('needs a body', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const { status, body } = await client.call('DELETE', '/account');
+    expect([status, body.error.details]).toEqual([400, [expect.objectContaining({ field: 'password' })]]);
+  });
+
+  it('accepts every password that an account can have', async () => {
+    const password = 'with a \t tab \u0000';
+    const client = await ConsoleClient.signedIn(api, { password });
+    expect((await client.call('DELETE', '/account', { payload: { password } })).status).toBe(204);
   });
 
   it('needs the email address of an account without a password', async () => {

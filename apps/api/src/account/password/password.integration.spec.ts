@@ -1,3 +1,5 @@
+import { SignInLinksService } from '@tminus/auth';
+import { SignInLinkRepository } from '@tminus/database';
 import { eventually } from '@tminus/testing';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { LocalMailServer, type ReceivedMail } from '../../../test/local-mail-server.ts';
@@ -144,6 +146,16 @@ describe('a password that is reset by email', () => {
     const [first, second] = [await requestToken(email), await requestToken(email)];
     expect(outcome(await reset(second))).toBe(201);
     expect(outcome(await reset(first))).toBe('link_invalid');
+  });
+
+  it('is set by one of several links that are used at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { accountId } = await createOwner(api);
+      const links = new SignInLinksService(new SignInLinkRepository(api.dataSource));
+      const tokens = await Promise.all(Array.from({ length: 5 }, () => links.create(accountId, 'password_reset', 60)));
+      const outcomes = await Promise.all(tokens.map(({ token }) => reset(token).then(outcome)));
+      expect(outcomes.sort()).toEqual([201, ...Array.from({ length: 4 }, () => 'link_invalid')]);
+    }
   });
 
   it('sends text and HTML in the language of the account, otherwise in that of the request', async () => {

@@ -119,6 +119,15 @@ describe('the profile', () => {
     const [client, { email }] = [await ConsoleClient.signedIn(api), await createOwner(api)];
     expect(outcome(await patch(client, { email, currentPassword: client.password }))).toBe('email_taken');
   });
+
+  it('does not let an account try out one email address after another', async () => {
+    const [client, { email: taken }] = [await ConsoleClient.signedIn(api), await createOwner(api)];
+    const outcomes: unknown[] = [];
+    for (const email of [taken, 'free-1@example.com', taken, 'free-2@example.com', taken, taken]) {
+      outcomes.push(outcome(await patch(client, { email, currentPassword: client.password })));
+    }
+    expect(outcomes).toEqual(['email_taken', 200, 'email_taken', 200, 'email_taken', 'too_many_attempts']);
+  });
 });
 
 describe('the list of sessions', () => {

@@ -5,7 +5,7 @@ import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 
 /** What can be tried repeatedly. Each is counted separately. */
-export type Attempted = 'sign-in' | 'sign-up' | 'link' | 'password' | 'password-reset';
+export type Attempted = 'sign-in' | 'sign-up' | 'link' | 'password' | 'password-reset' | 'email';
 
 /** Names what limits attempts. */
 @Injectable()

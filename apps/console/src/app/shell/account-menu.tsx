@@ -35,7 +35,7 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
     onSuccess: () => location.assign('/sign-in'),
   });
   return (
-    <Menu position="top-start" width={232} opened={isOpen} onChange={setOpen}>
+    <Menu withinPortal={false} position="top-start" width={232} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <AccountTarget ref={target} />
       </Menu.Target>

@@ -19,6 +19,11 @@ export default function NavigationDrawer({ opened, onClose }: NavigationDrawerPr
     if (openedAt.current !== key) onClose(); // a link was followed
     openedAt.current = key;
   }, [key, onClose]);
+  useEffect(() => {
+    const content = [...(document.getElementById('main')?.children ?? [])];
+    for (const element of content) element.toggleAttribute('inert', opened);
+    return () => content.forEach((element) => element.removeAttribute('inert'));
+  }, [opened]);
   return (
     <Drawer
       opened={opened}

@@ -7,10 +7,17 @@ describe('nextPath', () => {
     expect(next(path)).toBe(path);
   });
 
-  it.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-    'goes to the timers instead of to %j',
-    (path) => {
-      expect(next(path)).toBe('/timers');
-    },
-  );
+  it.each([
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/x/.././/evil.example',
+    '/%2e//evil.example',
+  ])('goes to the timers instead of to %j', (path) => {
+    expect(next(path)).toBe('/timers');
+  });
 });

@@ -6,7 +6,9 @@ export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return homePath;
   const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : homePath;
+  // `/..//host` resolves to `//host`, which is an address of another site.
+  const isOfThisSite = url.origin === origin && !url.pathname.startsWith('//');
+  return isOfThisSite ? url.pathname + url.search + url.hash : homePath;
 }
 
 export const signInPath = (next: string): string => `/sign-in?${new URLSearchParams({ next })}`;

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Optional } from '../../../http/validators.ts';
-import { IsText } from '../../validators.ts';
+import { IsPassword, IsText } from '../../validators.ts';
 
 @ApiSchema({ name: 'DeleteAccount', description: 'The password, or the email address of an account without one.' })
 export class DeleteAccountDto {
   @Optional()
-  @IsText(256)
+  @IsPassword()
   @ApiProperty({ description: 'The password of the account.' })
   password?: string;
 

@@ -16,7 +16,7 @@ export interface SaveBarProps {
 
 export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
   return (
-    <div className={classes.saveBar} data-sticky={isDirty || isNew || undefined}>
+    <div className={classes.saveBar} data-sticky={isDirty || isNew || savedNote !== undefined || undefined}>
       <p role="alert" className={classes.saveProblem}>
         {problem !== undefined && <ErrorMessage error={problem} />}
       </p>

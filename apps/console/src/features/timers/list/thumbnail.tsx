@@ -29,6 +29,7 @@ export function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
         width={timer.width}
         height={timer.height}
         alt=""
+        style={timer.transparent ? undefined : { backgroundColor: timer.colors.background }}
         loading="lazy"
         decoding="async"
       />

@@ -1,0 +1,107 @@
+import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
+import { ConsoleUnderTest } from './console-under-test.ts';
+
+describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
+  let service: ConsoleUnderTest;
+  let browser: TestBrowser;
+  let shown: RecordedPage;
+  let key: string;
+
+  beforeAll(async () => {
+    service = await ConsoleUnderTest.start({ PLAN_LIMITS: '{"pro":{"timers":1,"requestsPerDay":5}}' });
+    browser = await TestBrowser.launch();
+    shown = await (await browser.newProfile()).newPage();
+    const { email } = await service.createAccount('pro');
+    await service.signIn(shown.page, email);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  const open = (path: string) => shown.page.goto(service.url(`/settings/${path}`));
+  const button = (name: string) => shown.page.getByRole('button', { name, exact: true });
+  const dialog = () => shown.page.getByRole('dialog');
+  const focusOn = (element: string, hasText: string | RegExp = '') =>
+    shown.page.locator(`${element}:focus`, { hasText }).waitFor();
+  /** Everything that closes other dialogs. */
+  const tryToLeave = async () => {
+    await shown.page.keyboard.press('Escape');
+    await shown.page.mouse.click(5, 5);
+    await shown.page.evaluate('history.back()');
+  };
+  const callApi = (init: RequestInit = {}) =>
+    fetch(service.url('/api/v1/timers'), {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    });
+
+  it('shows a new key until it is saved, whatever is pressed meanwhile, also if the token of the session changes', async () => {
+    const { page } = shown;
+    await open('usage');
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await button('Create key').click();
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await dialog().getByText('Enter a name.').waitFor();
+    await dialog().getByLabel('Name').fill('Newsletter');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const tokens: (string | undefined)[] = [];
+    await page.route('**/account/keys', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.continue();
+      tokens.push(request.headers()['x-csrf-token']);
+      if (tokens.length > 1) return route.continue();
+      await isAnswered;
+      return route.continue({ headers: { ...request.headers(), 'x-csrf-token': 'of another tab' } });
+    });
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await tryToLeave();
+    answer();
+    await focusOn('button', 'Copy the key');
+    expect(tokens).toHaveLength(2);
+    await tryToLeave();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    key = (await dialog().locator('code').first().textContent()) ?? '';
+    expect((await callApi()).status).toBe(200);
+    await button('Done').click();
+    await dialog().waitFor({ state: 'hidden' });
+    await focusOn('button', 'Create key');
+    expect(new URL(page.url()).pathname).toBe('/settings/keys');
+  });
+
+  it('warns about timers and requests that are nearly or completely used up', async () => {
+    const timer = { name: 'Launch', type: 'fixed', targetDate: '2099-01-01T00:00:00Z', template: 'bold' };
+    expect((await callApi({ method: 'POST', body: JSON.stringify(timer) })).status).toBe(201);
+    for (let request = 0; request < 2; request++) await callApi();
+    await open('usage');
+    await shown.page.getByText('You have as many timers as your plan includes.').waitFor();
+    await shown.page.getByText("80% of today's API requests are used.").waitFor();
+    await shown.page.getByRole('link', { name: 'What this means' }).click();
+    await shown.page.locator('#limits:target').waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+  });
+
+  it('revokes a key, says when, and puts the focus on the table', async () => {
+    await open('keys');
+    await button('Revoke Newsletter').click();
+    await button('Revoke key').click();
+    await dialog().waitFor({ state: 'hidden' });
+    await shown.page.getByText(/^revoked on /).waitFor();
+    await focusOn('table');
+    expect((await callApi()).status).toBe(401);
+  });
+
+  it('says at the field that the password is wrong, keeps the account, and returns the focus', async () => {
+    await open('data');
+    await button('Delete the account…').click();
+    await dialog().getByLabel('Your password').fill('wrong');
+    await button('Delete the account').click();
+    await dialog().getByText('The password is wrong.').waitFor();
+    await focusOn('input[type=password]');
+    await shown.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await focusOn('button', 'Delete the account…');
+  });
+});
