@@ -68,4 +68,6 @@ export const addressLimits = {
 export const consoleLimits = {
   /** Requests per minute of all sessions of an account. */
   requestsPerMinute: 600,
+  /** Test emails of an account. */
+  testEmailsPerHour: 10,
 } as const;

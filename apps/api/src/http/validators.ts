@@ -118,6 +118,15 @@ export const IsTextList = ({ maxItems, maxLength }: { maxItems: number; maxLengt
     { type: 'array', items: { type: 'string', maxLength }, minItems: 1, maxItems },
   );
 
+/** An address of a page, with http or https. May contain placeholders of mailing tools, which a URL parser refuses. */
+export const IsWebAddress = (max: number) =>
+  validator(
+    'isWebAddress',
+    (value) => typeof value === 'string' && value.length <= max && /^https?:\/\/[^\s/]\S*$/i.test(value),
+    `must be an address that starts with https:// or http://, with at most ${max} characters`,
+    { type: 'string', maxLength: max },
+  );
+
 export const IsIntegerBetween = (min: number, max: number) =>
   validator(
     'isIntegerBetween',

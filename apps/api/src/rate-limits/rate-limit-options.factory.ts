@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ThrottlerOptionsFactory, days, minutes } from '@nestjs/throttler';
+import { type ThrottlerOptionsFactory, days, hours, minutes } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
 import type { WindowStorage } from './fixed-window.ts';
@@ -7,7 +7,8 @@ import { MemoryStorage } from './memory-storage.ts';
 import { RedisStorage } from './redis-storage.ts';
 
 /** `<plan>:minute` limits each API key, `<plan>:day` and `session` each account, the others each client address. */
-export type ThrottlerName = `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'preview' | 'session';
+export type ThrottlerName =
+  `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'preview' | 'test-email' | 'session';
 
 export interface RateLimitOptions {
   storage: WindowStorage;
@@ -35,6 +36,7 @@ export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
         { name: 'anonymous', ttl: minutes(1), limit: addressLimits.anonymousPerMinute },
         { name: 'session', ttl: minutes(1), limit: consoleLimits.requestsPerMinute },
         { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
+        { name: 'test-email', ttl: hours(1), limit: consoleLimits.testEmailsPerHour },
         { name: 'preview', ttl: minutes(1), limit: addressLimits.previewsPerMinute },
       ],
     };

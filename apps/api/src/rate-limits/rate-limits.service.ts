@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller, SessionCaller } from '@tminus/auth';
-import { clientNetwork } from '@tminus/domain';
+import { type AccountId, clientNetwork } from '@tminus/domain';
 import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
@@ -68,6 +68,11 @@ export class RateLimitsService {
   /** Counts a preview of a timer. */
   countForPreview(address: string): Promise<RateLimitState> {
     return this.count('preview', `preview:${clientNetwork(address)}`);
+  }
+
+  /** Counts a test email of an account. */
+  countForTestEmail(accountId: AccountId): Promise<RateLimitState> {
+    return this.count('test-email', `test-email:${accountId}`);
   }
 
   /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */

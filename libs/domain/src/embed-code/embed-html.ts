@@ -15,9 +15,9 @@ export interface EmbedHtmlOptions extends EmbedAddressOptions {
 /**
  * HTML that shows a timer in an email or on a page.
  *
- * - Outlook on Windows reads `width` and `height` and ignores `max-width`; all others shrink the image on narrow screens.
+ * - Outlook on Windows reads `width` and `height` and ignores `max-width`; others shrink the image on narrow screens.
  * - `display:block` removes the gap below the image, and `border` the frame around a linked one.
- * - For high-density screens, `src` is the large image itself at half its size: most mail programs ignore `srcset`.
+ * - For high-density screens, `src` is the large image itself at half its size: many mail programs ignore `srcset`.
  */
 export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHtmlOptions): string {
   const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;

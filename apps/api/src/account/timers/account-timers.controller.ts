@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
@@ -12,6 +12,8 @@ import { AccountTimersService } from './account-timers.service.ts';
 import { AccountTimerDto, accountTimerExamples } from './dto/account-timer.dto.ts';
 import { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
 import { BulkResultDto, BulkTimersDto, DuplicateTimerDto } from './dto/timer-actions.dto.ts';
+import { TestEmailDto } from './test-email/test-email.dto.ts';
+import { TestEmailService } from './test-email/test-email.service.ts';
 
 const ok = { type: AccountTimerDto, headers: ['ETag'], examples: accountTimerExamples } as const;
 
@@ -19,7 +21,10 @@ const ok = { type: AccountTimerDto, headers: ['ETag'], examples: accountTimerExa
 @ApiTags('Timers')
 @Controller('account/timers')
 export class AccountTimersController {
-  constructor(private readonly timers: AccountTimersService) {}
+  constructor(
+    private readonly timers: AccountTimersService,
+    private readonly testEmails: TestEmailService,
+  ) {}
 
   @Get()
   @RequiresSession()
@@ -153,6 +158,27 @@ export class AccountTimersController {
     @Body() { name }: DuplicateTimerDto,
   ): Promise<ApiResult<AccountTimerDto>> {
     return withETag(await this.timers.duplicate(caller, id, name));
+  }
+
+  @Post(':id/test-email')
+  @HttpCode(202)
+  @RequiresSession()
+  @ApiOperation({
+    operationId: 'sendTestEmail',
+    summary: 'Send the timer in a test email',
+    description: "To the account's own address, at most ten in an hour. Opening it counts as a view.",
+  })
+  @ApiTimerId()
+  @ApiBody({ type: TestEmailDto, required: false })
+  @ApiAcceptedResponse({ description: 'The email will be sent.' })
+  @ApiErrors('mail_not_configured')
+  async sendTestEmail(
+    @CurrentCaller() caller: SessionCaller,
+    @Param('id') id: string,
+    @Body() body: TestEmailDto,
+  ): Promise<object> {
+    await this.testEmails.send(caller, id, body);
+    return {};
   }
 }
 

@@ -278,3 +278,9 @@ describe('actions on several timers', () => {
     expect(failure(await owner.call('POST', `${timers}/bulk`))).toEqual([400, 'invalid_request']);
   });
 });
+
+it('sends no test email without a mail server', async () => {
+  const { id } = await create();
+  const answer = await owner.call('POST', `${timers}/${id}/test-email`, { payload: {} });
+  expect(failure(answer)).toEqual([503, 'mail_not_configured']);
+});

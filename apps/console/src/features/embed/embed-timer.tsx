@@ -71,7 +71,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           <CopyButton text={code} textElementId={`${id}-code`}>
             <Trans>Copy the code</Trans>
           </CopyButton>
-          <TestEmail timerId={timer.id} tool={tool.id} link={validLink ? link.trim() : ''} />
+          <TestEmail timerId={timer.id} tool={tool.id} link={validLink ? link.trim() : ''} retina={retina} />
         </div>
       </section>
       <section className={styles.code} aria-labelledby={`${id}-address-heading`}>

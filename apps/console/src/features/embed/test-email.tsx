@@ -11,16 +11,17 @@ interface TestEmailProps {
   timerId: string;
   tool: string;
   link: string;
+  retina: boolean;
 }
 
 /** Sends the timer to the account's own address, if this service can send e-mail. */
-export function TestEmail({ timerId, tool, link }: TestEmailProps) {
+export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
   const { mail } = useSession();
   const { email } = useAccount();
   const send = useMutation({
     mutationFn: () =>
       request('POST', `/account/timers/${encodeURIComponent(timerId)}/test-email`, {
-        body: { tool, ...(link && { link }) },
+        body: { tool, retina, ...(link && { link }) },
       }),
   });
   if (!mail) return null;

@@ -1,0 +1,130 @@
+import { eventually } from '@tminus/testing';
+import { ConsoleClient } from '../../../../test/console-client.ts';
+import { LocalMailServer, type ReceivedMail } from '../../../../test/local-mail-server.ts';
+import { RunningApi } from '../../../../test/running-api.ts';
+import { fixtures } from '../../../../test/timer-fixtures.ts';
+
+let api: RunningApi;
+let mailServer: LocalMailServer;
+
+beforeAll(async () => {
+  mailServer = await LocalMailServer.start();
+  api = await RunningApi.start({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'T-minus <timers@example.com>',
+    EMBED_PUBLIC_URL: 'https://img.example.com',
+  });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
+
+const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+/** The emails to an address, once there are `count`. */
+async function mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
+  const find = () => mailServer.received.filter(({ recipients }) => recipients.includes(address));
+  await eventually(async () => expect(find()).toHaveLength(count));
+  return find();
+}
+
+async function create(client: ConsoleClient, payload: object = fixtures.fixed): Promise<string> {
+  const { status, body } = await client.call('POST', '/account/timers', { payload });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data.id;
+}
+
+const send = (client: ConsoleClient, id: string, payload: object = {}) =>
+  client.call('POST', `/account/timers/${id}/test-email`, { payload });
+
+const addressIn = ({ mail }: ReceivedMail) => /<img src="([^"]+)"/.exec(mail.html || '')?.[1];
+
+describe('a test email', () => {
+  it('shows the timer, and goes to the address of the account only', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    const id = await create(owner, { ...fixtures.fixed, name: 'Größe <b>&\u{1f389}' });
+    const link = 'https://example.com/?a=1&user=*|UNIQID|*';
+    const { status, body } = await send(owner, id, { tool: 'mailchimp', link, retina: true });
+    expect([status, body.data]).toEqual([202, {}]);
+    const [received] = await mailsTo(owner.email);
+    expect(received?.recipients).toEqual([owner.email]);
+    expect(received?.mail.from?.text).toContain('timers@example.com');
+    expect(received?.mail.subject).toBe('Test: Größe <b>&\u{1f389}');
+    expect(received && addressIn(received)).toBe(`https://img.example.com/t/${id}@2x.gif`);
+    expect(received?.mail.html).toContain('<a href="https://example.com/?a=1&amp;user=*|UNIQID|*"');
+    expect(received?.mail.text).toContain(link);
+  });
+
+  it('counts as a new recipient of an evergreen timer each time, and explains other test emails', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    const id = await create(owner, fixtures.evergreen);
+    await send(owner, id, { tool: 'klaviyo' });
+    await send(owner, id, { tool: 'html' });
+    const received = await mailsTo(owner.email, 2);
+    const addresses = received.map(addressIn);
+    for (const address of addresses) {
+      expect(address).toMatch(new RegExp(`^https://img\\.example\\.com/t/${id}\\.gif\\?uid=test-[0-9a-f-]{36}$`));
+    }
+    expect(new Set(addresses).size).toBe(2);
+    const texts = received.map(({ mail }) => mail.text).join();
+    expect(texts).toContain('Test emails from Klaviyo may look different');
+    expect(texts).toContain('Test emails from your mailing tool may look different');
+  });
+
+  it('is in the language of the account', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    await owner.call('PATCH', '/account/profile', { payload: { language: 'de' } });
+    await send(owner, await create(owner));
+    const [received] = await mailsTo(owner.email);
+    expect(received?.mail.html).toContain('<html lang="de">');
+  });
+
+  it('needs a session, a CSRF token and a timer of the account', async () => {
+    const [owner, stranger] = await Promise.all([ConsoleClient.signedIn(api), ConsoleClient.signedIn(api)]);
+    const [id, deleted] = [await create(owner), await create(owner)];
+    await owner.call('DELETE', `/account/timers/${deleted}`);
+    const path = `/account/timers/${id}/test-email`;
+    expect(failure(await send(new ConsoleClient(api), id))).toEqual([401, 'session_required']);
+    expect(failure(await owner.call('POST', path, { payload: {}, csrfToken: null }))).toEqual([
+      403,
+      'csrf_token_invalid',
+    ]);
+    expect(failure(await send(stranger, id))).toEqual([404, 'not_found']);
+    expect(failure(await send(owner, deleted))).toEqual([404, 'not_found']);
+    expect(failure(await send(owner, 'tmr_x'))).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    { tool: 'x' },
+    { link: 'javascript:alert(1)' },
+    { link: 'https://example.com/\r\nBcc: a@example.com' },
+    { link: `https://example.com/${'x'.repeat(2_000)}` },
+    { retina: 'yes' },
+    { to: 'a@example.com' },
+  ])('refuses %j', async (payload) => {
+    const owner = await ConsoleClient.signedIn(api);
+    expect(failure(await send(owner, await create(owner), payload))).toEqual([400, 'invalid_request']);
+  });
+
+  it('is sent ten times in an hour, even if more are requested at once, and refused ones do not count', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    const id = await create(owner);
+    await send(owner, 'tmr_x');
+    await send(owner, id, { tool: 'x' });
+    const answers = await Promise.all(Array.from({ length: 13 }, () => send(owner, id)));
+    const refused = answers.filter(({ status }) => status !== 202);
+    expect(refused.map(failure)).toEqual(Array.from({ length: 3 }, () => [429, 'rate_limit_exceeded']));
+    for (const { headers } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    }
+    await mailsTo(owner.email, 10);
+    const other = await ConsoleClient.signedIn(api);
+    expect((await send(other, await create(other))).status).toBe(202);
+  });
+});

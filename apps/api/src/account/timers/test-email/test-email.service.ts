@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionCaller } from '@tminus/auth';
+import { AccountRepository } from '@tminus/database';
+import { ApiError } from '@tminus/domain';
+import { mailTools } from '@tminus/domain/embed-code';
+import { randomUUID } from 'node:crypto';
+import { Mailer } from '../../../mail/mailer.ts';
+import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
+import { TimersService } from '../../../timers/timers.service.ts';
+import type { TestEmailDto } from './test-email.dto.ts';
+import { testEmail } from './test-email.ts';
+
+/** Sends timers to the owner's own address, and to no other. */
+@Injectable()
+export class TestEmailService {
+  constructor(
+    private readonly timers: TimersService,
+    private readonly accounts: AccountRepository,
+    private readonly limits: RateLimitsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws ApiError `mail_not_configured`; `not_found`; `rate_limit_exceeded` after ten emails in an hour */
+  async send(owner: SessionCaller, id: string, { tool, link, retina }: TestEmailDto): Promise<void> {
+    if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured', { message: noMail });
+    const { timer } = await this.timers.get(owner, id);
+    const account = await this.accounts.find(owner.accountId);
+    if (!account) throw new ApiError('session_required');
+    const { exceeded, retryAfter } = await this.limits.countForTestEmail(owner.accountId);
+    if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
+    const message = testEmail({
+      to: account.email,
+      language: account.language ?? 'en',
+      timer,
+      link,
+      retina,
+      tool: mailTools.find((each) => each.id === tool && each.id !== 'html')?.name,
+      uid: `test-${randomUUID()}`,
+    });
+    this.mailer.sendLater({ kind: 'test email', prepare: () => message });
+  }
+}
+
+const noMail = 'This server does not send email.';
+const tooMany = 'An account can send ten test emails in an hour. Try again later.';
