@@ -58,11 +58,12 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
       async () => {
         await page.goto(service.url('/timers'));
         const row = page.getByRole('row', { name: /Spring sale/ });
+        await row.waitFor({ timeout: 10_000 });
         expect(await row.getByRole('cell', { name: '1', exact: true }).count()).toBe(1);
       },
       { withinMs: 60_000 },
     );
-  });
+  }, 120_000);
 
   it('two browsers that edit one timer are told of the conflict, and nothing is lost', async () => {
     const { page, account } = await signedInPage();
