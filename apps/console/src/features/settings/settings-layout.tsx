@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import classes from './settings-layout.module.css';
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
@@ -15,10 +15,16 @@ function Tab({ to, children }: { to: string; children: ReactNode }) {
 
 export function Component() {
   const { t } = useLingui();
+  const tabs = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // Narrow screens do not show all tabs at once.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <nav aria-label={t`Settings`}>
-        <ul className={classes.tabs}>
+        <ul className={classes.tabs} ref={tabs}>
           <Tab to="/settings/profile">
             <Trans>Profile</Trans>
           </Tab>

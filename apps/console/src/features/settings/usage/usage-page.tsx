@@ -8,7 +8,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { optionsQuery } from '../options-query.ts';
 import type { Usage } from '../settings-types.ts';
-import { AboveTheLimits } from './above-the-limits.tsx';
+import { ReachedLimits } from './reached-limits.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import { UsageWarnings } from './usage-warnings.tsx';
 import styles from './usage.module.css';
@@ -72,7 +72,7 @@ function UsageCards({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
           </UsageBar>
         )}
       </section>
-      <AboveTheLimits apiAccess={limits.apiAccess} />
+      <ReachedLimits apiAccess={limits.apiAccess} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { Usage } from '../settings-types.ts';
-import { limitsId } from './above-the-limits.tsx';
+import { limitsId } from './reached-limits.tsx';
 import styles from './usage.module.css';
 import { type UsageNotice, usageNotices } from './usage-notices.ts';
 

@@ -4,11 +4,11 @@ import styles from './usage.module.css';
 export const limitsId = 'limits';
 
 /** What the service does when something is used up. */
-export function AboveTheLimits({ apiAccess }: { apiAccess: boolean }) {
+export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
   return (
     <section className={styles.card} id={limitsId} tabIndex={-1} aria-labelledby={`${limitsId}-title`}>
       <h2 id={`${limitsId}-title`}>
-        <Trans>Above the limits</Trans>
+        <Trans>When a limit is reached</Trans>
       </h2>
       <dl className={styles.consequences}>
         <dt>
