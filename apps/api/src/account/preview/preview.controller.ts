@@ -74,6 +74,8 @@ export class PreviewController {
     void reply.headers({
       'Content-Type': `image/${format}`,
       'Cache-Control': `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`,
+      // Other sites cannot use previews as timers that are never counted.
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Playing-Seconds': String(playingSeconds(timer, options, clock())),
     });
     return body;

@@ -46,6 +46,7 @@ describe('GET /account/preview', () => {
     const { status, headers, image } = await preview('png', evergreen);
     expect([status, headers['content-type'], headers['x-playing-seconds']]).toEqual([200, 'image/png', '0']);
     expect(headers['cache-control']).toBe('private, max-age=300');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(image.equals(await expectedStill(3600))).toBe(true);
   });
 
