@@ -79,7 +79,7 @@ function TemplateTile({ maker, openedMs, still, chosen, onChoose }: TemplateTile
       <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />
       <span className={styles.title}>
         {title}
-        <span className={styles.hint}>{chosen ? t`In the maker` : t`Use this`}</span>
+        <span className={styles.hint}>{chosen ? t`Selected` : t`Use this`}</span>
       </span>
     </button>
   );

@@ -66,7 +66,7 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
             <Trans>Dark</Trans>
           </Menu.RadioItem>
           <Menu.RadioItem value="auto">
-            <Trans>As the system</Trans>
+            <Trans>Same as system</Trans>
           </Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />

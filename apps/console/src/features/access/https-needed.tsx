@@ -11,7 +11,7 @@ export function HttpsNeeded() {
       <PageHeader title={t`Sign-in needs HTTPS`} />
       <p>
         <Trans>
-          You opened this page over plain HTTP. Your browser keeps a sign-in only over HTTPS, or on the machine that
+          You opened this page over plain HTTP. Your browser keeps you signed in only over HTTPS, or on the machine that
           runs the service, at <code>http://localhost</code>.
         </Trans>
       </p>

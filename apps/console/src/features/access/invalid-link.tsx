@@ -7,7 +7,7 @@ export function InvalidLink() {
   return (
     <div className={classes.form}>
       <p className={classes.texts} role="alert">
-        <Trans>This link is not valid any more. Each link works once, for a limited time.</Trans>
+        <Trans>This link is no longer valid. Each link works once, for a limited time.</Trans>
       </p>
       <p className={classes.links}>
         <Link to="/sign-in">

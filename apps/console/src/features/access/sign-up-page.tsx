@@ -54,7 +54,7 @@ function SignUpForm() {
     },
     fieldOf: ({ code }) =>
       code === 'email_taken'
-        ? { field: 'email', message: t`There is an account with this address. Sign in instead.` }
+        ? { field: 'email', message: t`An account with this e-mail address already exists. Sign in instead.` }
         : undefined,
   });
   return (

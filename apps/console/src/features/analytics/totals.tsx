@@ -31,7 +31,7 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
 function Change({ views, before, formats }: { views: number; before: number; formats: Formats }) {
   const change = changeOf(views, before);
   const previous = formats.number(before);
-  if (change === null) return <Trans>none in the period before</Trans>;
+  if (change === null) return <Trans>none in the previous period</Trans>;
   const percent = formats.percentChange(change);
   return (
     <Trans>

@@ -11,6 +11,6 @@ export function useAnalyticsShortcuts(compare: boolean, onChange: (change: Searc
     { keys: 'f', label: t`Last 28 days`, run: () => onChange({ preset: '28d' }) },
     { keys: 'm', label: t`This month`, run: () => onChange({ preset: 'month' }) },
     { keys: 'y', label: t`Last 12 months`, run: () => onChange({ preset: '12m' }) },
-    { keys: 'v', label: t`Compare with the period before`, run: () => onChange({ compare: !compare }) },
+    { keys: 'v', label: t`Compare with the previous period`, run: () => onChange({ compare: !compare }) },
   ]);
 }

@@ -36,7 +36,7 @@ export function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
             </th>
             {compared && (
               <th scope="col">
-                <Trans>Period before</Trans>
+                <Trans>Previous period</Trans>
               </th>
             )}
           </tr>

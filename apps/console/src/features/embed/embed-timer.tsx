@@ -44,7 +44,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           onChange={(event) => setTool(event.target.value)}
         />
         <TextInput
-          label={t`Link, optional`}
+          label={t`Link (optional)`}
           type="url"
           inputMode="url"
           placeholder="https://"

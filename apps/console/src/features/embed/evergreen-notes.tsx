@@ -13,7 +13,7 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
         </h3>
         <p>
           <Trans>
-            Your tool replaces <code>{mergeTag}</code> by an id of the recipient. The countdown starts when this
+            Your tool replaces <code>{mergeTag}</code> with an id of the recipient. The countdown starts when this
             recipient opens the e-mail for the first time. Use ids, never e-mail addresses: they would be in every
             address of the image.
           </Trans>

@@ -27,7 +27,7 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
     ),
     html: ifEvergreen(
       t`Paste it into the HTML of an e-mail or a page.`,
-      t`Replace RECIPIENT_ID by an id of the recipient when you send the e-mail.`,
+      t`Replace RECIPIENT_ID with an id of the recipient when you send the e-mail.`,
     ),
   };
 }

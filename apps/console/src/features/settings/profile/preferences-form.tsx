@@ -63,7 +63,7 @@ export function PreferencesForm() {
           {...register('language')}
           label={t`Language`}
           data={[
-            { value: '', label: t`As the browser` },
+            { value: '', label: t`Same as browser` },
             { value: 'en', label: 'English' },
             { value: 'de', label: 'Deutsch' },
           ]}
@@ -78,7 +78,7 @@ export function PreferencesForm() {
         <NativeSelect
           {...register('numberFormat')}
           label={t`Numbers`}
-          data={numberFormats.map((value) => ({ value, label: value === 'auto' ? t`As the language` : value }))}
+          data={numberFormats.map((value) => ({ value, label: value === 'auto' ? t`Same as language` : value }))}
         />
         <p className={classes.hint} aria-live="polite">
           <Trans>

@@ -29,7 +29,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   const labels = ({ labels: own }: TimerFields) =>
     Object.values(own)
       .map((label) => label || t`No label`)
-      .join(', ') || t`Those of the language`;
+      .join(', ') || t`Default labels`;
   const ending = ({ onExpire }: TimerFields): string => {
     if (onExpire.action === 'message') return onExpire.message;
     return onExpire.action === 'zeros' ? t`Show zeros` : t`Hide the image`;

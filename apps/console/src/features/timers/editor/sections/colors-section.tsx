@@ -49,7 +49,7 @@ function Palettes({ own, colors }: { own: TimerColors | undefined; colors: Timer
   const { t } = useLingui();
   const { options } = useEditor();
   const { setValue } = useFormContext<TimerForm>();
-  const palettes = [...(own ? [{ name: t`Template's own`, ...own }] : []), ...options.palettes];
+  const palettes = [...(own ? [{ name: t`Template colors`, ...own }] : []), ...options.palettes];
   return (
     <div role="group" aria-label={t`Palettes`} className={classes.palettes}>
       {palettes.map(({ name, background, text, accent }) => (

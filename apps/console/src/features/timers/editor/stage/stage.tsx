@@ -109,7 +109,7 @@ export function Stage({ fields, name }: StageProps) {
         <span>
           {bytes !== undefined && (
             <>
-              <Trans>{size} on the wire</Trans> ·{' '}
+              <Trans>{size} transferred</Trans> ·{' '}
             </>
           )}
           {moment === 'outlook' ? (
