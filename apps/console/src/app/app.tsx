@@ -7,12 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../shared/http/query-client.ts';
-import { sessionQuery } from '../shared/session/session.ts';
+import { setSessionEndListener } from '../shared/http/request.ts';
+import { leaveEndedSession } from '../shared/session/leave-ended-session.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 
-const queryClient = createQueryClient(() => void queryClient.invalidateQueries(sessionQuery));
+const queryClient = createQueryClient();
 const router = createRouter(queryClient);
+setSessionEndListener(() => void leaveEndedSession(queryClient, () => router.revalidate()));
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tminus-theme' });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

@@ -1,6 +1,6 @@
 import type { SessionState } from './account-types.ts';
 import { HttpError } from './http-error.ts';
-import { request, setRequestSession } from './request.ts';
+import { request, setRequestSession, setSessionEndListener } from './request.ts';
 
 const session = (csrfToken: string, id = 'ada') => ({ account: { id }, csrfToken }) as SessionState;
 const signedOut = { account: null, csrfToken: null };
@@ -62,6 +62,20 @@ describe('request', () => {
     await expect(change()).rejects.toMatchObject({ code: 'csrf_token_invalid' });
     expect(sent).toHaveLength(2);
     await expect(change()).rejects.toMatchObject({ code: 'csrf_token_invalid' });
+  });
+
+  it('says that the session has ended, or belongs to another account', async () => {
+    const listener = jest.fn();
+    setSessionEndListener(listener);
+    current = session('second');
+    await change();
+    expect(listener).not.toHaveBeenCalled();
+    current = session('third', 'bob');
+    await expect(change()).rejects.toThrow(HttpError);
+    current = signedOut;
+    await expect(change()).rejects.toThrow(HttpError);
+    expect(listener).toHaveBeenCalledTimes(2);
+    setSessionEndListener(() => undefined);
   });
 
   it('does not repeat what was refused for another reason', async () => {

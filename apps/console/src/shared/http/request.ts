@@ -23,11 +23,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Whose requests these are. */
 let accountId: string | undefined;
 let csrfToken: string | null = null;
+let onSessionEnd: () => void = () => undefined;
 
 /** From now on, requests that change something carry this session's token, which other sites cannot read. */
 export function setRequestSession(session: Pick<SessionState, 'account' | 'csrfToken'>): void {
   accountId = session.account?.id;
   csrfToken = session.csrfToken;
+}
+
+/** From now on, the listener hears when the service refuses a request because its session has ended or belongs to another account. */
+export function setSessionEndListener(listener: () => void): void {
+  onSessionEnd = listener;
 }
 
 /**
@@ -39,8 +45,9 @@ export async function request<T>(method: Method, path: string, options: RequestO
   try {
     return await requestOnce<T>(method, path, options);
   } catch (error) {
-    if (!isHttpError(error, 'csrf_token_invalid') || !(await renewToken())) throw error;
-    return requestOnce<T>(method, path, options);
+    if (isHttpError(error, 'csrf_token_invalid') && (await renewToken())) return requestOnce<T>(method, path, options);
+    if (isHttpError(error, 'session_required', 'csrf_token_invalid')) onSessionEnd();
+    throw error;
   }
 }
 
