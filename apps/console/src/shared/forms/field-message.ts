@@ -2,16 +2,42 @@ import { t } from '@lingui/core/macro';
 import type { FieldError } from '../http/http-error.ts';
 
 /** The service's objection to a field, in the reader's language. Unknown codes show its own English words. */
-export function fieldMessage({ code = '', message }: FieldError): string {
-  return messages[code]?.() ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+export function fieldMessage(problem: FieldError): string {
+  return messages.get(problem.code ?? '')?.(problem) ?? asSentence(problem.message);
 }
 
-const messages: Record<string, () => string> = {
-  required: () => t`Fill in this field.`,
-  is_email_address: () => t`Enter an e-mail address, such as name@example.com.`,
-  is_plain_text: () => t`Use fewer characters, and no invisible ones.`,
-  is_subset_of: () => t`Choose at least one.`,
-  password_length: () => t`Use at least 8 characters.`,
-  password_is_email: () => t`Use a password that is not your e-mail address.`,
-  password_common: () => t`Attackers try this password first. Choose another one.`,
-};
+/** The service describes problems as continuations of a field's name: "must be shorter". */
+const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+const messages = new Map<string, (problem: FieldError) => string>(
+  Object.entries({
+    required: () => t`Fill in this field.`,
+    unknown_field: () => t`The service does not know this field. Reload the page.`,
+    type_changed: () => t`The type of a timer cannot be changed.`,
+    is_clock_time: () => t`Enter a time of day, such as 18:00.`,
+    is_drawable_text: ({ message }: FieldError) => drawableText(message),
+    is_email_address: () => t`Enter an e-mail address, such as name@example.com.`,
+    is_hex_rgb_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
+    is_iana_time_zone: () => t`Choose a time zone from the list.`,
+    is_integer_between: () => t`This number is too small or too large.`,
+    is_one_of: () => t`Choose one of the values that are offered.`,
+    is_plain_text: () => t`Use fewer characters, and no invisible ones.`,
+    is_printable_text: () => t`Use fewer characters, and no invisible ones.`,
+    is_subset_of: () => t`Choose at least one.`,
+    is_target_date: () => t`Enter a date and a time in the years 1970 to 9999.`,
+    is_text: () => t`Use fewer characters, and no invisible ones.`,
+    is_web_address: () => t`Enter an address that starts with https://.`,
+    password_length: () => t`Use at least 8 characters.`,
+    password_is_email: () => t`Use a password that is not your e-mail address.`,
+    password_common: () => t`Attackers try this password first. Choose another one.`,
+  }),
+);
+
+/** The service lists the characters that the fonts lack after a colon. */
+function drawableText(message: string): string {
+  const characters = /: (.+)$/u.exec(message)?.[1];
+  return characters === undefined
+    ? t`Use fewer characters, and no invisible ones.`
+    : t`Images cannot show these characters: ${characters}`;
+}

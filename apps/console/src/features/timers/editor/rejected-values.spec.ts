@@ -2,7 +2,7 @@ import { RejectedValues } from './rejected-values.ts';
 
 const rejected = new RejectedValues();
 beforeEach(() =>
-  rejected.remember([{ field: 'labels.days', code: 'is_drawable_text', message: 'cannot be drawn' }], {
+  rejected.remember([{ field: 'labels.days', message: 'cannot be drawn' }], {
     labels: { days: 'ᚠ' },
   }),
 );
@@ -10,7 +10,7 @@ beforeEach(() =>
 describe('RejectedValues', () => {
   it('reports a problem as long as the field has the value that the service rejected', () => {
     expect(rejected.problemsOf({ labels: { days: 'ᚠ' }, name: 'other' })).toEqual([
-      { field: 'labels.days', code: 'is_drawable_text', message: 'cannot be drawn' },
+      { field: 'labels.days', message: 'cannot be drawn' },
     ]);
     expect(rejected.problemsOf({ labels: { days: 'd' } })).toEqual([]);
     expect(rejected.problemsOf({ labels: { days: 'ᚠ' } })).toHaveLength(1);

@@ -5,9 +5,7 @@ import { isSame } from './changes.ts';
 export interface FieldProblem {
   /** A path such as `labels.days`. */
   field: string;
-  /** Stable, for the catalogue of messages. */
-  code: string;
-  /** In English, for codes that the catalogue lacks. */
+  /** In the reader's language. */
   message: string;
 }
 
@@ -25,6 +23,6 @@ export class RejectedValues {
   problemsOf(form: object): FieldProblem[] {
     return this.rejected
       .filter(({ field, value }) => isSame(get(form, field), value))
-      .map(({ field, code, message }) => ({ field, code, message }));
+      .map(({ field, message }) => ({ field, message }));
   }
 }

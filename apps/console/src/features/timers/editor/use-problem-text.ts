@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
-import { asSentence } from './as-sentence.ts';
 import type { EditorLimits, ProblemCode } from './form-schema.ts';
 
-/** What to do about a field that is not accepted. Problems that only the service finds come with its own words. */
+/** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
   const { t } = useLingui();
   const { sizes, animation } = limits;
@@ -41,5 +40,5 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     too_many_pixels: tooManyPixels,
     no_unit: () => t`Choose at least one unit.`,
   };
-  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? asSentence(message);
+  return (name, { message = '' }) => texts[message as ProblemCode]?.(name) ?? message;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type FieldErrors, type Resolver, get, set, useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { fieldMessage } from '../../../shared/forms/field-message.ts';
 import type { FieldError as ServiceProblem } from '../../../shared/http/http-error.ts';
 import { type EditorLimits, createFormSchema } from './form-schema.ts';
 import type { TimerForm } from './form-values.ts';
@@ -28,10 +29,9 @@ export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {
   /** Shows at the fields what the service rejects. @returns whether some problems belong to no field */
   const reject = async (problems: readonly ServiceProblem[]): Promise<boolean> => {
     const values = form.getValues();
-    const renamed = problems.map(({ field, code = '', message }) => ({
-      field: formFields[field] ?? field,
-      code,
-      message,
+    const renamed = problems.map((problem) => ({
+      field: formFields[problem.field] ?? problem.field,
+      message: fieldMessage(problem),
     }));
     const known = renamed.filter(({ field }) => get(values, field) !== undefined);
     rejected.current.remember(known, values);

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fieldMessage } from '../../../../shared/forms/field-message.ts';
 import { HttpError } from '../../../../shared/http/http-error.ts';
 import { ErrorMessage } from '../../../../shared/http/error-message.tsx';
 import { request } from '../../../../shared/http/request.ts';
-import { asSentence } from '../as-sentence.ts';
 import classes from './stage.module.css';
 
 /** In place of a preview that could not be loaded. An image has no reason, so this asks for it. */
@@ -28,7 +28,7 @@ export function PreviewProblem({ address, onRetry }: { address: string; onRetry:
     <div role="alert" className={classes.problem}>
       <p>
         <Trans>The preview could not be drawn.</Trans>{' '}
-        {detail ? asSentence(detail.message) : error && <ErrorMessage error={error} />}
+        {detail ? fieldMessage(detail) : error && <ErrorMessage error={error} />}
       </p>
       <Button variant="default" size="compact-sm" onClick={onRetry}>
         <Trans>Try again</Trans>
