@@ -18,8 +18,8 @@ import { newTimerFields } from './new-timer.ts';
 import { revealProblems } from './reveal-problems.ts';
 import { useTimerForm } from './use-timer-form.ts';
 
-/** A draft is written this long after the last change. */
-const draftDelayMs = 300;
+/** A draft is written this long after the last change, or when the session ends. */
+const draftDelay = { delay: 300, flushOnUnmount: true };
 
 /** The dialog to embed a timer is part of its editor. */
 const editorOf = (pathname: string) => pathname.replace(/\/embed$/, '');
@@ -73,6 +73,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const [problem, setProblem] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
   const mayLeave = useRef(false);
+  const isSubmitting = useRef(false);
 
   const startFrom = (next: DraftBase) => {
     setBase(next);
@@ -85,8 +86,8 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     if (mayLeave.current) return;
     if (isDirty) drafts.keep({ form: form.getValues(), base, savedAt: Date.now() });
     else drafts.forget();
-  }, draftDelayMs);
-  useEffect(() => keepDraft(), [values, keepDraft]);
+  }, draftDelay);
+  useEffect(() => keepDraft(), [values, base, keepDraft]);
   // From now on, it is a draft of the account.
   useEffect(() => {
     if (visitor) forgetVisitorDraft();
@@ -103,9 +104,14 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const finish = async (saved: AccountTimer) => {
+  /** Whether the form has changed while its fields were on the way to the service. */
+  const hasChangedSince = (sent: TimerFields) => !isSame(toFields(form.getValues()), sent);
+
+  const finish = async (saved: AccountTimer, sent: TimerFields) => {
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
-    startFrom({ etag: saved.etag, fields: fieldsOf(saved) });
+    const next = { etag: saved.etag, fields: fieldsOf(saved) };
+    if (hasChangedSince(sent)) setBase(next);
+    else startFrom(next);
     await queryClient.invalidateQueries({ queryKey: listsKey });
   };
 
@@ -115,6 +121,12 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     const saved = await createTimer(targetDate === null ? others : mine);
     mayLeave.current = true;
     drafts.forget();
+    if (hasChangedSince(mine))
+      new DraftStorage(accountId, saved.id, sessionStorage).keep({
+        form: { ...form.getValues(), type: mine.type },
+        base: { etag: saved.etag, fields: fieldsOf(saved) },
+        savedAt: Date.now(),
+      });
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: listsKey });
     showToast({ message: t`Timer created` });
@@ -124,7 +136,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
 
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {
     const saved = await updateTimer(id, changedFields(from.fields, mine), from.etag ?? '');
-    await finish(saved);
+    await finish(saved, mine);
     setSavedNote(saved.viewCount > 0 ? t`Saved. Sent e-mails show it, too.` : t`Saved`);
   };
 
@@ -142,21 +154,25 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
         setConflict(undefined);
         setBase(newer);
         form.reset(toForm(merged, Date.now()));
-        if (isSame(merged, newer.fields)) void finish(theirs);
+        if (isSame(merged, newer.fields)) void finish(theirs, merged);
         else void submit(merged, newer);
       },
     });
   };
 
   const submit = async (mine: TimerFields, from: DraftBase) => {
+    // The keyboard shortcut works while the button does not.
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setSaving(true);
     setProblem(undefined);
     try {
       await (timer ? update(timer.id, mine, from) : create(mine));
     } catch (error) {
-      if (timer && isHttpError(error, 'precondition_failed')) await compare(timer.id, mine, from).catch(setProblem);
+      if (timer && isHttpError(error, 'precondition_failed')) await compare(timer.id, mine, from).catch(explain);
       else await explain(error);
     } finally {
+      isSubmitting.current = false;
       setSaving(false);
     }
   };
