@@ -22,7 +22,7 @@ import { useSelection } from './list/use-selection.ts';
 import { useTimerActions } from './list/use-timer-actions.tsx';
 import { useTimerTexts } from './list/use-timer-texts.ts';
 import { useMovingPreviews } from './moving-previews.tsx';
-import { hasFilters, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
+import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
 import { usePreviewMoment } from './use-preview-moment.ts';
 import classes from './list/list.module.css';
@@ -50,7 +50,8 @@ export function Component() {
   // The last timer of a page may have been deleted.
   const isBeyondEnd = data !== undefined && timers.length === 0 && search.page > 1 && !isPlaceholderData;
   useEffect(() => {
-    if (isBeyondEnd) change({ page: 1 });
+    if (isBeyondEnd)
+      setParameters(writeSearch(parameters, { page: pageBefore(search.page, data.total) }), { replace: true });
   });
 
   const onEscape = () => {
@@ -100,7 +101,7 @@ export function Component() {
         <ErrorState error={error} onRetry={() => void refetch()}>
           <Trans>The timers could not be loaded</Trans>
         </ErrorState>
-      ) : !data ? (
+      ) : !data || isBeyondEnd ? (
         <ListSkeleton narrow={isNarrow === true} />
       ) : timers.length === 0 ? (
         <EmptyList filtered={hasFilters(search)} deleted={search.status === 'deleted'} />

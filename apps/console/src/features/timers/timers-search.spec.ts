@@ -1,4 +1,4 @@
-import { readSearch, toListQuery, writeSearch } from './timers-search.ts';
+import { pageBefore, readSearch, toListQuery, writeSearch } from './timers-search.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 const write = (text: string, changes: Parameters<typeof writeSearch>[1]) =>
@@ -56,5 +56,14 @@ describe('the search of the list in the URL', () => {
       type: 'recurring',
       template: 'bold',
     });
+  });
+
+  it.each([
+    [3, 40, 2],
+    [9, 41, 3],
+    [2, 0, 1],
+    [3, 41, 2], // the total and the list may be of different moments
+  ])('goes back from the empty page %d of %d timers to page %d', (page, total, expected) => {
+    expect(pageBefore(page, total)).toBe(expected);
   });
 });

@@ -59,6 +59,10 @@ export function writeSearch(parameters: URLSearchParams, changes: Partial<Timers
   return next;
 }
 
+/** Where to go from a page that has no timers (any more): the last page that has some. Always an earlier one. */
+export const pageBefore = (page: number, total: number): number =>
+  Math.max(1, Math.min(page - 1, Math.ceil(total / pageSize)));
+
 /** Whether anything but the order and the page limits the list. */
 export const hasFilters = ({ q, status, type, template }: TimersSearch): boolean =>
   q.trim() !== '' || status !== 'all' || type !== 'all' || template !== 'all';

@@ -16,6 +16,7 @@ import styles from './usage.module.css';
 const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: async ({ signal }) => (await request<Usage>('GET', '/account/usage', { signal })).data,
+  staleTime: 0, // timers and keys come and go on other pages
 });
 
 export function Component() {

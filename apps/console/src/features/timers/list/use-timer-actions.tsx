@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import { HttpError } from '../../../shared/http/http-error.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
-import { type BulkAction, changeTimers, duplicateTimer, listsKey } from '../api.ts';
+import { type BulkAction, type BulkResult, changeTimers, duplicateTimer, listsKey } from '../api.ts';
 import type { AccountTimer } from '../timer.ts';
 
 export interface TimerActions {
@@ -33,13 +34,15 @@ export function useTimerActions(): TimerActions {
     const ids = timers.map(({ id }) => id);
     setProblem(null);
     await queryClient.cancelQueries({ queryKey: listsKey });
+    const before = queryClient.getQueriesData<Page>({ queryKey: listsKey });
     queryClient.setQueriesData<Page>({ queryKey: listsKey }, (page) => page && applyChange(page, action, ids));
     try {
       const { done, failed } = await changeTimers(action, ids);
       const changed = timers.filter(({ id }) => done.includes(id));
       if (changed.length > 0) announce(action, changed);
-      if (failed[0]) setProblem(<NotChanged count={failed.length} reason={failed[0].message} />);
+      if (failed[0]) setProblem(<NotChanged count={failed.length} reason={failed[0]} />);
     } catch (error) {
+      for (const [key, page] of before) queryClient.setQueryData(key, page);
       setProblem(<ErrorMessage error={error} />);
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['timers'] });
@@ -83,10 +86,11 @@ export function useTimerActions(): TimerActions {
   return { change, duplicate, problem, dismissProblem: () => setProblem(null) };
 }
 
-function NotChanged({ count, reason }: { count: number; reason: string }) {
+function NotChanged({ count, reason: { code, message } }: { count: number; reason: BulkResult['failed'][number] }) {
   return (
     <>
-      <Plural value={count} one="One timer was not changed:" other="# timers were not changed:" /> {reason}
+      <Plural value={count} one="One timer was not changed:" other="# timers were not changed:" />{' '}
+      <ErrorMessage error={new HttpError(message, { code })} />
     </>
   );
 }
