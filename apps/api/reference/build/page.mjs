@@ -209,7 +209,7 @@ Keep keys on your servers: anyone who has a key can use its scopes.`)}
     title: 'Errors',
     render: ({ errors, common }) =>
       html` ${markdown(`Branch on \`code\`, not on the message. If you do not know a code, use the status. With \`invalid_request\`, \`details\` names
-the fields: \`[{ "field", "message" }]\`.`)}
+the fields: \`[{ "field", "message", "code" }]\`.`)}
         <h2>Of every operation</h2>
         ${renderErrors(common.always, errors)}
         <h2>Of every operation with a body</h2>

@@ -19,7 +19,7 @@ export const IsEmailAddress = () =>
     { type: 'string', format: 'email', maxLength: 254 },
   );
 
-/** A password that an account has. Whether it is correct says the service. */
+/** A password to check. The service decides whether it is correct. */
 export const IsPassword = () =>
   validator(
     'isPassword',

@@ -28,7 +28,7 @@ export function mailText({ paragraphs, button, notes }: MailContent): string {
   return [...paragraphs, button.address, ...notes, '-- \nT-minus'].join('\n\n');
 }
 
-/** The same as HTML. A table centres it, because Outlook ignores margins. No images: nothing is loaded from anywhere. */
+/** The same as HTML. A table centers it, because Outlook ignores margins. No images: nothing is loaded from anywhere. */
 export function mailHtml({ language, title, preview, paragraphs, button, notes }: MailContent): string {
   const address = escape(button.address);
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');

@@ -36,7 +36,7 @@ export class MailQueue<Message> {
     this.enqueue(() => this.run(job));
   }
 
-  /** Emails that wait are not sent any more. */
+  /** Drops the emails that wait. */
   close(): void {
     this.isClosed = true;
     this.waiting.length = 0;

@@ -33,10 +33,10 @@ const texts = {
     outlook: 'Outlook unter Windows zeigt nur das erste Bild der Animation.',
     views: 'Wenn Sie diese E-Mail öffnen, zählt das als Aufruf.',
     evergreen:
-      'Jeder Empfänger hat seinen eigenen Countdown. Jede Testmail von T-minus zählt als neuer Empfänger: Beim ersten Öffnen zeigt sie die volle Zeit.',
+      'Jeder Empfänger hat seinen eigenen Countdown. Jede Test-E-Mail von T-minus zählt als neuer Empfänger: Beim ersten Öffnen zeigt sie die volle Zeit.',
     zeros: (tool: string) =>
-      `Testmails aus ${tool} sehen möglicherweise anders aus. Enthalten alle dieselbe ID oder den Platzhalter selbst, zählen sie als ein Empfänger: Ist dessen Zeit abgelaufen, zeigen sie Nullen. Ohne ID zeigen sie bei jedem Öffnen die volle Zeit. Ihre Empfänger betrifft das nicht. Senden Sie den Timer zuerst an einen echten Kontakt, um sicher zu sein.`,
-    anyTool: 'Ihrem Versandprogramm',
+      `Test-E-Mails aus ${tool} sehen möglicherweise anders aus. Enthalten alle dieselbe ID oder den Platzhalter selbst, zählen sie als ein Empfänger: Ist dessen Zeit abgelaufen, zeigen sie Nullen. Ohne ID zeigen sie bei jedem Öffnen die volle Zeit. Ihre Empfänger betrifft das nicht. Senden Sie den Timer zuerst an einen echten Kontakt, um sicher zu sein.`,
+    anyTool: 'Ihrem Mailing-Programm',
   },
 } as const;
 
