@@ -4,7 +4,7 @@ import { minifySync } from 'vite';
 
 /**
  * Adds a script that runs before the first paint: a classic script in the head, not a module, which would wait for the document. The
- * content security policy forbids to inline it.
+ * content security policy forbids inline scripts.
  * @param {string} path
  * @returns {import('vite').Plugin}
  */

@@ -81,7 +81,7 @@ function assertSafeQuery(query: Query): void {
 }
 
 /**
- * Refuses what validators take long for or cannot see.
+ * Refuses what takes validators long, and what they cannot see.
  * @returns the number of values so far
  * @throws ApiError `invalid_request`
  */

@@ -144,7 +144,7 @@ export class TimersService {
   }
 
   /**
-   * Brings a timer back that was deleted at most 30 days ago. One that is not deleted stays as it is.
+   * Restores a timer that was deleted at most 30 days ago. One that is not deleted stays as it is.
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
   async restore({ accountId, plan }: TimerOwner, id: string): Promise<TimerWithETag> {

@@ -1,4 +1,4 @@
-/** Saves text as a file of the reader's. */
+/** Saves text as a file on the reader's device. */
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -127,7 +127,7 @@ export class TimerRepository {
   }
 
   /**
-   * Brings a deleted timer back, with its views, unless the account already owns `limit` timers. Exact under any number of concurrent
+   * Restores a deleted timer, with its views, unless the account already owns `limit` timers. Exact under any number of concurrent
    * requests. A timer that is not deleted stays as it is.
    * @param deletedAfter - timers that were deleted earlier are not found
    * @returns undefined if the account has no such timer

@@ -48,7 +48,7 @@ export class PasswordService {
     await this.currentPassword.assertCorrect(account, currentPassword);
     const hash = await this.newPasswords.hash('newPassword', newPassword, account.email);
     const changed = await this.credentials.changePassword(account, hash);
-    if (!changed) throw new ApiError('invalid_credentials'); // somebody else was faster
+    if (!changed) throw new ApiError('invalid_credentials'); // another request has changed it
     return this.signIn.open(changed, request, 'invalid_credentials');
   }
 

@@ -11,8 +11,8 @@ const crossSite = 'This request came from another website. Send it from the cons
 
 /**
  * Refuses requests that another website makes a browser send (CSRF). Below `/account`, a request that may change something must come from
- * this site, as far as the browser says where it comes from; with a session, it also needs the session's CSRF token. Without a session
- * that prevents that a page signs a visitor in to another account.
+ * this site, as far as the browser says where it comes from; with a session, it also needs the session's CSRF token. Without a session,
+ * this prevents a page from signing a visitor in to another account.
  */
 @Injectable()
 export class CrossSiteProtection {

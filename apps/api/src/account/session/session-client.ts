@@ -3,7 +3,7 @@ import type { SessionClient } from '@tminus/database';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Finds out which client sends a request, for the list of sessions. */
+/** Describes the client of a request, for the list of sessions. */
 @Injectable()
 export class SessionClients {
   constructor(private readonly addresses: ClientAddressResolver) {}

@@ -4,7 +4,7 @@ import { activateLanguage, preferredLanguage } from '../../shared/i18n.ts';
 import { nextPath } from '../../shared/session/next-path.ts';
 import { useSetSession } from '../../shared/session/session.ts';
 
-/** Goes on with a new session: to the page in `next`, or to the timers. */
+/** Continues with a new session: to the page in `next`, or to the timers. */
 export function useEnter(): (session: SessionState) => Promise<void> {
   const setSession = useSetSession();
   const navigate = useNavigate();

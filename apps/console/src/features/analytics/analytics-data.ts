@@ -17,7 +17,7 @@ export interface Analytics {
   topTimers?: { id: string; name: string; views: number }[];
   /** Not null if the account has too many timers to read all of them. */
   coverage: null | { timers: number; of: number; seriesComplete: boolean };
-  /** Null if the countries come from a source of the operator's. */
+  /** Null if the operator uses another source of countries. */
   countryAttribution: null | { text: string; url: string };
 }
 

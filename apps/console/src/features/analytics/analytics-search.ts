@@ -29,7 +29,7 @@ export interface SearchContext {
   now?: Date;
 }
 
-/** Anything that an address cannot mean is replaced by its default. */
+/** Invalid parameters are replaced by their defaults. */
 export function parseSearch(params: URLSearchParams, context: SearchContext): AnalyticsSearch {
   const zone = isTimeZone(params.get('zone')) ?? context.zone;
   const { preset, period } = parseRange(params, todayIn(zone, context.now));

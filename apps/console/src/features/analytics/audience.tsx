@@ -10,7 +10,7 @@ import type { Formats } from './formats.ts';
 import { type Share, ShareTable } from './share-table.tsx';
 
 const WorldMap = lazy(() => import('./map.tsx'));
-/** A key that is no country. */
+/** A key that is not a country. */
 const unknown = 'unknown';
 
 interface AudienceProps {

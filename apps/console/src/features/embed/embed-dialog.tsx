@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 
-/** How a timer gets into an e-mail. Over the editor, with an address of its own. */
+/** The dialog to embed a timer in an e-mail. It opens over the editor and has its own address. */
 export function Component() {
   const { t } = useLingui();
   const { id = '' } = useParams();

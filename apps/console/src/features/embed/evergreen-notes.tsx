@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import styles from './embed.module.css';
 
-/** What people ask who try an evergreen timer for the first time. */
+/** Answers what people ask when they try an evergreen timer for the first time. */
 export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
   return (
     <aside className={styles.evergreen}>

@@ -8,7 +8,7 @@ const lengths: readonly (readonly [Unit, number])[] = [
 ];
 
 /**
- * "in 3 days, 4 hours" or "2 days ago". What is past has one unit only, because languages put "ago" in different places.
+ * "in 3 days, 4 hours" or "2 days ago". Past times have only one unit, because languages put "ago" in different places.
  *
  * @param ms - from now, negative for the past; rounded towards now
  * @param parts - 2 adds the next smaller unit. With 1, days start at two, so that 47 hours are not "in 1 day".

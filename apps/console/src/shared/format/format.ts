@@ -22,7 +22,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** Numbers and dates as the account wants to read them. */
+/** Numbers and dates in the formats of the account. */
 export function createFormat({ language, languages, numberFormat, timezone }: FormatSettings) {
   // The region of the browser decides how dates look: 11/27/2026 or 27/11/2026.
   const locale = languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;

@@ -52,7 +52,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 }
 
 /**
- * Somebody may have signed in with another account meanwhile. What this tab shows must not be done there.
+ * Somebody may have signed in to another account in the meantime. What this tab changes must not change that account.
  * @returns whether the session still belongs to the same account
  */
 async function renewToken(): Promise<boolean> {

@@ -32,7 +32,7 @@ export class KeySequence {
     return [`${first.name} ${name}`, name];
   }
 
-  /** A shortcut ran: the next key starts anew. */
+  /** A shortcut ran: the next key starts a new sequence. */
   reset(): void {
     this.first = undefined;
   }

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   icon?: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   title: ReactNode;
   text?: ReactNode;
-  /** One button that leads on. */
+  /** A button with the next step. */
   children?: ReactNode;
 }
 

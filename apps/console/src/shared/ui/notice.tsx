@@ -9,7 +9,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before going on. */
+/** Something to know before continuing. */
 export function Notice({ severity, role, children }: NoticeProps) {
   return (
     <div role={role} className={classes.notice} data-severity={severity}>

@@ -2,7 +2,7 @@ import type { ApiKey } from '../settings-types.ts';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-/** As long before its end as `GET /usage` warns. */
+/** The period in which `GET /usage` warns. */
 const warningMs = 7 * 86_400_000;
 
 export function keyState({ expiresAt, revokedAt }: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, nowMs: number): KeyState {

@@ -49,7 +49,7 @@ export function useLoadedImage(address: string | undefined, attempt: number): Im
   };
 }
 
-/** Reports the size of a response by Resource Timing. An observer also hears of entries for which the browser's buffer has no room. */
+/** Reports the size of a response by Resource Timing. An observer also gets the entries that do not fit into the browser's buffer. */
 function observeSize(address: string, report: (bytes: number) => void): PerformanceObserver {
   const { href } = new URL(address, location.href);
   const observer = new PerformanceObserver((list) => {
