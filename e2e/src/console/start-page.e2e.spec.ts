@@ -53,7 +53,7 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
   it('draws what a visitor chooses, and keeps it until they have an account', async () => {
     const shown = await open();
     const { page } = shown;
-    await page.getByRole('combobox', { name: 'Design' }).selectOption('flip');
+    await page.getByRole('combobox', { name: 'Template' }).selectOption('flip');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
     await page.getByRole('combobox', { name: 'Size' }).selectOption('square');
     await page.locator('figure img[src*="template=flip"][src*="language=fr"][src*="height=320"]').waitFor();

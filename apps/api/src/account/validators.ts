@@ -15,7 +15,7 @@ export const IsEmailAddress = () =>
   validator(
     'isEmailAddress',
     (value) => typeof value === 'string' && parseEmailAddress(value) !== undefined,
-    'must be an email address, such as name@example.com, with only the letters a-z before the @',
+    'must be an email address, such as name@example.com, with only ASCII characters before the @',
     { type: 'string', format: 'email', maxLength: 254 },
   );
 

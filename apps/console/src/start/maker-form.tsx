@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useTemplateName } from '../shared/use-template-name.ts';
 import { ColorFields } from './color-fields.tsx';
 import styles from './maker-form.module.css';
 import { type Maker, type SizeName, instantOf, localMinute, sizes } from './maker.ts';
 import type { StartOptions } from './start-data.ts';
-import { templateOrder, templateTitles } from './template-titles.ts';
+import { templateOrder } from './template-order.ts';
 
 interface MakerFormProps {
   maker: Maker;
@@ -19,6 +20,7 @@ interface MakerFormProps {
 
 export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormProps) {
   const { t, i18n } = useLingui();
+  const templateName = useTemplateName();
   const id = useId();
   const target = instantOf(maker.endsAt);
   const sizeNames: Record<SizeName, string> = {
@@ -56,9 +58,9 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
 
       <div className={styles.pair}>
         <Select
-          label={t`Design`}
+          label={t`Template`}
           value={maker.template}
-          entries={templateOrder.map((name) => [name, templateTitles[name]])}
+          entries={templateOrder.map((name) => [name, templateName(name)])}
           onChange={chooseTemplate}
         />
         <Select

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TemplateName } from '@tminus/domain';
 import { useEffect, useState } from 'react';
+import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewAddress } from './maker.ts';
 import { PauseButton } from './pause-button.tsx';
 import styles from './template-gallery.module.css';
-import { templateOrder, templateTitles } from './template-titles.ts';
+import { templateOrder } from './template-order.ts';
 
 /** Short, so that twelve animations stay light. They are loaded again when they have played. */
 const playSeconds = 60;
@@ -24,7 +25,7 @@ export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: T
     <section className={styles.gallery} aria-labelledby="templates">
       <div className={styles.head}>
         <h2 id="templates">
-          <Trans>Twelve designs, all live</Trans>
+          <Trans>Twelve templates, all live</Trans>
         </h2>
         <PauseButton paused={paused} onPause={onPause} />
       </div>
@@ -72,13 +73,13 @@ interface TemplateTileProps {
 
 function TemplateTile({ maker, openedMs, still, chosen, onChoose }: TemplateTileProps) {
   const { t } = useLingui();
-  const title = templateTitles[maker.template];
+  const templateName = useTemplateName();
   const address = previewAddress(maker, { openedMs, seconds: playSeconds, still });
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
       <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />
       <span className={styles.title}>
-        {title}
+        {templateName(maker.template)}
         <span className={styles.hint}>{chosen ? t`Selected` : t`Use this`}</span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { templateNames } from '@tminus/domain';
 import { PausePreviews } from '../moving-previews.tsx';
-import { useTemplateName } from '../use-template-name.ts';
+import { useTemplateName } from '../../../shared/use-template-name.ts';
 import type { Sort, TimersSearch } from '../timers-search.ts';
 import classes from './list.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { describeDuration } from '../../describe-duration.ts';
 import type { TimerFields } from '../../timer.ts';
-import { useTemplateName } from '../../use-template-name.ts';
+import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
 import { useUnitNames } from '../use-unit-names.ts';
 

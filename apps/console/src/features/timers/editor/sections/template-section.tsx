@@ -5,7 +5,7 @@ import type { Options } from '../../api.ts';
 import { useMovingPreviews } from '../../moving-previews.tsx';
 import { previewAddress } from '../../preview-address.ts';
 import { usePreviewMoment } from '../../use-preview-moment.ts';
-import { useTemplateName } from '../../use-template-name.ts';
+import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
