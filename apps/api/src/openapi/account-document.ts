@@ -7,8 +7,8 @@ const description = `What the console uses. It belongs to one version of the ser
 
 ## Sessions
 
-A request is authenticated by the session cookie. API keys are not accepted here. Requests with another method than GET also need the
-header \`X-CSRF-Token\`, with the \`csrfToken\` from \`GET /account/session\`. Pages of other origins are not served: there is no CORS.
+A request is authenticated by the session cookie. API keys are not accepted here. Requests with a method other than GET or HEAD also need the
+header \`X-CSRF-Token\`, with the \`csrfToken\` from \`GET /account/session\`. Web pages of other origins cannot use it: there is no CORS.
 
 ## Responses
 

@@ -29,7 +29,7 @@ export class PreviewRenderer implements OnApplicationShutdown {
   /**
    * @param clock - the moment to show
    * @param client - who asks, for the queue
-   * @param signal - aborted when nobody waits for the image any more: a preview that is not being drawn yet is skipped
+   * @param signal - aborted when nobody waits for the image: a preview that is not being drawn yet is skipped
    * @returns undefined if `signal` is aborted
    * @throws ApiError `unavailable` when too many previews are waiting
    */
