@@ -57,7 +57,7 @@ export const mailTools = [
     id: 'html',
     name: 'HTML',
     mergeTag: 'RECIPIENT_ID',
-    note: 'Replace RECIPIENT_ID by an id of the recipient when you send the email.',
+    note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
   },
 ] as const satisfies readonly MailTool[];
 
