@@ -13,7 +13,9 @@ export function Facts() {
           <Trans>Made when it is opened</Trans>
         </h3>
         <p>
-          <Trans>Each image is made for the second in which somebody opens the e-mail, and then counts on.</Trans>
+          <Trans>
+            Each image is made for the second at which somebody opens the e-mail, and counts down from there.
+          </Trans>
         </p>
       </div>
       <div>
@@ -22,7 +24,7 @@ export function Facts() {
         </h3>
         <p>
           <Trans>
-            An animated GIF needs no scripts. Where a mail app shows only its first frame, that frame is right, too.
+            An animated GIF needs no scripts. A mail app that shows only the first frame still shows the right time.
           </Trans>
         </p>
       </div>

@@ -74,8 +74,8 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         <p className={styles.note}>
           <Plural
             value={damped}
-            one="# repeated request is not in these numbers: one address opened a timer more often than people do. It got its image all the same."
-            other="# repeated requests are not in these numbers: one address opened a timer more often than people do. They got their images all the same."
+            one="# repeated request is not in these numbers: one address opened a timer more often than people do. It still got its image."
+            other="# repeated requests are not in these numbers: one address opened a timer more often than people do. They still got their images."
           />
         </p>
       )}
