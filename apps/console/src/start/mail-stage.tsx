@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sizePresets } from '../shared/size-presets.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useLiveImage } from './live-image.ts';
 import styles from './mail-stage.module.css';
-import { type Maker, previewAddress, sizes } from './maker.ts';
+import { type Maker, previewAddress } from './maker.ts';
 
 const playSeconds = 120;
 
 /** The visitor's timer in an e-mail, as its readers see it. */
 export function MailStage({ maker, still, endLabel }: { maker: Maker; still: boolean; endLabel: string }) {
   const { t, i18n } = useLingui();
-  const { width, height } = sizes[maker.size];
+  const { width, height } = sizePresets[maker.size];
   const { image, failed } = useLiveImage(
     (openedMs) => previewAddress(maker, { openedMs, seconds: playSeconds, still }),
     playSeconds,

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
+import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { ColorFields } from './color-fields.tsx';
 import styles from './maker-form.module.css';
-import { type Maker, type SizeName, instantOf, localMinute, sizes } from './maker.ts';
+import { type Maker, instantOf, localMinute } from './maker.ts';
 import type { StartOptions } from './start-data.ts';
 import { templateOrder } from './template-order.ts';
 
@@ -23,7 +24,7 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
   const templateName = useTemplateName();
   const id = useId();
   const target = instantOf(maker.endsAt);
-  const sizeNames: Record<SizeName, string> = {
+  const sizeNames: Record<SizePreset, string> = {
     email: t`E-mail, 600 × 150`,
     wide: t`Wide e-mail, 640 × 160`,
     phone: t`Small, 320 × 80`,
@@ -73,8 +74,8 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
       <Select
         label={t`Size`}
         value={maker.size}
-        entries={(Object.keys(sizes) as SizeName[]).map((name) => [name, sizeNames[name]])}
-        onChange={(size: SizeName) => onChange({ size })}
+        entries={(Object.keys(sizePresets) as SizePreset[]).map((name) => [name, sizeNames[name]])}
+        onChange={(size: SizePreset) => onChange({ size })}
       />
       <ColorFields
         colors={maker.colors ?? templateColors}

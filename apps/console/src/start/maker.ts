@@ -1,13 +1,5 @@
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
-
-export const sizes = {
-  email: { width: 600, height: 150 },
-  wide: { width: 640, height: 160 },
-  phone: { width: 320, height: 80 },
-  square: { width: 320, height: 320 },
-} as const;
-
-export type SizeName = keyof typeof sizes;
+import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 
 /** What a visitor has chosen. */
 export interface Maker {
@@ -16,7 +8,7 @@ export interface Maker {
   template: TemplateName;
   /** Null: those of the template. */
   colors: TimerColors | null;
-  size: SizeName;
+  size: SizePreset;
   language: Language;
 }
 
@@ -52,7 +44,7 @@ export interface PreviewMoment {
 export function previewAddress(maker: Maker, { openedMs, seconds, still }: PreviewMoment): string | undefined {
   const target = instantOf(maker.endsAt);
   if (target === undefined) return undefined;
-  const { width, height } = sizes[maker.size];
+  const { width, height } = sizePresets[maker.size];
   const query = new URLSearchParams({
     type: 'fixed',
     target,
@@ -80,7 +72,7 @@ export function createTimerBody(maker: Maker, name: string, timezone: string) {
     timezone,
     template: maker.template,
     ...(maker.colors && { colors: maker.colors }),
-    ...sizes[maker.size],
+    ...sizePresets[maker.size],
     language: maker.language,
   };
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NumberInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
+import { type SizePreset, findPreset, sizePresets } from '../../../../shared/size-presets.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { NumberValue, TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
-import { type SizePreset, findPreset, sizePresets } from '../sizes.ts';
 
 /** Width and height in CSS pixels, with presets for e-mails. */
 export function SizeSection({ folded }: { folded: boolean }) {

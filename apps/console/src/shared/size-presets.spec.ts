@@ -1,4 +1,4 @@
-import { findPreset, sizePresets } from './sizes.ts';
+import { findPreset, sizePresets } from './size-presets.ts';
 import { isWithinPixelLimit, sizeLimits } from '@tminus/domain';
 
 describe('size presets', () => {

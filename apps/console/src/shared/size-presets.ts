@@ -1,5 +1,3 @@
-import type { NumberValue } from './form-values.ts';
-
 /** Sizes in CSS pixels that fit e-mails: most have a column of 600 or 640, phones show 320. */
 export const sizePresets = {
   email: { width: 600, height: 150 },
@@ -10,7 +8,7 @@ export const sizePresets = {
 
 export type SizePreset = keyof typeof sizePresets;
 
-export function findPreset(width: NumberValue, height: NumberValue): SizePreset | 'custom' {
+export function findPreset(width: unknown, height: unknown): SizePreset | 'custom' {
   const names = Object.keys(sizePresets) as SizePreset[];
   return names.find((name) => sizePresets[name].width === width && sizePresets[name].height === height) ?? 'custom';
 }
