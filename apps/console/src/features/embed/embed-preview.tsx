@@ -5,6 +5,7 @@ import { PauseButton } from '../../shared/previews/pause-button.tsx';
 import { usePreviewsPaused } from '../../shared/previews/previews-paused.ts';
 import { previewAddress } from '../timers/preview-address.ts';
 import type { AccountTimer } from '../timers/timer.ts';
+import { usePreviewMoment } from '../timers/use-preview-moment.ts';
 import styles from './embed.module.css';
 
 const openings = { new: 0, yesterday: 86_400 } as const;
@@ -21,7 +22,9 @@ export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
   const [paused] = usePreviewsPaused();
   const [opening, setOpening] = useState<Opening>('new');
   const evergreen = timer.type === 'evergreen';
+  const at = usePreviewMoment(timer.animationSeconds, !paused);
   const src = previewAddress(timer, {
+    at,
     still: paused,
     scale: retina ? 2 : 1,
     ...(evergreen && { opened: openings[opening] }),
