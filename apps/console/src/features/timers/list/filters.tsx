@@ -84,11 +84,16 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  const search = useDebouncedCallback(onChange, searchDelayMs);
-  // Back, forward and "Clear filters" change the URL.
+  const [sent, setSent] = useState<string>();
+  const search = useDebouncedCallback((q: string) => {
+    if (q !== value) setSent(q);
+    onChange(q);
+  }, searchDelayMs);
+  // Back, forward and "Clear filters" change the URL. What comes back of our own must not replace what was typed since.
   if (value !== lastValue) {
     setLastValue(value);
-    setText(value);
+    if (value === sent) setSent(undefined);
+    else setText(value);
   }
   return (
     <TextInput

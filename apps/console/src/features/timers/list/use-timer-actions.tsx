@@ -30,7 +30,11 @@ export function useTimerActions(): TimerActions {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ReactNode>(null);
 
-  const change: TimerActions['change'] = async (action, timers) => {
+  const change = async (
+    action: BulkAction,
+    timers: readonly AccountTimer[],
+    report: (problem: ReactNode) => void = setProblem,
+  ): Promise<void> => {
     const ids = timers.map(({ id }) => id);
     setProblem(null);
     await queryClient.cancelQueries({ queryKey: listsKey });
@@ -40,10 +44,10 @@ export function useTimerActions(): TimerActions {
       const { done, failed } = await changeTimers(action, ids);
       const changed = timers.filter(({ id }) => done.includes(id));
       if (changed.length > 0) announce(action, changed);
-      if (failed[0]) setProblem(<NotChanged count={failed.length} reason={failed[0]} />);
+      if (failed[0]) report(<NotChanged count={failed.length} reason={failed[0]} />);
     } catch (error) {
       for (const [key, page] of before) queryClient.setQueryData(key, page);
-      setProblem(<ErrorMessage error={error} />);
+      report(<ErrorMessage error={error} />);
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['timers'] });
     }
@@ -63,10 +67,9 @@ export function useTimerActions(): TimerActions {
       delete: <Plural value={count} one="Timer deleted" other="# timers deleted" />,
       restore: <Plural value={count} one="Timer restored" other="# timers restored" />,
     };
-    showToast({
-      message: messages[action],
-      ...(action === 'delete' && { undo: { label: t`Undo`, run: () => void change('restore', timers) } }),
-    });
+    // The list may be left before Undo is pressed, so that only a toast can say what went wrong.
+    const undo = () => void change('restore', timers, (problem) => showToast({ message: problem }));
+    showToast({ message: messages[action], ...(action === 'delete' && { undo: { label: t`Undo`, run: undo } }) });
   };
 
   const duplicate: TimerActions['duplicate'] = async ({ id, name }) => {
@@ -83,7 +86,12 @@ export function useTimerActions(): TimerActions {
     }
   };
 
-  return { change, duplicate, problem, dismissProblem: () => setProblem(null) };
+  return {
+    change: (action, timers) => change(action, timers),
+    duplicate,
+    problem,
+    dismissProblem: () => setProblem(null),
+  };
 }
 
 function NotChanged({ count, reason: { code, message } }: { count: number; reason: BulkResult['failed'][number] }) {
