@@ -106,6 +106,62 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Not saved yet');
   });
 
+  it('what is typed while a timer is being saved is kept, and saved by the next Save', async () => {
+    const { page, account } = await signedInPage();
+    const timer = await service.createTimers(account.id);
+    await page.goto(service.url(`/timers/${timer}`));
+    const name = page.getByLabel('Name', { exact: true });
+    let saves = 0;
+    let typed = () => {};
+    const isTyped = new Promise<void>((resolve) => (typed = resolve));
+    await page.route(`**/account/timers/${timer}`, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        saves++;
+        await isTyped;
+      }
+      await route.continue();
+    });
+    await name.fill('First');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+s');
+    await name.fill('First and second');
+    typed();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('heading', { name: 'First', exact: true }).waitFor();
+    expect(await name.inputValue()).toBe('First and second');
+    expect(saves).toBe(1);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'First and second', exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('changes survive the end of the session', async () => {
+    const { page, account } = await signedInPage();
+    const timer = await service.createTimers(account.id);
+    await page.goto(service.url(`/timers/${timer}`));
+    await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/sign-in?next=*');
+    await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`**/timers/${timer}`);
+    await page.getByText(/^Unsaved changes .* are back/).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
+  });
+
+  it('a page that has no timers leads to the last one that has, and Back leaves the list', async () => {
+    const { page, account } = await signedInPage();
+    await service.createTimers(account.id);
+    await page.goto(service.url('/settings/profile'));
+    await page.goto(service.url('/timers?page=9'));
+    await page.getByRole('row', { name: /Spring webinar/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await page.waitForURL('**/settings/profile');
+  });
+
   it('a deleted timer comes back with Undo', async () => {
     const { page, account } = await signedInPage();
     await service.createTimers(account.id);
