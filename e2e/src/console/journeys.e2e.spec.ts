@@ -1,4 +1,11 @@
-import { type RecordedPage, TestBrowser, decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
+import {
+  LocalMailServer,
+  type RecordedPage,
+  TestBrowser,
+  decodeAnimation,
+  describeIfInstalled,
+  eventually,
+} from '@tminus/testing';
 import type { Page } from 'playwright-core';
 import { ConsoleUnderTest, password } from './console-under-test.ts';
 
@@ -7,15 +14,19 @@ const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (vi
 describeIfInstalled('chromium', 'the console in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
+  let mailServer: LocalMailServer;
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start({ SIGN_UP: 'open' });
+    mailServer = await LocalMailServer.start();
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
+    service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...mail });
     browser = await TestBrowser.launch();
   });
 
   afterAll(async () => {
     await browser.close();
     await service.stop();
+    await mailServer.stop();
   });
 
   const newPage = async (): Promise<RecordedPage> => {
@@ -46,6 +57,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.waitForURL(/\/timers\/tmr_/);
     await page.getByRole('link', { name: 'Embed' }).click();
     await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
     const html = await clipboard(page);
     expect(html).toMatch(/^<img /);
     expect(html).toContain('alt="Spring sale"');
@@ -181,6 +193,28 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
       `fetch('/account/timers', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"x"}' }).then((r) => r.status)`,
     );
     expect(status).toBe(403);
+  });
+
+  it('a forgotten password is reset with the link of an e-mail, which works once', async () => {
+    const { page } = await newPage();
+    const { email } = await service.createAccount();
+    await page.goto(service.url('/sign-in'));
+    await page.getByRole('link', { name: /Forgot/ }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await eventually(async () => expect(mailServer.received).toHaveLength(1), { withinMs: 30_000 });
+    const [link = ''] = /http\S+\/reset#\S+/.exec(mailServer.received[0]?.mail.text ?? '') ?? [];
+    expect(mailServer.received[0]?.recipients).toEqual([email]);
+    await page.goto(service.url(link.slice(link.indexOf('/reset#'))));
+    await page.getByLabel('New password', { exact: true }).fill('another long sentence');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL('**/timers');
+
+    const again = (await newPage()).page;
+    await again.goto(service.url(link.slice(link.indexOf('/reset#'))));
+    await again.getByLabel('New password', { exact: true }).fill('a third long sentence');
+    await again.getByRole('button', { name: 'Save and sign in' }).click();
+    await again.getByText(/no longer valid/).waitFor();
   });
 
   it('speaks German to a German browser', async () => {

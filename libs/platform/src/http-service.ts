@@ -138,6 +138,7 @@ function createAdapter(
       requireHostHeader: false,
       ServerResponse: new UnsentResponses(limits.unsent).responseClass(),
     },
+    rewriteUrl: asPath,
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,
@@ -147,6 +148,11 @@ function createAdapter(
     // Nothing uses Express-style middleware, and its hook would slow down every request.
     skipMiddie: true,
   });
+}
+
+/** No route matches a target such as `*`, not even the one for unknown addresses, whose hooks set the headers of every response. */
+function asPath({ url = '' }: { url?: string | undefined }): string {
+  return url.startsWith('/') || /^https?:/i.test(url) ? url : `/${url}`;
 }
 
 /** class-validator checks requests, and TypeScript checks responses. */

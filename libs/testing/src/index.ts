@@ -19,3 +19,4 @@ export { MalformedResponse, type RawResponse, headerOf } from './raw-http/respon
 export { scratchFolder } from './scratch-folder.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
+export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

@@ -30,13 +30,15 @@ const response = (status: number, body: unknown, headers: Record<string, string 
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body), 'latin1'),
 });
 
+const detail = { field: 'a', message: 'b', code: 'required' };
+
 const error = (code: string, message = 'No.', more = {}) => ({ error: { code, message, ...more } });
 
 describe('checkApiResponse', () => {
   it.each<[string, RawResponse, Partial<RawRequest>]>([
     ['a success', response(200, { data: [] }), {}],
     ['an error', response(404, error('not_found')), {}],
-    ['details', response(400, error('invalid_request', 'x', { details: [{ field: 'a', message: 'b' }] })), {}],
+    ['details', response(400, error('invalid_request', 'x', { details: [detail] })), {}],
     ['401 with its header', response(401, error('unauthorized'), { 'WWW-Authenticate': 'Bearer' }), {}],
     ['304 without a body', response(304, '', { 'Content-Type': undefined }), {}],
     ['HEAD without a body', response(404, ''), { method: 'HEAD' }],
@@ -65,10 +67,11 @@ describe('checkApiResponse', () => {
     ['a stack in the message', response(400, error('invalid_request', 'x\n    at parse (/srv/app.js:1:2)'))],
     [
       'more than 20 details',
-      response(
-        400,
-        error('invalid_request', 'x', { details: Array.from({ length: 21 }, () => ({ field: 'a', message: 'b' })) }),
-      ),
+      response(400, error('invalid_request', 'x', { details: Array.from({ length: 21 }, () => detail) })),
+    ],
+    [
+      'a detail without a code',
+      response(400, error('invalid_request', 'x', { details: [{ field: 'a', message: 'b' }] })),
     ],
     ['a direction override', response(200, Buffer.from('{"data":{"name":"x\u202ey"}}').toString('latin1'))],
     ['an injected header', response(404, error('not_found'), { 'X-Evil': '1' })],

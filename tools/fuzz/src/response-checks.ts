@@ -14,7 +14,8 @@ const internals =
 const maxDetails = 20;
 /** No text of a timer may contain these. */
 const deceptive = /[\u202a-\u202e\u2066-\u2069\u3164\u200b]|\p{M}{5}/u;
-const pages = /docs|openapi/;
+/** Documents, previews and pages have other content types. */
+const otherTypes = /docs|openapi|preview|^\/(?:\?|#|$)/;
 const healthPages = /health/;
 
 const requiredHeaders: Partial<Record<ErrorCode, string>> = {
@@ -24,7 +25,7 @@ const requiredHeaders: Partial<Record<ErrorCode, string>> = {
 };
 
 interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: { field: string; message: string }[] };
+  error: { code: ErrorCode; message: string; details?: { field: string; message: string; code: string }[] };
 }
 
 function parse(body: Buffer): unknown {
@@ -46,8 +47,9 @@ function isErrorBody(value: unknown): value is ErrorBody {
   if (!['code,message', 'code,details,message'].includes(keysOf(error))) return false;
   const details: unknown = error.details ?? [];
   const isDetail = (each: unknown) => {
-    const { field, message } = each as { field: unknown; message: unknown };
-    return keysOf(each) === 'field,message' && typeof field === 'string' && field.length <= 200 && isText(message);
+    if (keysOf(each) !== 'code,field,message') return false;
+    const { field, message, code } = each as Record<string, unknown>;
+    return typeof field === 'string' && field.length <= 200 && isText(message) && /^[a-z][a-z_]*$/.test(String(code));
   };
   return isText(error.code) && isText(error.message) && Array.isArray(details) && details.every(isDetail);
 }
@@ -97,7 +99,7 @@ const decoded = (target: string) =>
 
 function successProblems(response: RawResponse, written: string): string[] {
   const target = decoded(written);
-  if (pages.test(target) && headerOf(response, 'content-type') !== undefined) return []; // pages and documents have other content types
+  if (otherTypes.test(target) && headerOf(response, 'content-type') !== undefined) return [];
   if (headerOf(response, 'content-type') !== jsonType)
     return [`a response with the content type ${headerOf(response, 'content-type')}`];
   if (deceptive.test(response.body.toString())) return ['a direction override or a filler in the data'];

@@ -1,8 +1,7 @@
 import { SignInLinksService } from '@tminus/auth';
 import { SignInLinkRepository } from '@tminus/database';
-import { eventually } from '@tminus/testing';
+import { LocalMailServer, type ReceivedMail, eventually } from '@tminus/testing';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
-import { LocalMailServer, type ReceivedMail } from '../../../test/local-mail-server.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;

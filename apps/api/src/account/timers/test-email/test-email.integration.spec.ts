@@ -1,6 +1,5 @@
-import { eventually } from '@tminus/testing';
+import { LocalMailServer, type ReceivedMail, eventually } from '@tminus/testing';
 import { ConsoleClient } from '../../../../test/console-client.ts';
-import { LocalMailServer, type ReceivedMail } from '../../../../test/local-mail-server.ts';
 import { RunningApi } from '../../../../test/running-api.ts';
 import { fixtures } from '../../../../test/timer-fixtures.ts';
 
