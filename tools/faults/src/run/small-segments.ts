@@ -11,6 +11,8 @@ const recordsPerSegment = 40;
 const traffic = { timers: 3, visitors: 2 };
 /** Compaction starts when the views of this many seconds wait. The spool holds twice as many. */
 const compactionSeconds = 6;
+/** On a busy machine, the frames that are lost once may all belong to segments that are still being written. */
+const timesEmptied = 3;
 const pollMs = 20;
 /** After a compaction that saved nothing, a service waits for a minute. */
 const timeoutMs = 120_000;
@@ -47,7 +49,7 @@ export async function runSmallSegments(
   });
   environment.log(`segments of ${recordsPerSegment} views for ${seconds} s`);
   await wait(seconds * 1000);
-  await emptyInbox(environment, scenario, 1);
+  for (let time = 1; time <= timesEmptied; time++) await emptyInbox(environment, scenario, 1);
   await scenario.services.kill([0]);
   await scenario.recover();
   const rotatedMs = await scenario.waitUntilCounted();
