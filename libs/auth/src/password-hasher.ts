@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '@tminus/domain';
+import { FairQueue, QueueFullError } from '@tminus/resilience';
 
 /** Hashes that run at the same time. Each takes 19 MiB and one of the four threads that Node also reads files with. */
 const maxRunning = 2;
 /** Hashes that wait: about half a second of work. */
 const maxWaiting = 40;
 const retryAfterSeconds = 2;
+/** All hashes have the same owner: they run in the order in which they were asked for. */
+const owner = 'passwords';
+const queueOptions = {
+  concurrency: maxRunning,
+  concurrencyPerOwner: maxRunning,
+  maxWaiting,
+  maxWaitingPerOwner: maxWaiting,
+};
 
 /** Hashes passwords with argon2id, a few at a time, so that a flood of sign-ins leaves the service responsive. */
 @Injectable()
 export class PasswordHasher {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue = new FairQueue(queueOptions);
   private dummyHash: Promise<string> | undefined;
 
   /** @throws ApiError `unavailable` if too many hashes wait */
@@ -33,21 +41,11 @@ export class PasswordHasher {
   }
 
   private async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= maxRunning) await this.waitForTurn();
-    else this.running++;
     try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
+      return await this.queue.run(owner, work);
+    } catch (error) {
+      throw error instanceof QueueFullError ? new ApiError('unavailable', { retryAfterSeconds, cause: error }) : error;
     }
-  }
-
-  /** The one that finishes hands its place on. */
-  private waitForTurn(): Promise<void> {
-    if (this.waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds });
-    return new Promise((resolve) => this.waiting.push(resolve));
   }
 }
 

@@ -25,5 +25,4 @@ export { type Template } from './templates/template.ts';
 export { type ImageFormat, hiddenImages } from './timers/hidden-images.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';
 export { type RenderTime, type TimerImageOptions, TimerRenderer, playingSeconds } from './timers/timer-renderer.ts';
-export { FairQueue, type FairQueueOptions, QueueFullError } from './workers/fair-queue.ts';
 export { LayoutWorkers } from './workers/layout-workers.ts';

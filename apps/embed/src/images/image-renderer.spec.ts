@@ -1,6 +1,7 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
-import { LayoutCache, QueueFullError, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { QueueFullError } from '@tminus/resilience';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';

@@ -4,7 +4,6 @@ import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
   type Layout,
   LayoutCache,
-  QueueFullError,
   type RenderTime,
   type TimerImageOptions,
   TimerRenderer,
@@ -15,6 +14,7 @@ import {
   renderStill,
   templates,
 } from '@tminus/rendering';
+import { QueueFullError } from '@tminus/resilience';
 import type { ImageTimer } from './image-timer.ts';
 
 /** The design of images for which there is no time to draw anything. */

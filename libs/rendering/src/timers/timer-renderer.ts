@@ -1,11 +1,11 @@
 import { secondsLeft } from '@tminus/domain';
+import { QueueFullError } from '@tminus/resilience';
 
 import type { FinalFrameSpec } from '../animation/final-frame.ts';
 import { renderAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
-import { QueueFullError } from '../workers/fair-queue.ts';
 import { hiddenImages, type ImageFormat } from './hidden-images.ts';
 import type { RenderableTimer } from './renderable-timer.ts';
 

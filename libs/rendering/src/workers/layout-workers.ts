@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+import { FairQueue } from '@tminus/resilience';
 import type { Piscina } from 'piscina';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
 import type { LayoutBuilder } from '../layout/layout-builder.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { assembleLayout, type Layout } from '../layout/layout.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { LayoutJob, LayoutJobKind, LayoutJobResults, LayoutJobs } from './layout-job.ts';
 
 const resolveFile = createRequire(import.meta.url).resolve;

@@ -12,7 +12,7 @@ import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds, unknownValue } from '@tminus/domain';
-import { FairQueue, QueueFullError } from '@tminus/rendering';
+import { FairQueue, QueueFullError } from '@tminus/resilience';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
 import type { AccountAnalyticsDto, SeriesPointDto } from './dto/account-analytics.dto.ts';

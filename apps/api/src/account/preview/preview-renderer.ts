@@ -1,15 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
 import {
-  FairQueue,
   LayoutCache,
   LayoutWorkers,
-  QueueFullError,
   type RenderTime,
   type RenderableTimer,
   type TimerImageOptions,
   TimerRenderer,
 } from '@tminus/rendering';
+import { FairQueue, QueueFullError } from '@tminus/resilience';
 
 /** Enough for the layouts of all templates at their default size. */
 const cacheBytes = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The queue is full, or the owner's share of it. The work was not done. */
 export class QueueFullError extends Error {
   constructor() {
-    super('Too many layouts are waiting to be built.');
+    super('Too many tasks are waiting.');
     this.name = 'QueueFullError';
   }
 }
