@@ -3,8 +3,9 @@ import { TimerCountRepository, type TimerCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds } from '@tminus/domain';
+import { ApiError, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
+import { toBreakdowns } from './breakdowns.ts';
 import type { AnalyticsQueryDto, Granularity } from './dto/analytics-query.dto.ts';
 import type { AnalyticsDto } from './dto/analytics.dto.ts';
 
@@ -54,13 +55,7 @@ export class AnalyticsService {
 }
 
 function extended({ timeline, breakdowns }: TimerCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
-  const valuesOf = (dimension: ViewDimension) => breakdowns.filter((each) => each.dimension === dimension);
-  const devices = { desktop: 0, mobile: 0, unknown: 0 };
-  for (const { value, views } of valuesOf('device')) devices[value as DeviceClass] += views;
-  return {
-    countries: valuesOf('country').map(({ value, views }) => ({ country: value, views })),
-    devices,
-    hourlyViews: hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) })),
-    emailClients: valuesOf('client').map(({ value, views }) => ({ client: value, views })),
-  };
+  const { countries, devices, clients } = toBreakdowns(breakdowns);
+  const hourlyViews = hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) }));
+  return { countries, devices, hourlyViews, emailClients: clients };
 }

@@ -32,21 +32,17 @@ export interface TimerForImage {
   embedSecret?: Buffer | undefined;
 }
 
-const findTimer = {
-  name: 'find-timer',
-  text: `
-    SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
-    WHERE t.account_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
-};
-
-const deleteTimer = 'UPDATE timers SET deleted_at = now() WHERE id = $1 RETURNING deleted_at AS "deletedAt"';
-
-/** Concurrent requests of one account wait for the lock on the account's row, then compare with the count that they find there. */
-const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id = $1 AND timer_count + 1 <= $2::float8';
-
 const findTimerOrDeleted = `
   SELECT ${timerWithViewsColumns} FROM timers t LEFT JOIN timer_view_totals v ON v.timer_id = t.id
   WHERE t.account_id = $1 AND t.id = $2`;
+
+const findTimer = { name: 'find-timer', text: `${findTimerOrDeleted} AND t.deleted_at IS NULL` };
+
+const deleteTimer = `
+  UPDATE timers SET deleted_at = now() WHERE account_id = $1 AND id = $2 RETURNING deleted_at AS "deletedAt"`;
+
+/** Concurrent requests of one account wait for the lock on the account's row, then compare with the count that they find there. */
+const countTimer = 'UPDATE accounts SET timer_count = timer_count + 1 WHERE id = $1 AND timer_count + 1 <= $2::float8';
 
 const toTimerForImage = (row: TimerEntity): TimerForImage => ({
   timer: toTimer(row, row.accountId, row.id),
@@ -120,7 +116,10 @@ export class TimerRepository {
       const current = await this.lock(manager, accountId, id);
       if (!current) return undefined;
       confirm(current.timer);
-      const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [timerIds.toUuid(id)]);
+      const [[deleted]] = await manager.query<[{ deletedAt: Date }[], number]>(deleteTimer, [
+        accountIds.toUuid(accountId),
+        timerIds.toUuid(id),
+      ]);
       await manager.decrement(AccountEntity, { id: accountId }, 'timerCount', 1);
       return { ...current, deletedAt: deleted?.deletedAt };
     });

@@ -11,8 +11,9 @@ import {
 import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type DeviceClass, type Plans, type ViewDimension, timerIds, unknownValue } from '@tminus/domain';
+import { ApiError, type Plans, timerIds, unknownValue } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { toBreakdowns } from '../../analytics/breakdowns.ts';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
 import type { AccountAnalyticsDto, SeriesPointDto } from './dto/account-analytics.dto.ts';
@@ -89,7 +90,7 @@ export class AccountAnalyticsService {
   }
 
   private toDto(request: AnalyticsRequest, views: Views): AccountAnalyticsDto {
-    const { totals, timeline, damped, breakdowns } = views;
+    const { totals, timeline, damped } = views;
     const { by, zone, period, previous, isExtended } = request;
     const { today, week, month } = period.range.current;
     const series = (points: AnalyticsRequest['period']['points']): SeriesPointDto[] =>
@@ -121,7 +122,7 @@ export class AccountAnalyticsService {
           }
         : null,
       extended: isExtended,
-      ...(isExtended ? toBreakdowns(breakdowns) : { countries: null, devices: null, clients: null }),
+      ...(isExtended ? extended(views) : { countries: null, devices: null, clients: null }),
       ...(views.topTimers ? { topTimers: views.topTimers } : {}),
       coverage: views.coverage ?? null,
       countryAttribution: this.countryAttribution,
@@ -138,20 +139,10 @@ interface Views extends TimerCounts {
   coverage?: AccountAnalyticsDto['coverage'];
 }
 
-function toBreakdowns(
-  breakdowns: TimerCounts['breakdowns'],
-): Pick<AccountAnalyticsDto, 'countries' | 'devices' | 'clients'> {
-  const valuesOf = (dimension: ViewDimension) => breakdowns.filter((each) => each.dimension === dimension);
-  const devices = { desktop: 0, mobile: 0, unknown: 0 };
-  for (const { value, views } of valuesOf('device')) devices[value as DeviceClass] += views;
-  return {
-    countries: valuesOf('country').map(({ value, views }) => ({
-      country: value === unknownValue ? null : value,
-      views,
-    })),
-    devices,
-    clients: valuesOf('client').map(({ value, views }) => ({ client: value, views })),
-  };
+function extended({ breakdowns }: Views): Pick<AccountAnalyticsDto, 'countries' | 'devices' | 'clients'> {
+  const { countries, ...others } = toBreakdowns(breakdowns);
+  const toNull = (country: string) => (country === unknownValue ? null : country);
+  return { countries: countries.map(({ country, views }) => ({ country: toNull(country), views })), ...others };
 }
 
 /** Most views in the range first. */
