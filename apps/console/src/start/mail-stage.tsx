@@ -11,12 +11,12 @@ const playSeconds = 120;
 export function MailStage({ maker, still, endLabel }: { maker: Maker; still: boolean; endLabel: string }) {
   const { t, i18n } = useLingui();
   const { width, height } = sizePresets[maker.size];
-  const { image, failed } = useLiveImage(
+  const { shown, bytes, failed } = useLiveImage(
     (openedMs) => previewAddress(maker, { openedMs, seconds: playSeconds, still }),
     playSeconds,
   );
   const facts = [
-    image?.bytes !== undefined && formatBytes(image.bytes, i18n.locale),
+    bytes !== undefined && formatBytes(bytes, i18n.locale),
     !still && t`plays ${playSeconds} s`,
     `${width} × ${height}`,
   ];
@@ -43,7 +43,7 @@ export function MailStage({ maker, still, endLabel }: { maker: Maker; still: boo
             <i />
           </div>
           <div className={styles.image} data-size={maker.size}>
-            {image && <img src={image.src} width={width} height={height} alt={endLabel} />}
+            {shown && <img src={shown} width={width} height={height} alt={endLabel} />}
           </div>
           <div className={styles.action} aria-hidden="true">
             <Trans>See the sale</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TemplateName } from '@tminus/domain';
-import { useEffect, useState } from 'react';
+import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewAddress } from './maker.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -20,7 +20,7 @@ interface TemplateGalleryProps {
 
 /** All templates at work. Choosing one puts it into the maker. */
 export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: TemplateGalleryProps) {
-  const openedMs = useReplays();
+  const openedMs = Date.parse(usePreviewMoment(playSeconds, true));
   return (
     <section className={styles.gallery} aria-labelledby="templates">
       <div className={styles.head}>
@@ -44,23 +44,6 @@ export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: T
       </ul>
     </section>
   );
-}
-
-/** The moment at which the images are opened. Changes when they have played, and when the tab comes back. */
-function useReplays(): number {
-  const [openedMs, setOpenedMs] = useState(Date.now);
-  useEffect(() => {
-    const replay = () => {
-      if (document.visibilityState === 'visible') setOpenedMs(Date.now());
-    };
-    const timer = setInterval(replay, playSeconds * 1000);
-    document.addEventListener('visibilitychange', replay);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', replay);
-    };
-  }, []);
-  return openedMs;
 }
 
 interface TemplateTileProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../shared/http/request.ts';
+import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';
@@ -97,11 +97,7 @@ function order({ from, to }: AnalyticsSearch['period'], side: 'from' | 'to'): [s
 
 /** The server's list: browsers lack UTC and new names. The chosen zone is always in it. */
 function useZones(chosen: string): string[] {
-  const { data } = useQuery({
-    queryKey: ['options'],
-    queryFn: async ({ signal }) => (await request<{ timezones: string[] }>('GET', '/account/options', { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(optionsQuery);
   const zones = data?.timezones ?? [];
   return zones.includes(chosen) ? zones : [chosen, ...zones];
 }

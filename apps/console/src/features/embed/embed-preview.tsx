@@ -5,7 +5,7 @@ import { PauseButton } from '../../shared/previews/pause-button.tsx';
 import { usePreviewsPaused } from '../../shared/previews/previews-paused.ts';
 import { previewAddress } from '../timers/preview-address.ts';
 import type { AccountTimer } from '../timers/timer.ts';
-import { usePreviewMoment } from '../timers/use-preview-moment.ts';
+import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import styles from './embed.module.css';
 
 const openings = { new: 0, yesterday: 86_400 } as const;

@@ -6,5 +6,4 @@ export type ApiKey = AccountSchemas['Key'];
 export type NewApiKey = AccountSchemas['NewKey'];
 export type KeyRequest = AccountSchemas['CreateKey'];
 export type Usage = AccountSchemas['Usage'];
-export type Options = Required<AccountSchemas['Options']>;
 export type Proof = AccountSchemas['DeleteAccount'];

@@ -1,23 +1,8 @@
-import type { Language, TemplateName, TimeUnit, TimerColors } from '@tminus/domain';
+import type { TimerColors } from '@tminus/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/http/request.ts';
 import type { AccountTimer, TimerFields } from './timer.ts';
 import { type TimersSearch, toListQuery } from './timers-search.ts';
-
-/** What timers can look like, and the limits of their fields. The same for all accounts. */
-export interface Options {
-  templates: readonly { name: TemplateName; colors: TimerColors; width: number; height: number }[];
-  palettes: readonly ({ name: string } & TimerColors)[];
-  languages: readonly Language[];
-  units: readonly TimeUnit[];
-  timezones: readonly string[];
-  sizes: { minWidth: number; maxWidth: number; minHeight: number; maxHeight: number; maxPixels: number };
-  animation: { min: number; max: number };
-  duration: { min: number; max: number };
-  nameMaxLength: number;
-  labelMaxLength: number;
-  messageMaxLength: number;
-}
 
 export type BulkAction = 'pause' | 'resume' | 'delete' | 'restore';
 
@@ -48,12 +33,6 @@ export const timerQuery = (id: string) =>
     queryKey: ['timers', 'one', id],
     queryFn: ({ signal }) => fetchTimer(id, signal),
   });
-
-export const optionsQuery = queryOptions({
-  queryKey: ['options'],
-  queryFn: async ({ signal }) => (await request<Options>('GET', '/account/options', { signal })).data,
-  staleTime: Infinity,
-});
 
 const path = (id: string) => `/account/timers/${encodeURIComponent(id)}`;
 

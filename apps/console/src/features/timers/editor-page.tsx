@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { optionsQuery, timerQuery } from './api.ts';
+import { optionsQuery } from '../../shared/http/options-query.ts';
+import { timerQuery } from './api.ts';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
 

@@ -24,7 +24,7 @@ import { useTimerTexts } from './list/use-timer-texts.ts';
 import { useMovingPreviews } from './moving-previews.tsx';
 import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
-import { usePreviewMoment } from './use-preview-moment.ts';
+import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
 
 const minuteMs = 60_000;

@@ -10,6 +10,8 @@ export type Session = AccountSchemas['SessionListItem'];
 export type Credentials = AccountSchemas['Credentials'];
 export type NewAccount = AccountSchemas['SignUp'];
 
+export type Options = Required<AccountSchemas['Options']>;
+
 export type Plan = Account['plan'];
 export type NumberFormat = Account['numberFormat'];
 export type Language = NonNullable<Account['language']>;

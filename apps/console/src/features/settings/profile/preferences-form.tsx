@@ -9,7 +9,7 @@ import { createFormat } from '../../../shared/format/format.ts';
 import { preferredLanguage } from '../../../shared/i18n.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { optionsQuery } from '../options-query.ts';
+import { optionsQuery } from '../../../shared/http/options-query.ts';
 import classes from '../settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 

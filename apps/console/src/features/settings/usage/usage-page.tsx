@@ -6,7 +6,7 @@ import { request } from '../../../shared/http/request.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { optionsQuery } from '../options-query.ts';
+import { optionsQuery } from '../../../shared/http/options-query.ts';
 import type { Usage } from '../settings-types.ts';
 import { ReachedLimits } from './reached-limits.tsx';
 import { UsageBar } from './usage-bar.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
-import type { Options } from '../api.ts';
+import type { Options } from '../../../shared/http/account-types.ts';
 import type { AccountTimer } from '../timer.ts';
 import type { TimerForm } from './form-values.ts';
 import { useProblemText } from './use-problem-text.ts';

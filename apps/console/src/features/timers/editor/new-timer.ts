@@ -1,5 +1,5 @@
 import { type Language, type TemplateName, defaultTemplate, parseLanguage } from '@tminus/domain';
-import type { Options } from '../api.ts';
+import type { Options } from '../../../shared/http/account-types.ts';
 import { firstTimer } from '../first-timer.ts';
 import type { TimerFields } from '../timer.ts';
 

@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import type { Options } from '../api.ts';
+import type { Options } from '../../../shared/http/account-types.ts';
 import type { AccountTimer } from '../timer.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorContext } from './editor-context.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMovingPreviews } from '../../moving-previews.tsx';
 import { previewAddress } from '../../preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
-import { usePreviewMoment } from '../../use-preview-moment.ts';
+import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
 import { fieldsOf } from '../fields-of.ts';
 import type { Conflict } from '../use-editing.ts';

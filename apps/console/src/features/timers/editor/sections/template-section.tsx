@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Options } from '../../api.ts';
+import type { Options } from '../../../../shared/http/account-types.ts';
 import { useMovingPreviews } from '../../moving-previews.tsx';
 import { previewAddress } from '../../preview-address.ts';
-import { usePreviewMoment } from '../../use-preview-moment.ts';
+import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
 import { useEditor, useField } from '../editor-context.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useMovingPreviews } from '../../moving-previews.tsx';
 import { previewAddress } from '../../preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
-import { usePreviewMoment } from '../../use-preview-moment.ts';
-import { type ImageState, useLoadedImage } from '../use-loaded-image.ts';
+import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
+import { type ImageState, useLoadedImage } from '../../../../shared/previews/use-loaded-image.ts';
 import { type Moment, playingSeconds, previewOptions } from './moments.ts';
 
 /** After the last key. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../shared/http/request.ts';
-import type { Options } from './settings-types.ts';
+import type { Options } from './account-types.ts';
+import { request } from './request.ts';
 
 /** What the service offers. The same for all accounts. */
 export const optionsQuery = queryOptions({
