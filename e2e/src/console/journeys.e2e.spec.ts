@@ -77,7 +77,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     );
   }, 120_000);
 
-  it('two browsers that edit one timer are told of the conflict, and nothing is lost', async () => {
+  it('two browsers that edit one timer see the conflict, and nothing is lost', async () => {
     const { page, account } = await signedInPage();
     const timer = await service.createTimers(account.id);
     const other = (await newPage()).page;

@@ -1332,7 +1332,7 @@ export interface components {
       /** @description The number of views. */
       views: number;
       /**
-       * @description Present if it has not ended yet.
+       * @description Present only while the period is running.
        * @enum {boolean}
        */
       running?: true;

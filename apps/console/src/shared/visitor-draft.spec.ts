@@ -35,13 +35,13 @@ describe('the draft of a visitor', () => {
   });
 
   it.each(['null', '{', '[]', '"text"', '{}', JSON.stringify({ ...draft, width: '600' })])(
-    'is none if the storage contains %s',
+    'is undefined if the storage contains %s',
     (text) => {
       expect(readVisitorDraft(fakeStorage(text))).toBeUndefined();
     },
   );
 
-  it('is none where the browser refuses storage', () => {
+  it('is undefined if the browser blocks storage', () => {
     expect(() => keepVisitorDraft(draft, { setItem: refuse })).not.toThrow();
     expect(readVisitorDraft({ getItem: refuse })).toBeUndefined();
     expect(() => forgetVisitorDraft({ removeItem: refuse })).not.toThrow();

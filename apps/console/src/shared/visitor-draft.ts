@@ -28,7 +28,7 @@ export function forgetVisitorDraft(storage: Pick<Storage, 'removeItem'> = sessio
   try {
     storage.removeItem(key);
   } catch {
-    // Storage is blocked, so there is none.
+    // Storage is blocked: nothing can be kept.
   }
 }
 

@@ -92,7 +92,7 @@ export class SessionRepository {
     return id;
   }
 
-  /** Finds a session that has not ended, and its account. */
+  /** Finds an active session and its account. */
   async findForAuthentication(tokenHash: Buffer): Promise<SessionForAuthentication | undefined> {
     type Row = Omit<SessionForAuthentication, 'id' | 'accountId'> & { id: string; accountId: string };
     const [row] = await this.dataSource.query<Row[]>(find, [tokenHash]);
@@ -112,7 +112,7 @@ export class SessionRepository {
     return count === 1;
   }
 
-  /** The sessions of an account that have not ended, most recently used first. */
+  /** The active sessions of an account, most recently used first. */
   list(accountId: AccountId): Promise<SessionEntity[]> {
     return this.dataSource.manager.find(SessionEntity, {
       where: { accountId, expiresAt: Raw((column) => `${column} > now()`) },

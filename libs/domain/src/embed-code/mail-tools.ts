@@ -1,7 +1,7 @@
 export interface MailTool {
   id: string;
   name: string;
-  /** Stands for an id of the recipient that does not change between emails. Never an email address. */
+  /** The placeholder for an id of the recipient that does not change between emails. Never an email address. */
   mergeTag: string;
   /** What to check before sending, in English; empty if there is nothing. */
   note: string;

@@ -1,4 +1,4 @@
-/** Memory that can be reused, by size. Beyond its limit, the sizes that have not been in use for the longest time are dropped. */
+/** Memory that can be reused, by size. Beyond its limit, the least recently used sizes are dropped. */
 export class FreeMemory {
   /** No list is empty: a size that is in use is often removed and added again, so unused ones come first. */
   private readonly bySize = new Map<number, ArrayBuffer[]>();

@@ -39,7 +39,7 @@ describe('chartRows', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('leaves open what has not begun', () => {
+  it('has no value for periods in the future', () => {
     const hours = ['12:00', '13:00', '14:00'].map((time, i) => ({
       start: `2026-11-22T${time}`,
       views: i === 2 ? 0 : 7,

@@ -5,7 +5,7 @@ export interface ChartRow {
   /** Differs from those of all other rows. */
   key: string;
   start: string;
-  /** Null if the group has not begun. */
+  /** Null for a group in the future. */
   views: number | null;
   /** Whether the group is not over yet. */
   running: boolean;

@@ -11,7 +11,7 @@ interface ChartLook {
   color: (name: 'accent' | 'compare' | 'line' | 'ink-3' | 'surface') => string;
 }
 
-/** Views are whole numbers: no grid line stands for a half. */
+/** Views are whole numbers: grid lines show no fractions. */
 const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 2.5, 5].map((step) => step * 10 ** power))
   .flat()
   .filter(Number.isInteger);

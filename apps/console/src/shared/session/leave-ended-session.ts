@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from './session.ts';
 
 /**
- * What happens when the service refuses the session. Drafts are kept: whoever signs in again goes on where they were.
+ * What happens when the service refuses the session. Drafts are kept, so that people can continue after they sign in again.
  *
  * @param revalidate - asks the router whether the page still may be shown. It leads to sign-in, also from a form with changes.
  */

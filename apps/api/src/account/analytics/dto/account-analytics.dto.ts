@@ -49,7 +49,7 @@ export class SeriesPointDto {
   @ApiProperty(views)
   views!: number;
 
-  @ApiPropertyOptional({ type: Boolean, enum: [true], description: 'Present if it has not ended yet.' })
+  @ApiPropertyOptional({ type: Boolean, enum: [true], description: 'Present only while the period is running.' })
   running?: true;
 }
 

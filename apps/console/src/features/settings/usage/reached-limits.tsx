@@ -16,7 +16,7 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
         </dt>
         <dd>
           <Trans>
-            Until the next month begins, your images stand still. They show the right time, and their views are counted.
+            Images do not move until the next month begins. They show the right time, and their views are counted.
           </Trans>
         </dd>
         <dt>

@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * hourMs;
 export interface TimerTexts {
   /** "ends in 3 days" */
   ends: string;
-  /** The exact moment, in the timer's time zone. undefined if there is none. */
+  /** The exact moment, in the timer's time zone. undefined if `ends` says it, and for evergreen timers. */
   exactly: string | undefined;
   /** "5 days ago" */
   lastOpened: string;
