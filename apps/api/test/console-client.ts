@@ -10,13 +10,18 @@ interface Options {
   plan?: PlanName;
   /** Null: the account has none. */
   password?: string | null;
+  /** Whether the owner has confirmed the email address. */
+  isConfirmed?: boolean;
 }
 
 /** Creates an account whose owner can sign in to the console. */
-export async function createOwner(api: RunningApi, { plan = 'pro', password = 'correct horse battery' }: Options = {}) {
+export async function createOwner(api: RunningApi, options: Options = {}) {
+  const { plan = 'pro', password = 'correct horse battery', isConfirmed = false } = options;
   const email = `owner-${++accounts}@example.com`;
   const service = new AccountsService(new AccountRepository(api.dataSource));
   const account = await service.create({ email, plan, password: password ?? undefined });
+  if (isConfirmed)
+    await api.dataSource.query('UPDATE accounts SET email_confirmed_at = now() WHERE email = $1', [email]);
   return { accountId: account.id as AccountId, email, password: password ?? '' };
 }
 

@@ -26,6 +26,7 @@ export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-att
 export {
   type SignInLink,
   SignInLinksService,
+  confirmationLinkSeconds,
   linkAddress,
   resetLinkSeconds,
   signInLinkSeconds,

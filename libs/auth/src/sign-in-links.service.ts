@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountEntity, type LinkPurpose, SignInLinkRepository } from '@tminus/database';
+import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, SignInLinkRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import { hashToken, isToken, newToken } from './session-token.ts';
 
@@ -11,32 +11,86 @@ export interface SignInLink {
 /** How long links work: long enough to read an email, and to come back to a terminal the next morning. */
 export const resetLinkSeconds = 3_600;
 export const signInLinkSeconds = 86_400;
+/** People may read the email on another day. */
+export const confirmationLinkSeconds = 86_400;
 
 /** Where the console reads the token of a link. It follows `#`, so browsers send it to no server, also not as a referrer. */
-const pages: Readonly<Record<LinkPurpose, string>> = { sign_in: '/welcome', password_reset: '/reset' };
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  sign_in: '/welcome',
+  password_reset: '/reset',
+  sign_up: '/join',
+  confirm_email: '/confirm',
+  change_email: '/confirm',
+};
 
 /** @param publicUrl - the configured address of the console, never that of a request, which the client chooses */
 export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}${pages[purpose]}#${token}`;
 
-/** Links that sign in to an account once, or set a new password once. */
+/** Links that work once: to sign in, to set a new password, to create an account, or to confirm an email address. */
 @Injectable()
 export class SignInLinksService {
   constructor(private readonly repository: SignInLinkRepository) {}
 
-  async create(accountId: AccountId, purpose: LinkPurpose, lifetimeSeconds: number): Promise<SignInLink> {
+  /** A link that the operator's command line prints. */
+  async create(
+    accountId: AccountId,
+    purpose: 'sign_in' | 'password_reset',
+    lifetimeSeconds: number,
+  ): Promise<SignInLink> {
     const token = newToken();
-    const tokenHash = hashToken(token);
-    return { token, expiresAt: await this.repository.create({ accountId, purpose, tokenHash, lifetimeSeconds }) };
+    const link = { accountId, purpose, tokenHash: hashToken(token), lifetimeSeconds };
+    const expiresAt = await this.repository.create(link);
+    if (!expiresAt) throw new Error('The account does not exist.');
+    return { token, expiresAt };
+  }
+
+  /**
+   * The token of a link for an email.
+   * @param email - for `change_email` the new address
+   * @returns undefined if the account is gone, or no longer has the address that the email is for
+   */
+  async createFor(
+    accountId: AccountId,
+    purpose: Exclude<AccountLinkPurpose, 'sign_in'>,
+    email: string,
+  ): Promise<string | undefined> {
+    const token = newToken();
+    const lifetimeSeconds = purpose === 'password_reset' ? resetLinkSeconds : confirmationLinkSeconds;
+    const link = { accountId, purpose, tokenHash: hashToken(token), lifetimeSeconds, email };
+    return (await this.repository.create(link)) && token;
+  }
+
+  /** The token of a link with which the owner of an email address creates an account. */
+  async createForSignUp(email: string): Promise<string> {
+    const token = newToken();
+    const link = { email, tokenHash: hashToken(token), lifetimeSeconds: confirmationLinkSeconds };
+    await this.repository.createForSignUp(link);
+    return token;
   }
 
   /** The account of a link that was not used yet. Does not use it. */
-  async findAccount(token: string, purpose: LinkPurpose): Promise<AccountEntity | null> {
+  async findAccount(token: string, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
     return isToken(token) ? this.repository.findAccount(hashToken(token), purpose) : null;
   }
 
+  /** The email address of a link that creates an account. Does not use it. */
+  async findSignUp(token: string): Promise<string | undefined> {
+    return isToken(token) ? this.repository.findSignUp(hashToken(token)) : undefined;
+  }
+
   /** Uses a link. @returns null if it is unknown, expired or used */
-  async use(token: string, purpose: LinkPurpose): Promise<AccountEntity | null> {
+  async use(token: string, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
     return isToken(token) ? this.repository.use(hashToken(token), purpose) : null;
+  }
+
+  /** The address that an account gets when its owner opens a link; undefined if there is no such link. */
+  findPendingEmail(accountId: AccountId): Promise<string | undefined> {
+    return this.repository.findPendingEmail(accountId);
+  }
+
+  /** The account keeps its address: links to a new one stop working. */
+  cancelChange(accountId: AccountId): Promise<void> {
+    return this.repository.cancelChange(accountId);
   }
 }

@@ -133,6 +133,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/account/email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Confirm an email address
+     * @description Uses the token of a link that was sent to the address. If the address is a new one, the account gets it.
+     */
+    put: operations['confirmEmail'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/email/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send the link that confirms the address again
+     * @description To the new address if a change is waiting for it, otherwise to that of the account. Does nothing if that is confirmed.
+     */
+    post: operations['sendEmailLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/email/change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Keep the email address
+     * @description Links that were sent to a new address stop working.
+     */
+    delete: operations['cancelEmailChange'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/account/password': {
     parameters: {
       query?: never;
@@ -196,7 +256,7 @@ export interface paths {
     head?: never;
     /**
      * Change the profile
-     * @description A new email address makes links invalid that were sent to the old one.
+     * @description If the server sends email, a new address is first confirmed: see `pendingEmail`. It makes links invalid that were sent to the old one.
      */
     patch: operations['updateProfile'];
     trace?: never;
@@ -209,12 +269,36 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    put?: never;
+    /**
+     * Create an account with a link
+     * @description Creates an account on the plan `free` for the address that the link was sent to, and starts a session.
+     */
+    put: operations['finishSignUp'];
     /**
      * Create an account
-     * @description Creates an account on the plan `free` and starts a session, if the operator allows it.
+     * @description Creates an account on the plan `free` and starts a session, if the operator allows it and the server sends no email.
      */
     post: operations['signUp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/sign-up/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request a link that creates an account
+     * @description Sends an email to the address. The response is the same whether the address has an account or not.
+     */
+    post: operations['requestSignUp'];
     delete?: never;
     options?: never;
     head?: never;
@@ -236,7 +320,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API key
-     * @description Needs a plan with API access. An account can have 50 active keys.
+     * @description Needs a plan with API access. An account can have 50 active keys, and create 100 a day.
      */
     post: operations['createKey'];
     delete?: never;
@@ -814,6 +898,11 @@ export interface components {
       /** @description The color of the highlights of the template. */
       accent?: string;
     };
+    /** @description An email address at which the owner of an account receives emails. */
+    ConfirmedEmail: {
+      /** @description The address of the account from now on. */
+      email: string;
+    };
     /** @description The views from a country. */
     CountryViewCount: {
       /**
@@ -976,9 +1065,11 @@ export interface components {
         | 'not_found'
         | 'method_not_allowed'
         | 'request_timeout'
+        | 'idempotency_in_progress'
         | 'precondition_failed'
         | 'payload_too_large'
         | 'unsupported_media_type'
+        | 'idempotency_key_reused'
         | 'rate_limit_exceeded'
         | 'headers_too_large'
         | 'internal_error'
@@ -988,8 +1079,10 @@ export interface components {
         | 'invalid_credentials'
         | 'csrf_token_invalid'
         | 'sign_up_closed'
+        | 'email_not_confirmed'
         | 'key_limit_reached'
         | 'email_taken'
+        | 'daily_limit_reached'
         | 'too_many_attempts'
         | 'mail_not_configured';
       /** @description A human-readable explanation of what is wrong and what to do. The wording may change. */
@@ -1018,6 +1111,20 @@ export interface components {
        * @example is_hex_rgb_color
        */
       code?: string;
+    };
+    /** @description The token of a link, and what the new account has. */
+    FinishSignUp: {
+      /** @description Default: UTC. */
+      timezone?: string;
+      /**
+       * @description Default: the browser's.
+       * @enum {string}
+       */
+      language?: 'en' | 'de';
+      /** @description What follows `#` in the link. */
+      token: string;
+      /** Format: password */
+      password: string;
     };
     /** @description An API key, without its secret. */
     Key: {
@@ -1083,7 +1190,7 @@ export interface components {
       min: number;
       max: number;
     };
-    /** @description The token of a link that signs in. */
+    /** @description The token of a link. */
     LinkToken: {
       /** @description What follows `#` in the link. */
       token: string;
@@ -1223,6 +1330,10 @@ export interface components {
     /** @description What the owner of an account can change. */
     Profile: {
       email: string;
+      /** @description Whether the owner has opened a link that was sent to the address. */
+      emailConfirmed: boolean;
+      /** @description The new address, until the link that was sent there is opened, at most a day. Null: no change is waiting. */
+      pendingEmail: string | null;
       /** @description An IANA time zone. */
       timezone: string;
       /**
@@ -1309,6 +1420,16 @@ export interface components {
        */
       language?: 'en' | 'de';
     };
+    /** @description Who wants an account. */
+    RequestSignUp: {
+      /** Format: email */
+      email: string;
+      /**
+       * @description The language of the email. Default: English.
+       * @enum {string}
+       */
+      language?: 'en' | 'de';
+    };
     /** @description The token of a link, and a new password. */
     ResetPassword: {
       /** @description What follows `#` in the link. */
@@ -1341,6 +1462,10 @@ export interface components {
     SessionAccount: {
       id: string;
       email: string;
+      /** @description Whether the owner has opened a link that was sent to the address. */
+      emailConfirmed: boolean;
+      /** @description The new address, until the link that was sent there is opened. Null: no change is waiting. */
+      pendingEmail: string | null;
       /** @enum {string} */
       plan: 'free' | 'pro' | 'business' | 'enterprise';
       /** @description False for an account that only links can sign in to. */
@@ -1402,12 +1527,8 @@ export interface components {
       apiBaseUrl: string;
       version: string;
     };
-    /** @description A new account. */
+    /** @description A new account, on a server that sends no email. */
     SignUp: {
-      /** Format: email */
-      email: string;
-      /** Format: password */
-      password: string;
       /** @description Default: UTC. */
       timezone?: string;
       /**
@@ -1415,6 +1536,10 @@ export interface components {
        * @enum {string}
        */
       language?: 'en' | 'de';
+      /** Format: email */
+      email: string;
+      /** Format: password */
+      password: string;
     };
     /** @description Limits of the image size, in CSS pixels. */
     SizeLimits: {
@@ -1509,7 +1634,7 @@ export interface components {
     UpdateProfile: {
       /**
        * Format: email
-       * @description Needs `currentPassword` if the account has a password.
+       * @description Needs `currentPassword` if the account has a password. If the server sends email, the account gets the address when the link in an email to it is opened. The address that the account has cancels that.
        */
       email?: string;
       timezone?: string;
@@ -1677,6 +1802,8 @@ export interface components {
     'Retry-After': number;
     /** @description The total number of items on all pages. */
     'X-Total-Count': number;
+    /** @description Present if the request was executed before and this is the stored response. */
+    'Idempotency-Replayed': 'true';
     /** @description The version of the timer. It changes when you change the timer, but not when the timer is viewed. */
     ETag: string;
   };
@@ -2397,7 +2524,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2647,8 +2774,366 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  confirmEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkToken'];
+      };
+    };
+    responses: {
+      /** @description The address is confirmed. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ConfirmedEmail'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       *
+       *     `link_invalid`: The link is not valid: it is unknown, expired or already used. Request a new one.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `email_taken`: An account with this email address already exists. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
+       */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  sendEmailLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The email will be sent. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
+       */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `unavailable`: The service is temporarily unavailable. Try again in a moment.
+       *
+       *     `mail_not_configured`: This server does not send email. Its operator can create a link that resets the password.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  cancelEmailChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No change is waiting for its confirmation. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      401: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
@@ -2997,6 +3482,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description If the address has an account, the email will be sent. */
       202: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3368,7 +3854,7 @@ export interface operations {
       };
     };
   };
-  signUp: {
+  finishSignUp: {
     parameters: {
       query?: never;
       header?: never;
@@ -3377,7 +3863,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SignUp'];
+        'application/json': components['schemas']['FinishSignUp'];
       };
     };
     responses: {
@@ -3400,6 +3886,8 @@ export interface operations {
        * @description `invalid_json`: The request body is not valid JSON.
        *
        *     `invalid_request`: The request is not valid.
+       *
+       *     `link_invalid`: The link is not valid: it is unknown, expired or already used. Request a new one.
        */
       400: {
         headers: {
@@ -3501,6 +3989,291 @@ export interface operations {
         };
       };
       /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  signUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignUp'];
+      };
+    };
+    responses: {
+      /** @description The state of the new session. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SessionState'];
+          };
+        };
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       *
+       *     `sign_up_closed`: The operator of this server creates the accounts. Ask for one.
+       *
+       *     `email_not_confirmed`: This needs an email address that is confirmed. Open the link in the email that was sent to it.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `email_taken`: An account with this email address already exists. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
+       */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  requestSignUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestSignUp'];
+      };
+    };
+    responses: {
+      /** @description The email will be sent. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `invalid_json`: The request body is not valid JSON.
+       *
+       *     `invalid_request`: The request is not valid.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       *
+       *     `sign_up_closed`: The operator of this server creates the accounts. Ask for one.
+       */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `payload_too_large`: The request body is larger than 64 KiB. */
+      413: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unsupported_media_type`: The request body must be JSON in UTF-8, without compression. Send "Content-Type: application/json". */
+      415: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
+       */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `unavailable`: The service is temporarily unavailable. Try again in a moment.
+       *
+       *     `mail_not_configured`: This server does not send email. Its operator can create a link that resets the password.
+       */
       503: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3723,7 +4496,11 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `daily_limit_reached`: The account has created as many of these as it can on one day (UTC). Continue tomorrow.
+       */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3828,7 +4605,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4435,7 +5212,13 @@ export interface operations {
   createTimer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A unique name that you choose for the request. If you send the request again within 24 hours, for example because the connection
+         *     broke, it is not executed again and you get the same response.
+         */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4453,6 +5236,7 @@ export interface operations {
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
           ETag: components['headers']['ETag'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -4508,6 +5292,19 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
       /** @description `payload_too_large`: The request body is larger than 64 KiB. */
       413: {
         headers: {
@@ -4534,7 +5331,24 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request within the last 24 hours. Use a new key. */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `daily_limit_reached`: The account has created as many of these as it can on one day (UTC). Continue tomorrow.
+       */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4786,7 +5600,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4912,7 +5726,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5059,7 +5873,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5225,7 +6039,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5238,7 +6052,11 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `daily_limit_reached`: The account has created as many of these as it can on one day (UTC). Continue tomorrow.
+       */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5284,7 +6102,13 @@ export interface operations {
   duplicateTimer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A unique name that you choose for the request. If you send the request again within 24 hours, for example because the connection
+         *     broke, it is not executed again and you get the same response.
+         */
+        'Idempotency-Key'?: string;
+      };
       path: {
         /** @description The `id` of the timer. */
         id: string;
@@ -5305,6 +6129,7 @@ export interface operations {
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
           ETag: components['headers']['ETag'];
+          'Idempotency-Replayed': components['headers']['Idempotency-Replayed'];
           [name: string]: unknown;
         };
         content: {
@@ -5360,8 +6185,21 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
+      409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
@@ -5399,7 +6237,24 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      /** @description `idempotency_key_reused`: This Idempotency-Key was used for a different request within the last 24 hours. Use a new key. */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
+       *
+       *     `daily_limit_reached`: The account has created as many of these as it can on one day (UTC). Continue tomorrow.
+       */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5499,7 +6354,11 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again. */
+      /**
+       * @description `csrf_token_invalid`: The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.
+       *
+       *     `email_not_confirmed`: This needs an email address that is confirmed. Open the link in the email that was sent to it.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5512,7 +6371,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

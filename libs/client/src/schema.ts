@@ -1414,7 +1414,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1553,7 +1553,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1722,7 +1722,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1874,7 +1874,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2049,7 +2049,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `not_found`: The resource does not exist, or this API key cannot access it. */
+      /** @description `not_found`: The resource does not exist, or you do not have access to it. */
       404: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

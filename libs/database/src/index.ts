@@ -18,7 +18,7 @@ export {
   type ExpiringApiKey,
   type NewApiKey,
 } from './repositories/api-key.repository.ts';
-export { CredentialsRepository } from './repositories/credentials.repository.ts';
+export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
@@ -29,9 +29,9 @@ export {
   type SessionForAuthentication,
   SessionRepository,
 } from './repositories/session.repository.ts';
-export { SessionCleanupRepository } from './repositories/session-cleanup.repository.ts';
+export { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
-export { SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
+export { type AccountLinkPurpose, SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
 export { SessionEntity } from './entities/session.entity.ts';
 export type { LinkPurpose } from './entities/sign-in-link.entity.ts';
 export {

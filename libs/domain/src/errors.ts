@@ -17,7 +17,7 @@ export const apiErrors = {
     status: 403,
     message: 'The account has reached the timer limit of its plan. Delete a timer or change the plan.',
   },
-  not_found: { status: 404, message: 'The resource does not exist, or this API key cannot access it.' },
+  not_found: { status: 404, message: 'The resource does not exist, or you do not have access to it.' },
   method_not_allowed: {
     status: 405,
     message: 'This URL does not support this method. The Allow header lists the supported methods.',
@@ -65,8 +65,16 @@ export const accountErrors = {
     message: 'The X-CSRF-Token header is missing or does not belong to this session. Read GET /account/session again.',
   },
   sign_up_closed: { status: 403, message: 'The operator of this server creates the accounts. Ask for one.' },
+  email_not_confirmed: {
+    status: 403,
+    message: 'This needs an email address that is confirmed. Open the link in the email that was sent to it.',
+  },
   key_limit_reached: { status: 409, message: 'The account has 50 active API keys. Revoke one that you no longer use.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
+  daily_limit_reached: {
+    status: 429,
+    message: 'The account has created as many of these as it can on one day (UTC). Continue tomorrow.',
+  },
   too_many_attempts: {
     status: 429,
     message: 'Too many attempts. Wait for the number of seconds in the Retry-After header.',

@@ -70,4 +70,10 @@ export const consoleLimits = {
   requestsPerMinute: 600,
   /** Test emails of an account. */
   testEmailsPerHour: 10,
+  /** Emails with links to one address, which anybody can enter, and as many that tell the owner about changes. */
+  emailsPerDayAndAddress: 10,
+  /** API keys that an account creates. */
+  keysPerDay: 100,
+  /** Timers that an account creates, copies or restores: twice those of its plan, and at least this number. */
+  minTimersPerDay: 100,
 } as const;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually.ts';
 
 export interface ReceivedMail {
   /** The recipients of the SMTP dialog, not those of the header. */
@@ -45,6 +46,28 @@ export class LocalMailServer {
 
   get url(): string {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The emails to an address, in the order in which they arrived, once there are `count`. */
+  async to(address: string, count = 1): Promise<ReceivedMail[]> {
+    const find = () => this.received.filter(({ recipients }) => recipients.includes(address));
+    await eventually(async () => {
+      if (find().length !== count) throw new Error(`${address} has ${find().length} emails instead of ${count}.`);
+    });
+    return find();
+  }
+
+  /** The token of the newest link to a page, such as `/reset`, in the emails to an address. Waits for the first one. */
+  async tokenIn(address: string, page: string): Promise<string> {
+    const find = () =>
+      this.received
+        .filter(({ recipients }) => recipients.includes(address))
+        .flatMap(({ mail }) => [...(mail.text ?? '').matchAll(/(\/\w+)#([\w-]{43})/g)])
+        .findLast(([, path]) => path === page)?.[2];
+    await eventually(async () => {
+      if (find() === undefined) throw new Error(`${address} has no link to ${page}.`);
+    });
+    return find() ?? '';
   }
 
   stop(): Promise<void> {

@@ -6,6 +6,8 @@ export const appPages = [
   '/sign-up',
   '/forgot',
   '/reset',
+  '/join',
+  '/confirm',
   '/welcome',
   '/timers',
   '/timers/new',

@@ -15,14 +15,16 @@ export function parseIdempotencyKey({
   headers,
   method,
   routeOptions,
+  params,
   body,
-}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'body'>): IdempotentRequest | undefined {
+}: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'body'>): IdempotentRequest | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !printableAscii.test(key)) {
     throw invalidField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters');
   }
-  const text = JSON.stringify([method, routeOptions.url ?? '', body], sortFields);
+  const ofRoute = Object.values(params ?? {});
+  const text = JSON.stringify([method, routeOptions.url ?? '', ...ofRoute, body], sortFields);
   return { key, requestHash: createHash('sha256').update(text).digest() };
 }
 

@@ -76,6 +76,8 @@ export const generalHeaders: readonly ResponseHeader[] = [
 export const errorHeaders: Partial<Record<ErrorCode, readonly ResponseHeader[]>> = {
   unauthorized: ['WWW-Authenticate'],
   rate_limit_exceeded: ['Retry-After'],
+  too_many_attempts: ['Retry-After'],
+  daily_limit_reached: ['Retry-After'],
   unavailable: ['Retry-After'],
 };
 

@@ -1,14 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ThrottlerOptionsFactory, days, hours, minutes } from '@nestjs/throttler';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
+import { type PlanLimits, type PlanName, type Plans, addressLimits, consoleLimits, planNames } from '@tminus/domain';
 import type { WindowStorage } from './fixed-window.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { RedisStorage } from './redis-storage.ts';
 
-/** `<plan>:minute` limits each API key, `<plan>:day` and `session` each account, the others each client address. */
+/**
+ * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to` and
+ * `notice-to` each recipient; the others each client address.
+ */
 export type ThrottlerName =
-  `${PlanName}:${'minute' | 'day'}` | 'anonymous' | 'public' | 'preview' | 'test-email' | 'session';
+  | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
+  | 'anonymous'
+  | 'public'
+  | 'preview'
+  | 'session'
+  | 'new-keys'
+  | 'test-email'
+  | 'mail-to'
+  | 'notice-to';
 
 export interface RateLimitOptions {
   storage: WindowStorage;
@@ -32,13 +43,19 @@ export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
         ...planNames.flatMap((plan) => [
           { name: `${plan}:minute` as const, ttl: minutes(1), limit: this.plans[plan].requestsPerMinute },
           { name: `${plan}:day` as const, ttl: days(1), limit: this.plans[plan].requestsPerDay },
+          { name: `${plan}:new-timers` as const, ttl: days(1), limit: newTimersPerDay(this.plans[plan]) },
         ]),
         { name: 'anonymous', ttl: minutes(1), limit: addressLimits.anonymousPerMinute },
         { name: 'session', ttl: minutes(1), limit: consoleLimits.requestsPerMinute },
         { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
+        { name: 'new-keys', ttl: days(1), limit: consoleLimits.keysPerDay },
+        { name: 'mail-to', ttl: days(1), limit: consoleLimits.emailsPerDayAndAddress },
+        { name: 'notice-to', ttl: days(1), limit: consoleLimits.emailsPerDayAndAddress },
         { name: 'test-email', ttl: hours(1), limit: consoleLimits.testEmailsPerHour },
         { name: 'preview', ttl: minutes(1), limit: addressLimits.previewsPerMinute },
       ],
     };
   }
 }
+
+const newTimersPerDay = ({ timers }: PlanLimits) => Math.max(consoleLimits.minTimersPerDay, 2 * timers);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller, SessionCaller } from '@tminus/auth';
 import { type AccountId, clientNetwork } from '@tminus/domain';
+import { hash } from 'node:crypto';
 import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
@@ -36,10 +37,7 @@ export class RateLimitsService {
   async countForCaller({ keyId, accountId, plan }: Caller): Promise<RateLimitState> {
     const minute = await this.count(`${plan}:minute`, `key:${keyId}`);
     if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
-    const nowMs = Date.now();
-    const dayNumber = Math.floor(nowMs / dayMs);
-    const untilMidnightMs = (dayNumber + 1) * dayMs - nowMs;
-    const day = await this.count(`${plan}:day`, `day:${accountId}:${dayNumber}`, untilMidnightMs);
+    const day = await this.countForDay(`${plan}:day`, `day:${accountId}`);
     return day.remaining === 0 ? day : minute;
   }
 
@@ -73,6 +71,33 @@ export class RateLimitsService {
   /** Counts a test email of an account. */
   countForTestEmail(accountId: AccountId): Promise<RateLimitState> {
     return this.count('test-email', `test-email:${accountId}`);
+  }
+
+  /** Counts a timer that an account creates, copies or restores in the console. */
+  countForNewTimer({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>): Promise<RateLimitState> {
+    return this.countForDay(`${plan}:new-timers`, `new-timers:${accountId}`);
+  }
+
+  /** Counts an API key that an account creates in the console. */
+  countForNewKey(accountId: AccountId): Promise<RateLimitState> {
+    return this.countForDay('new-keys', `new-keys:${accountId}`);
+  }
+
+  /** Counts an email to an address that anybody can enter. */
+  countForMailTo(email: string): Promise<RateLimitState> {
+    return this.count('mail-to', `mail-to:${hash('sha256', email)}`);
+  }
+
+  /** Counts an email that tells the owner of an address what has happened to the account. */
+  countForNoticeTo(email: string): Promise<RateLimitState> {
+    return this.count('notice-to', `notice-to:${hash('sha256', email)}`);
+  }
+
+  /** The window is a day in UTC. */
+  private countForDay(name: ThrottlerName, key: string): Promise<RateLimitState> {
+    const nowMs = Date.now();
+    const dayNumber = Math.floor(nowMs / dayMs);
+    return this.count(name, `${key}:${dayNumber}`, (dayNumber + 1) * dayMs - nowMs);
   }
 
   /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */

@@ -95,10 +95,10 @@ export class TimersService {
    * @param name - default: the name of the other one, with "(copy)"
    * @throws ApiError `not_found` like `get`; `timer_limit_reached`
    */
-  async duplicate(owner: TimerOwner, id: string, name?: string): Promise<TimerWithETag> {
+  async duplicate(owner: TimerOwner, id: string, name?: string, transaction?: Transaction): Promise<TimerWithETag> {
     const { timer } = found(await this.timers.find(owner.accountId, parseId(id)));
     const { id: _id, accountId: _accountId, createdAt: _createdAt, revision: _revision, ...input } = timer;
-    return this.withETag(await this.insert(owner, { ...input, name: name ?? copyName(timer.name) }));
+    return this.withETag(await this.insert(owner, { ...input, name: name ?? copyName(timer.name) }, transaction));
   }
 
   private async insert(

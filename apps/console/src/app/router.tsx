@@ -74,6 +74,8 @@ export function createRouter(queryClient: QueryClient) {
           lazy: () => import('../features/access/access-layout.tsx'),
           children: [
             { path: '/reset', lazy: () => import('../features/access/reset-page.tsx') },
+            { path: '/join', lazy: () => import('../features/access/join-page.tsx') },
+            { path: '/confirm', lazy: () => import('../features/access/confirm-page.tsx') },
             { path: '/welcome', lazy: () => import('../features/access/welcome-page.tsx') },
           ],
         },

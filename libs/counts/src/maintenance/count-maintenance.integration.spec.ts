@@ -4,6 +4,7 @@ import { aTimer, createAccountWithKey, openTestDatabase } from '@tminus/testing'
 import type { DataSource } from 'typeorm';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { CountMaintenance, type CountMaintenanceOptions } from './count-maintenance.ts';
+import { removeUnopenedTimers } from './deleted-timers.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import { partitionedTables } from './partitioned-tables.ts';
 
@@ -60,8 +61,8 @@ const insertOffset = (segment: string, updatedAt = 'now') =>
     updatedAt,
   ]);
 
-async function createTimer(accountId: AccountId): Promise<string> {
-  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), 9);
+async function createTimer(accountId: AccountId, limit = 9): Promise<string> {
+  const created = await new TimerRepository(dataSource).create(accountId, aTimer(), limit);
   if (!created) throw new Error('The account owns too many timers.');
   return timerIds.toUuid(created.timer.id);
 }
@@ -253,6 +254,36 @@ describe('counts without an owner', () => {
     await maintenance('2026-09-02').run.run();
     expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0]);
     expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 2, 2]);
+  });
+});
+
+describe('timers that were deleted and never opened', () => {
+  it('are removed when they cannot be restored any more, and others stay', async () => {
+    const nowMs = Date.parse('2026-11-22T12:00:00Z');
+    const { accountId } = await createAccountWithKey(dataSource);
+    const create = async (deletedDaysAgo: number | null, isOpened = false) => {
+      const uuid = await createTimer(accountId, 9_999);
+      if (isOpened) await dataSource.query('INSERT INTO timer_view_totals VALUES ($1, 1)', [uuid]);
+      if (deletedDaysAgo !== null) {
+        const deletedAt = new Date(nowMs - deletedDaysAgo * 86_400_000);
+        await dataSource.query('UPDATE timers SET deleted_at = $2 WHERE id = $1', [uuid, deletedAt]);
+      }
+      return uuid;
+    };
+    const kept = [await create(null), await create(30), await create(32, true), await create(400, true)];
+    const removed = [await create(32), await create(400)];
+    // More than one statement reads, and some of them at the same moment.
+    await dataSource.query(
+      `INSERT INTO timers SELECT (json_populate_record(timers, json_build_object(
+           'id', gen_random_uuid(), 'deleted_at', $2::timestamptz - (n % 7) * interval '1 day'))).*
+         FROM timers CROSS JOIN generate_series(1, 2500) AS n WHERE id = $1`,
+      [removed[0], new Date(nowMs - 32 * 86_400_000)],
+    );
+    await removeUnopenedTimers(dataSource, nowMs, new AbortController().signal);
+    const left: { id: string }[] = await dataSource.query('SELECT id FROM timers WHERE account_id = $1', [
+      accountIds.toUuid(accountId),
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
   });
 });
 

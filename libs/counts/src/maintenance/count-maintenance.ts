@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
 import { saveCountCodes } from './count-codes.ts';
 import { runDaily } from './daily-task.ts';
-import { removeDeletedTimers } from './deleted-timers.ts';
+import { removeDeletedTimers, removeUnopenedTimers } from './deleted-timers.ts';
 import { removeOldOpens } from './evergreen-opens.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import { firstDayOf, monthOf } from './months.ts';
@@ -112,6 +112,10 @@ export class CountMaintenance {
     await removeOldOffsets(dataSource, nowMs);
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
     await removeDeletedTimers(dataSource, oldestKept, signal);
+    await runDaily(dataSource, 'remove-unopened-timers', nowMs, async () => {
+      await removeUnopenedTimers(dataSource, nowMs, signal);
+      return !signal.aborted;
+    });
     await runDaily(dataSource, 'remove-evergreen-opens', nowMs, async () => {
       await removeOldOpens(dataSource, { nowMs, graceMs }, signal);
       return !signal.aborted;

@@ -27,6 +27,10 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
+  /** When the owner opened a link that was sent to `email`; null if that has not happened. */
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
+
   /** Argon2id in PHC format; null for an account that cannot sign in with a password. */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash!: string | null;

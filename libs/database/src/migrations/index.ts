@@ -12,6 +12,7 @@ import { EvergreenOpensByTime1795335000001 } from './1795335000001-evergreen-ope
 import { UnreadableDayCounts1795335000003 } from './1795335000003-unreadable-day-counts.ts';
 import { Sessions1795340000001 } from './1795340000001-sessions.ts';
 import { DeletedTimersByAccount1795340000002 } from './1795340000002-deleted-timers-by-account.ts';
+import { ConfirmedEmailAddresses1795367100001 } from './1795367100001-confirmed-email-addresses.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   UnreadableDayCounts1795335000003,
   Sessions1795340000001,
   DeletedTimersByAccount1795340000002,
+  ConfirmedEmailAddresses1795367100001,
 ];

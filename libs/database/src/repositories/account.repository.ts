@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
+import { SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
 
 export interface NewAccount {
   /** In lower case. */
@@ -10,6 +11,8 @@ export interface NewAccount {
   plan: PlanName;
   passwordHash: string | null;
   profile?: AccountProfile;
+  /** Default: nobody has confirmed the address. */
+  emailConfirmedAt?: Date | null;
 }
 
 /** What the owner of an account can change freely. */
@@ -17,21 +20,53 @@ export type AccountProfile = Partial<Pick<AccountEntity, 'timezone' | 'language'
 
 const newEmbedSecret = () => randomBytes(32);
 
+/** In one order: two links to one address that are used at the same moment wait for each other only once. */
+const lockSignUpLinks = `SELECT FROM sign_in_links WHERE purpose = 'sign_up'
+  AND email = (SELECT email FROM sign_in_links WHERE token_hash = $1) ORDER BY token_hash FOR UPDATE`;
+
+const useSignUpLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'sign_up' AND expires_at > now()
+  RETURNING email, now() AS "usedAt"`;
+
 @Injectable()
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns undefined if the email address is taken */
-  async create({ profile = {}, ...account }: NewAccount): Promise<AccountEntity | undefined> {
+  create(account: NewAccount): Promise<AccountEntity | undefined> {
+    return this.insert(this.dataSource.manager, account);
+  }
+
+  /**
+   * Creates an account for the address that a link was sent to, and uses the link: of any number of simultaneous calls, one gets it.
+   * @returns undefined if the link is unknown, expired or used; `taken` if there is an account with the address by now
+   */
+  createWithLink(
+    tokenHash: Buffer,
+    account: Omit<NewAccount, 'email' | 'emailConfirmedAt'>,
+  ): Promise<AccountEntity | 'taken' | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(lockSignUpLinks, [tokenHash]);
+      const [[link]] = await manager.query<[{ email: string; usedAt: Date }[], number]>(useSignUpLink, [tokenHash]);
+      if (!link) return undefined;
+      const { email, usedAt } = link;
+      await manager.delete(SignInLinkEntity, { email, purpose: 'sign_up' });
+      return (await this.insert(manager, { ...account, email, emailConfirmedAt: usedAt })) ?? 'taken';
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { profile = {}, ...account }: NewAccount,
+  ): Promise<AccountEntity | undefined> {
     const id = accountIds.create();
-    await this.dataSource
+    await manager
       .createQueryBuilder()
       .insert()
       .into(AccountEntity)
       .values({ id, embedSecret: newEmbedSecret(), ...profile, ...account })
       .orIgnore()
       .execute();
-    return (await this.find(id)) ?? undefined;
+    return (await manager.findOneBy(AccountEntity, { id })) ?? undefined;
   }
 
   find(id: AccountId): Promise<AccountEntity | null> {

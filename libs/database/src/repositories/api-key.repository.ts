@@ -66,6 +66,14 @@ export class ApiKeyRepository {
     });
   }
 
+  async hasActive(accountId: AccountId): Promise<boolean> {
+    const keys: unknown[] = await this.dataSource.query(
+      `SELECT FROM api_keys WHERE account_id = $1 AND ${isActive} LIMIT 1`,
+      [accountIds.toUuid(accountId)],
+    );
+    return keys.length > 0;
+  }
+
   /** The keys of an account: active ones first, then by time, newest first. */
   findNewest(accountId: AccountId, limit: number): Promise<ApiKeyEntity[]> {
     return this.dataSource

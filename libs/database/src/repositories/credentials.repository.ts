@@ -9,13 +9,40 @@ import { SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
 const uniqueViolation = '23505';
 
 /** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
-const lockAccount = `SELECT FROM accounts
+const lockAccount = `SELECT email FROM accounts
   WHERE id = (SELECT account_id FROM sign_in_links WHERE token_hash = $1) FOR NO KEY UPDATE`;
 
-const useLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'password_reset' AND expires_at > now()
-  RETURNING account_id AS id`;
+const useResetLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'password_reset' AND expires_at > now()
+  RETURNING account_id AS id, email`;
+
+const useEmailLink = `DELETE FROM sign_in_links
+  WHERE token_hash = $1 AND purpose IN ('confirm_email', 'change_email') AND expires_at > now()
+  RETURNING account_id AS id, purpose, email`;
 
 const change = `UPDATE accounts SET password_hash = $3 WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $2`;
+
+/** A link that was sent to the account's address proves that its owner receives emails there. */
+const reset = `UPDATE accounts SET password_hash = $2,
+    email_confirmed_at = CASE WHEN email = $3 THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
+  WHERE id = $1`;
+
+const confirm =
+  'UPDATE accounts SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = $1 AND email = $2';
+
+const changeEmail = 'UPDATE accounts SET email = $2, email_confirmed_at = now() WHERE id = $1';
+
+interface EmailLink {
+  id: string;
+  purpose: 'confirm_email' | 'change_email';
+  email: string;
+}
+
+/** An account whose address its owner has confirmed. */
+export interface ConfirmedEmail {
+  account: AccountEntity;
+  /** The address before; the same if it has not changed. */
+  previousEmail: string;
+}
 
 /** Changes of what people sign in with. A new password ends all sessions and links of the account in the same transaction. */
 @Injectable()
@@ -38,35 +65,66 @@ export class CredentialsRepository {
   resetPassword(tokenHash: Buffer, newHash: string): Promise<AccountEntity | undefined> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(lockAccount, [tokenHash]);
-      const [[link]] = await manager.query<[{ id: string }[], number]>(useLink, [tokenHash]);
+      const [[link]] = await manager.query<[{ id: string; email: string | null }[], number]>(useResetLink, [tokenHash]);
       if (!link) return undefined;
-      const id = accountIds.fromUuid(link.id);
-      await manager.update(AccountEntity, { id }, { passwordHash: newHash });
-      return this.endAccess(manager, id);
+      await manager.query(reset, [link.id, newHash, link.email]);
+      return this.endAccess(manager, accountIds.fromUuid(link.id));
     });
   }
 
   /**
-   * Links that were sent to the old address stop working.
+   * Uses a link that was sent to the address of the account, or to its new address, which it has from then on. After a change, links that
+   * were sent to the old address do not work.
+   * @returns undefined if the link is unknown, expired or used; `taken` if another account has the new address
+   */
+  confirmEmail(tokenHash: Buffer): Promise<ConfirmedEmail | 'taken' | undefined> {
+    return unlessTaken(
+      this.dataSource.transaction(async (manager) => {
+        const [before] = await manager.query<{ email: string }[]>(lockAccount, [tokenHash]);
+        const [[link]] = await manager.query<[EmailLink[], number]>(useEmailLink, [tokenHash]);
+        if (!before || !link) return undefined;
+        const accountId = accountIds.fromUuid(link.id);
+        const isChange = link.purpose === 'change_email';
+        const [, count] = await manager.query<[unknown, number]>(isChange ? changeEmail : confirm, [
+          link.id,
+          link.email,
+        ]);
+        if (count === 0) return undefined;
+        if (isChange) await manager.delete(SignInLinkEntity, { accountId });
+        const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
+        return { account, previousEmail: before.email };
+      }),
+    );
+  }
+
+  /**
+   * Changes the address without a confirmation. Links that were sent to the old address stop working.
    * @returns false if the new address is taken
    */
   async changeEmail(id: AccountId, email: string): Promise<boolean> {
-    try {
-      await this.dataSource.transaction(async (manager) => {
-        await manager.update(AccountEntity, { id }, { email });
+    const result = await unlessTaken(
+      this.dataSource.transaction(async (manager) => {
+        await manager.update(AccountEntity, { id }, { email, emailConfirmedAt: null });
         await manager.delete(SignInLinkEntity, { accountId: id });
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof QueryFailedError && (error.driverError as { code?: string }).code === uniqueViolation)
-        return false;
-      throw error;
-    }
+      }),
+    );
+    return result !== 'taken';
   }
 
   private async endAccess(manager: EntityManager, accountId: AccountId): Promise<AccountEntity> {
     await manager.delete(SessionEntity, { accountId });
     await manager.delete(SignInLinkEntity, { accountId });
     return manager.findOneByOrFail(AccountEntity, { id: accountId });
+  }
+}
+
+/** @returns `taken` if another account has the email address */
+async function unlessTaken<T>(work: Promise<T>): Promise<T | 'taken'> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    if (code === uniqueViolation) return 'taken';
+    throw error;
   }
 }

@@ -2,23 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import type { LinkPurpose } from '../entities/sign-in-link.entity.ts';
+import { type LinkPurpose, SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
 
-export interface NewLink {
-  accountId: AccountId;
-  purpose: LinkPurpose;
+/** What a link of an account allows. */
+export type AccountLinkPurpose = Exclude<LinkPurpose, 'sign_up'>;
+
+interface LinkToken {
   tokenHash: Buffer;
   lifetimeSeconds: number;
 }
 
-/** An account's further links of a purpose stop working, the oldest first. */
+export interface NewLink extends LinkToken {
+  accountId: AccountId;
+  purpose: AccountLinkPurpose;
+  /** The address that the link is sent to: the new one for `change_email`, otherwise that of the account. Undefined: it is printed. */
+  email?: string | undefined;
+}
+
+export interface NewSignUpLink extends LinkToken {
+  email: string;
+}
+
+/** An account's further links of a purpose stop working, the oldest first. So do further links that create an account for an address. */
 const maxLinks = 5;
 
-const create = `INSERT INTO sign_in_links (token_hash, account_id, purpose, expires_at)
-  VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING expires_at AS "expiresAt"`;
+/**
+ * The lock waits for a change of the address that is in progress. After it, the condition is checked again: an address that the account no
+ * longer has gets no link.
+ */
+const create = `WITH account AS (
+    SELECT id FROM accounts WHERE id = $2 AND ($3 = 'change_email' OR $5::text IS NULL OR email = $5) FOR NO KEY UPDATE
+  )
+  INSERT INTO sign_in_links (token_hash, account_id, purpose, expires_at, email)
+  SELECT $1, id, $3, now() + make_interval(secs => $4), $5 FROM account RETURNING expires_at AS "expiresAt"`;
 
-const deleteSurplus = `DELETE FROM sign_in_links WHERE token_hash IN
-  (SELECT token_hash FROM sign_in_links WHERE account_id = $1 AND purpose = $2 ORDER BY created_at DESC OFFSET ${maxLinks})`;
+const createForSignUp = `INSERT INTO sign_in_links (token_hash, purpose, expires_at, email)
+  VALUES ($1, 'sign_up', now() + make_interval(secs => $2), $3)`;
+
+const deleteSurplus = (owner: string, purpose: string) => `DELETE FROM sign_in_links WHERE token_hash IN
+  (SELECT token_hash FROM sign_in_links WHERE ${owner} = $1 AND purpose = ${purpose} ORDER BY created_at DESC OFFSET ${maxLinks})`;
+
+const deleteOtherChanges = `DELETE FROM sign_in_links WHERE account_id = $1 AND purpose = 'change_email' AND email <> $2`;
+
+const findPendingEmail = `SELECT email FROM sign_in_links
+  WHERE account_id = $1 AND purpose = 'change_email' AND expires_at > now() ORDER BY created_at DESC LIMIT 1`;
 
 const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
 
@@ -27,35 +54,63 @@ const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
 export class SignInLinkRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns when the link expires, by the clock of the database */
-  async create({ accountId, purpose, tokenHash, lifetimeSeconds }: NewLink): Promise<Date> {
-    const account = accountIds.toUuid(accountId);
-    const [row] = await this.dataSource.query<{ expiresAt: Date }[]>(create, [
-      tokenHash,
-      account,
-      purpose,
-      lifetimeSeconds,
-    ]);
-    await this.dataSource.query(deleteSurplus, [account, purpose]);
-    if (!row) throw new Error('The link was not stored.');
-    return row.expiresAt;
+  /**
+   * @returns when the link expires, by the clock of the database; undefined if the account is gone, or no longer has the address that
+   *   the link is sent to
+   */
+  create({ accountId, purpose, tokenHash, lifetimeSeconds, email }: NewLink): Promise<Date | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const account = accountIds.toUuid(accountId);
+      const values = [tokenHash, account, purpose, lifetimeSeconds, email ?? null];
+      const [row] = await manager.query<{ expiresAt: Date }[]>(create, values);
+      if (!row) return undefined;
+      if (purpose === 'change_email') await manager.query(deleteOtherChanges, [account, email]);
+      await manager.query(deleteSurplus('account_id', '$2'), [account, purpose]);
+      return row.expiresAt;
+    });
+  }
+
+  async createForSignUp({ email, tokenHash, lifetimeSeconds }: NewSignUpLink): Promise<void> {
+    await this.dataSource.query(createForSignUp, [tokenHash, lifetimeSeconds, email]);
+    await this.dataSource.query(deleteSurplus('email', `'sign_up'`), [email]);
+  }
+
+  /** The address for which a link creates an account; undefined if the link is unknown, expired or used. Does not use it. */
+  async findSignUp(tokenHash: Buffer): Promise<string | undefined> {
+    const found = `SELECT email FROM sign_in_links WHERE ${isUsable}`;
+    const [row] = await this.dataSource.query<{ email: string }[]>(found, [tokenHash, 'sign_up']);
+    return row?.email;
   }
 
   /** The account of a link that was not used yet. Does not use it. */
-  async findAccount(tokenHash: Buffer, purpose: LinkPurpose): Promise<AccountEntity | null> {
+  async findAccount(tokenHash: Buffer, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
     const found = `SELECT account_id AS id FROM sign_in_links WHERE ${isUsable}`;
-    return this.accountOf(await this.dataSource.query(found, [tokenHash, purpose]));
-  }
-
-  /** The account of a link, which does not work again after that: of any number of simultaneous calls, one gets it. */
-  async use(tokenHash: Buffer, purpose: LinkPurpose): Promise<AccountEntity | null> {
-    const used = `DELETE FROM sign_in_links WHERE ${isUsable} RETURNING account_id AS id`;
-    const [rows] = await this.dataSource.query<[{ id: string }[], number]>(used, [tokenHash, purpose]);
-    return this.accountOf(rows);
-  }
-
-  private async accountOf([row]: { id: string }[]): Promise<AccountEntity | null> {
+    const [row] = await this.dataSource.query<{ id: string }[]>(found, [tokenHash, purpose]);
     if (!row) return null;
     return this.dataSource.manager.findOneBy(AccountEntity, { id: accountIds.fromUuid(row.id) });
+  }
+
+  /**
+   * Uses a link: of any number of simultaneous calls, one gets the account.
+   * @returns the account as it was before the link was used. If its password changes at the same moment, either the link is gone, or
+   *   `SessionRepository.create` notices: the account that it gets has the old password
+   */
+  async use(tokenHash: Buffer, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
+    const account = await this.findAccount(tokenHash, purpose);
+    if (!account) return null;
+    const used = `DELETE FROM sign_in_links WHERE ${isUsable}`;
+    const [, count] = await this.dataSource.query<[unknown, number]>(used, [tokenHash, purpose]);
+    return count === 1 ? account : null;
+  }
+
+  /** The address that an account gets when its owner opens a link; undefined if there is no such link. */
+  async findPendingEmail(accountId: AccountId): Promise<string | undefined> {
+    const [row] = await this.dataSource.query<{ email: string }[]>(findPendingEmail, [accountIds.toUuid(accountId)]);
+    return row?.email;
+  }
+
+  /** Links to a new address stop working. */
+  async cancelChange(accountId: AccountId): Promise<void> {
+    await this.dataSource.manager.delete(SignInLinkEntity, { accountId, purpose: 'change_email' });
   }
 }

@@ -1,6 +1,6 @@
 import { AccountsService, SignInLinksService, linkAddress, resetLinkSeconds, signInLinkSeconds } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
-import { type AccountEntity, AccountRepository, type LinkPurpose, SignInLinkRepository } from '@tminus/database';
+import { type AccountEntity, AccountRepository, SignInLinkRepository } from '@tminus/database';
 import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const links = {
 } as const;
 
 /** Prints a link to the console that works once. */
-async function printLink(idOrEmail: string, purpose: LinkPurpose, options: OutputOptions): Promise<void> {
+async function printLink(idOrEmail: string, purpose: keyof typeof links, options: OutputOptions): Promise<void> {
   const { lifetimeSeconds, act } = links[purpose];
   const { email, token, expiresAt } = await withDatabase(async (dataSource) => {
     const account = await new AccountsService(new AccountRepository(dataSource)).get(idOrEmail);

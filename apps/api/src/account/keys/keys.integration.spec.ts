@@ -63,6 +63,19 @@ describe('/account/keys', () => {
     expect((await create(client)).status).toBe(201);
   });
 
+  it('creates 100 keys a day, and always revokes them', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    for (let n = 0; n < 100; n++) {
+      const { status, body } = await create(client);
+      expect([n, status]).toEqual([n, 201]);
+      if (n < 99) await client.call('DELETE', `/account/keys/${body.data.id}`);
+    }
+    const refused = await create(client);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'daily_limit_reached']);
+    const [last] = (await client.call('GET', '/account/keys')).body.data;
+    expect((await client.call('DELETE', `/account/keys/${last.id}`)).status).toBe(204);
+  });
+
   it('needs a plan with API access', async () => {
     const { status, body } = await create(await ConsoleClient.signedIn(api, { plan: 'free' }));
     expect([status, body.error.code]).toEqual([403, 'plan_required']);

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysService } from '@tminus/auth';
+import { RateLimitsModule } from '../../rate-limits/rate-limits.module.ts';
 import { KeysController } from './keys.controller.ts';
 import { KeysService } from './keys.service.ts';
 
-@Module({ controllers: [KeysController], providers: [ApiKeysService, KeysService] })
+@Module({ imports: [RateLimitsModule], controllers: [KeysController], providers: [ApiKeysService, KeysService] })
 export class KeysModule {}

@@ -4,6 +4,7 @@ import { PLANS } from '@tminus/config';
 import type { ApiKeyEntity } from '@tminus/database';
 import { ApiError, type Plans, formatInstant } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
+import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
 
 const maxActiveKeys = 50;
@@ -17,6 +18,7 @@ export class KeysService {
 
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly limits: RateLimitsService,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
 
@@ -24,9 +26,11 @@ export class KeysService {
     return (await this.keys.listNewest(accountId, maxListedKeys)).map(toKeyDto);
   }
 
-  /** @throws ApiError `plan_required`, `key_limit_reached` */
+  /** @throws ApiError `plan_required`, `key_limit_reached`; `daily_limit_reached`, because revoked keys are kept for a while */
   async create({ accountId, plan }: SessionCaller, request: CreateKeyDto): Promise<NewKeyDto> {
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
+    const { exceeded, retryAfter } = await this.limits.countForNewKey(accountId);
+    if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
     const { name, scopes, expiresInDays } = request;
     const lifetimeSeconds = expiresInDays === undefined ? undefined : expiresInDays * daySeconds;
     const { key, ...times } = await this.keys.issue(accountId, {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
@@ -43,6 +43,7 @@ export class PasswordController {
     summary: 'Request a link that resets the password',
     description: 'Sends an email if there is an account with the address. The response is always the same.',
   })
+  @ApiAcceptedResponse({ description: 'If the address has an account, the email will be sent.' })
   @ApiErrors('mail_not_configured', 'too_many_attempts', 'csrf_token_invalid')
   async request(@Body() body: RequestPasswordResetDto, @Req() request: FastifyRequest): Promise<object> {
     await this.passwords.requestReset(body, request);

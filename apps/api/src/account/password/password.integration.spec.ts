@@ -1,6 +1,6 @@
 import { SignInLinksService } from '@tminus/auth';
 import { SignInLinkRepository } from '@tminus/database';
-import { LocalMailServer, type ReceivedMail, eventually } from '@tminus/testing';
+import { LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
@@ -29,11 +29,14 @@ const problem = ({ body }: { body: { error: { details: object[] } } }) => body.e
 
 const newPassword = 'a completely new one';
 
-/** The emails to an address, once there are `count`. */
+/** The emails with a link that resets the password. */
+const resetMails = () => mailServer.received.filter(({ mail }) => String(mail.text).includes('/reset#'));
+const resetMailsTo = (address: string) => resetMails().filter(({ recipients }) => recipients.includes(address));
+
+/** Those to an address, once there are `count`. */
 async function mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
-  const find = () => mailServer.received.filter(({ recipients }) => recipients.includes(address));
-  await eventually(async () => expect(find()).toHaveLength(count));
-  return find();
+  await eventually(async () => expect(resetMailsTo(address)).toHaveLength(count));
+  return resetMailsTo(address);
 }
 
 const requestReset = (email: string, options: object = {}, client = new ConsoleClient(api)) =>
@@ -42,10 +45,10 @@ const reset = (token: string, password = newPassword, client = new ConsoleClient
   client.call('PUT', '/account/password-reset', { payload: { token, password } });
 
 async function requestToken(email: string): Promise<string> {
-  const before = mailServer.received.length;
+  const before = resetMailsTo(email).length;
   await requestReset(email);
-  await eventually(async () => expect(mailServer.received.length).toBeGreaterThan(before));
-  return /\/reset#([\w-]{43})/.exec(mailServer.received.at(-1)?.mail.text ?? '')?.[1] ?? '';
+  await mailsTo(email, before + 1);
+  return mailServer.tokenIn(email, '/reset');
 }
 
 describe('a change of the password', () => {
@@ -110,7 +113,44 @@ describe('a change of the password', () => {
   });
 });
 
+describe('after a change of the password', () => {
+  const changedMail = async (email: string) =>
+    (await mailServer.to(email)).find(({ mail }) => mail.subject?.startsWith('Your password has changed'));
+  const change = (client: ConsoleClient) =>
+    client.call('PUT', '/account/password', { payload: { currentPassword: client.password, newPassword } });
+
+  it('an email tells the owner that API keys still work, and leads to them', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    await issueKey(api.dataSource, client.accountId, ['timers:read']);
+    await change(client);
+    const text = (await changedMail(client.email))?.mail.text;
+    expect(text).toContain('Your API keys still work.');
+    expect(text).toContain('https://timers.example.com/settings/keys');
+  });
+
+  it('an email to an owner without keys does not mention them', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    await change(client);
+    const text = (await changedMail(client.email))?.mail.text;
+    expect(text).toContain('https://timers.example.com/settings/security');
+    expect(text).not.toContain('API');
+  });
+});
+
 describe('a password that is reset by email', () => {
+  it('confirms the address that the link was sent to', async () => {
+    const { email } = await createOwner(api);
+    const { body } = await reset(await requestToken(email));
+    expect(body.data.account).toMatchObject({ email, emailConfirmed: true });
+  });
+
+  it('does not confirm the address if the operator has printed the link', async () => {
+    const { accountId } = await createOwner(api);
+    const links = new SignInLinksService(new SignInLinkRepository(api.dataSource));
+    const { token } = await links.create(accountId, 'password_reset', 60);
+    expect((await reset(token)).body.data.account.emailConfirmed).toBe(false);
+  });
+
   it('is set with a link that works once, and ends all sessions', async () => {
     const client = await ConsoleClient.signedIn(api);
     const token = await requestToken(client.email);
@@ -226,13 +266,13 @@ describe('a password that is reset by email', () => {
     'victim@example.com\u2028Bcc: other@example.com',
     '"victim@example.com\\" other"@example.com',
   ])('sends nothing to %j (header injection)', async (email) => {
-    const before = mailServer.received.length;
+    const before = resetMails().length;
     const answer = await requestReset(email);
     expect([202, 400]).toContain(answer.status);
     const { email: probe } = await createOwner(api);
     await requestReset(probe);
     await mailsTo(probe);
-    expect(mailServer.received).toHaveLength(before + 1);
+    expect(resetMails()).toHaveLength(before + 1);
   });
 
   it('never writes the link to the log, also when the mail server refuses the email', async () => {

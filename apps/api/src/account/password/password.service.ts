@@ -1,31 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  type SessionCaller,
-  SignInAttempts,
-  SignInLinksService,
-  linkAddress,
-  normalizeEmail,
-  resetLinkSeconds,
-  hashToken,
-} from '@tminus/auth';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { AccountRepository, CredentialsRepository } from '@tminus/database';
+import { Injectable } from '@nestjs/common';
+import { type SessionCaller, SignInAttempts, SignInLinksService, hashToken, normalizeEmail } from '@tminus/auth';
+import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
 import { ApiError, type ConsoleLanguage } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
-import { type MailMessage, Mailer } from '../../mail/mailer.ts';
+import type { MailMessage } from '../../mail/mailer.ts';
+import { OwnerMailer } from '../email/owner-mailer.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
 import { CurrentPassword } from './current-password.ts';
 import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './dto/password.dto.ts';
 import { NewPasswords } from './new-password.ts';
-import { passwordResetMail } from './password-reset-mail.ts';
+import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */
 @Injectable()
 export class PasswordService {
   constructor(
-    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly accounts: AccountRepository,
     private readonly credentials: CredentialsRepository,
     private readonly currentPassword: CurrentPassword,
@@ -34,7 +25,8 @@ export class PasswordService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
-    private readonly mailer: Mailer,
+    private readonly keys: ApiKeyRepository,
+    private readonly mailer: OwnerMailer,
   ) {}
 
   /** @throws ApiError `invalid_request`, `invalid_credentials`, `too_many_attempts` */
@@ -49,6 +41,7 @@ export class PasswordService {
     const hash = await this.newPasswords.hash('newPassword', newPassword, account.email);
     const changed = await this.credentials.changePassword(account, hash);
     if (!changed) throw new ApiError('invalid_credentials'); // another request has changed it
+    this.tellOwner(changed);
     return this.signIn.open(changed, request, 'invalid_credentials');
   }
 
@@ -63,7 +56,7 @@ export class PasswordService {
       this.subjects.address('password-reset', request),
       this.subjects.account('password-reset', address),
     ]);
-    this.mailer.sendLater({ kind: 'password reset', prepare: () => this.prepareMail(address, language) });
+    this.mailer.sendLater('password reset', () => this.prepareMail(address, language));
   }
 
   /** @throws ApiError `link_invalid`, `invalid_request` for the password, which does not use the link; `too_many_attempts` */
@@ -75,14 +68,24 @@ export class PasswordService {
     const hash = await this.newPasswords.hash('password', password, account.email);
     const changed = await this.credentials.resetPassword(hashToken(token), hash);
     if (!changed) throw new ApiError('link_invalid');
+    this.tellOwner(changed);
     return this.signIn.open(changed, request, 'link_invalid');
   }
 
   private async prepareMail(email: string, language: ConsoleLanguage): Promise<MailMessage | undefined> {
     const account = await this.accounts.findByEmail(email);
-    if (!account) return undefined;
-    const { token } = await this.links.create(account.id, 'password_reset', resetLinkSeconds);
-    const address = linkAddress(this.config.api.publicUrl, 'password_reset', token);
-    return passwordResetMail(account.email, account.language ?? language, address);
+    // If the account gets another address at this moment, there is no link: the old address may belong to somebody else.
+    const token = account ? await this.links.createFor(account.id, 'password_reset', email) : undefined;
+    if (!account || token === undefined) return undefined;
+    const to = { email, language: account.language ?? language };
+    return this.mailer.withLink(to, passwordResetMail, { purpose: 'password_reset', token });
+  }
+
+  private tellOwner(account: AccountEntity): void {
+    this.mailer.notify(account, 'changed password', async (to) => {
+      const hasKeys = await this.keys.hasActive(account.id);
+      const text = passwordChangedMail(to.language, hasKeys);
+      return this.mailer.withPage(to, text, hasKeys ? '/settings/keys' : '/settings/security');
+    });
   }
 }

@@ -24,7 +24,8 @@ export class ProfileController {
   @ApiOperation({
     operationId: 'updateProfile',
     summary: 'Change the profile',
-    description: 'A new email address makes links invalid that were sent to the old one.',
+    description:
+      'If the server sends email, a new address is first confirmed: see `pendingEmail`. It makes links invalid that were sent to the old one.',
   })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The changed profile.' })
   @ApiErrors('email_taken', 'invalid_credentials', 'too_many_attempts')

@@ -10,6 +10,17 @@ export class ProfileDto {
   @ApiProperty()
   email!: string;
 
+  @ApiProperty({ description: 'Whether the owner has opened a link that was sent to the address.' })
+  emailConfirmed!: boolean;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description:
+      'The new address, until the link that was sent there is opened, at most a day. Null: no change is waiting.',
+  })
+  pendingEmail!: string | null;
+
   @ApiProperty({ description: 'An IANA time zone.' })
   timezone!: string;
 
@@ -28,7 +39,10 @@ export class ProfileDto {
 export class UpdateProfileDto {
   @Optional()
   @IsEmailAddress()
-  @ApiProperty({ description: 'Needs `currentPassword` if the account has a password.' })
+  @ApiProperty({
+    description:
+      'Needs `currentPassword` if the account has a password. If the server sends email, the account gets the address when the link in an email to it is opened. The address that the account has cancels that.',
+  })
   email?: string;
 
   @Optional()

@@ -82,7 +82,7 @@ describe('the profile', () => {
     const { status, body } = await patch(client, { numberFormat: '1.234,5', language: null });
     expect(status).toBe(200);
     const changed = { timezone: 'Asia/Kolkata', language: null, numberFormat: '1.234,5', shortcuts: false };
-    expect(body.data).toEqual({ email: client.email, ...changed });
+    expect(body.data).toEqual({ email: client.email, emailConfirmed: false, pendingEmail: null, ...changed });
     expect((await client.call('GET', '/account/session')).body.data.account).toMatchObject(changed);
     expect((await patch(client, {})).body.data).toEqual(body.data);
   });
@@ -113,6 +113,13 @@ describe('the profile', () => {
     expect(outcome(await patch(client, { email, currentPassword: client.password }))).toBe(200);
     expect(outcome(await new ConsoleClient(api).signIn(client))).toBe('invalid_credentials');
     expect(outcome(await new ConsoleClient(api).signIn({ email, password: client.password }))).toBe(201);
+  });
+
+  it('forgets that an address is confirmed when it changes without an email', async () => {
+    const client = await ConsoleClient.signedIn(api, { isConfirmed: true });
+    expect((await client.call('GET', '/account/session')).body.data.account.emailConfirmed).toBe(true);
+    const { body } = await patch(client, { email: 'unchecked@example.com', currentPassword: client.password });
+    expect(body.data).toMatchObject({ email: 'unchecked@example.com', emailConfirmed: false, pendingEmail: null });
   });
 
   it('refuses the email address of another account', async () => {

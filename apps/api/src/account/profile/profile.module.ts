@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../../mail/mail.module.ts';
+import { RateLimitsModule } from '../../rate-limits/rate-limits.module.ts';
+import { EmailAddressesService } from '../email/email-addresses.service.ts';
+import { EmailController } from '../email/email.controller.ts';
+import { OwnerMailer } from '../email/owner-mailer.ts';
 import { CurrentPassword } from '../password/current-password.ts';
 import { NewPasswords } from '../password/new-password.ts';
 import { PasswordController } from '../password/password.controller.ts';
@@ -10,11 +14,19 @@ import { SignUpService } from '../sign-up/sign-up.service.ts';
 import { ProfileController } from './profile.controller.ts';
 import { ProfileService } from './profile.service.ts';
 
-/** Sign-up, passwords, and what the owner of an account can change. */
+/** Sign-up, passwords, email addresses, and what the owner of an account can change. */
 @Module({
-  imports: [MailModule, SessionModule],
-  controllers: [PasswordController, ProfileController, SignUpController],
-  providers: [CurrentPassword, NewPasswords, PasswordService, ProfileService, SignUpService],
+  imports: [MailModule, RateLimitsModule, SessionModule],
+  controllers: [EmailController, PasswordController, ProfileController, SignUpController],
+  providers: [
+    CurrentPassword,
+    EmailAddressesService,
+    NewPasswords,
+    OwnerMailer,
+    PasswordService,
+    ProfileService,
+    SignUpService,
+  ],
   exports: [CurrentPassword],
 })
 export class ProfileModule {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SignInAttempts, normalizeEmail } from '@tminus/auth';
-import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
+import { SignInLinksService, normalizeEmail } from '@tminus/auth';
+import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
+import { EmailAddressesService } from '../email/email-addresses.service.ts';
 import { CurrentPassword } from '../password/current-password.ts';
-import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 
 /** What the owner of an account can change. */
@@ -11,15 +11,16 @@ import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 export class ProfileService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly credentials: CredentialsRepository,
+    private readonly links: SignInLinksService,
     private readonly currentPassword: CurrentPassword,
-    private readonly attempts: SignInAttempts,
-    private readonly subjects: AttemptSubjects,
+    private readonly emails: EmailAddressesService,
   ) {}
 
   async get(accountId: AccountId): Promise<ProfileDto> {
-    const { email, timezone, language, numberFormat, shortcuts } = await this.find(accountId);
-    return { email, timezone, language, numberFormat, shortcuts };
+    const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts } = await this.find(accountId);
+    const pendingEmail = (await this.links.findPendingEmail(accountId)) ?? null;
+    const emailConfirmed = emailConfirmedAt !== null;
+    return { email, emailConfirmed, pendingEmail, timezone, language, numberFormat, shortcuts };
   }
 
   /** @throws ApiError `email_taken`, `too_many_attempts`, or what `CurrentPassword` throws if the email address changes */
@@ -31,11 +32,8 @@ export class ProfileService {
 
   private async changeEmail(account: AccountEntity, email: string, password: string | undefined): Promise<void> {
     const address = normalizeEmail(email);
-    if (address === account.email) return;
-    await this.currentPassword.assertCorrect(account, password);
-    // Never taken back: the outcome tells whether an address has an account.
-    await this.attempts.begin([this.subjects.account('email', account.id)]);
-    if (!(await this.credentials.changeEmail(account.id, address))) throw new ApiError('email_taken');
+    if (address !== account.email) await this.currentPassword.assertCorrect(account, password);
+    await this.emails.change(account, address);
   }
 
   private async find(accountId: AccountId): Promise<AccountEntity> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Session } from '@tminus/auth';
+import { type Session, SignInLinksService } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { Plans } from '@tminus/domain';
@@ -15,6 +15,7 @@ export class SessionStates {
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     @Inject(PLANS) private readonly plans: Plans,
     private readonly accounts: AccountRepository,
+    private readonly links: SignInLinksService,
   ) {}
 
   /** @param session - undefined: nobody is signed in */
@@ -22,7 +23,7 @@ export class SessionStates {
     const account = session && (await this.accounts.find(session.caller.accountId));
     const { console: settings, mail, embed, api } = this.config;
     return {
-      account: account ? this.describeAccount(account) : null,
+      account: account ? await this.describeAccount(account) : null,
       csrfToken: account ? session.csrfToken : null,
       signUp: settings.signUp,
       mail: mail !== undefined,
@@ -34,12 +35,14 @@ export class SessionStates {
     };
   }
 
-  private describeAccount(account: AccountEntity): SessionAccountDto {
-    const { id, email, plan, passwordHash, timezone, language, numberFormat, shortcuts } = account;
+  private async describeAccount(account: AccountEntity): Promise<SessionAccountDto> {
+    const { id, email, emailConfirmedAt, plan, passwordHash, timezone, language, numberFormat, shortcuts } = account;
     const { apiAccess, extendedAnalytics } = this.plans[plan];
     return {
       id,
       email,
+      emailConfirmed: emailConfirmedAt !== null,
+      pendingEmail: (await this.links.findPendingEmail(id)) ?? null,
       plan,
       hasPassword: passwordHash !== null,
       timezone,

@@ -4,7 +4,7 @@ import { ClientAddressResolver } from '@tminus/platform';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
 import { InsecureCookiesWarning } from './insecure-cookies-warning.ts';
-import { SessionCleanup } from './session-cleanup.ts';
+import { AccessCleanup } from './access-cleanup.ts';
 import { SessionClients } from './session-client.ts';
 import { DeviceCookie, SessionCookie } from './session-cookie.ts';
 import { SessionController } from './session.controller.ts';
@@ -30,7 +30,7 @@ const shared = [
 /** Signing in to the console, and the sessions of those who have. */
 @Module({
   controllers: [SessionController, SessionsController],
-  providers: [...shared, DeviceCookie, InsecureCookiesWarning, SessionCleanup, SessionStates],
+  providers: [...shared, DeviceCookie, InsecureCookiesWarning, AccessCleanup, SessionStates],
   exports: shared,
 })
 export class SessionModule {}

@@ -1,5 +1,5 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
@@ -7,7 +7,7 @@ import { ApiCreatedDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { SessionStateDto } from '../session/dto/session-state.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
-import { SignUpDto } from './sign-up.dto.ts';
+import { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
 import { SignUpService } from './sign-up.service.ts';
 
 @ApiTags('Session')
@@ -23,11 +23,42 @@ export class SignUpController {
   @ApiOperation({
     operationId: 'signUp',
     summary: 'Create an account',
-    description: 'Creates an account on the plan `free` and starts a session, if the operator allows it.',
+    description:
+      'Creates an account on the plan `free` and starts a session, if the operator allows it and the server sends no email.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
-  @ApiErrors('sign_up_closed', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
+  @ApiErrors('sign_up_closed', 'email_not_confirmed', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
   async signUp(@Body() body: SignUpDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
     return this.responder.start(request, await this.service.signUp(body, request));
+  }
+
+  @Post('link')
+  @Public()
+  @HttpCode(202)
+  @ApiOperation({
+    operationId: 'requestSignUp',
+    summary: 'Request a link that creates an account',
+    description: 'Sends an email to the address. The response is the same whether the address has an account or not.',
+  })
+  @ApiAcceptedResponse({ description: 'The email will be sent.' })
+  @ApiErrors('sign_up_closed', 'mail_not_configured', 'too_many_attempts', 'csrf_token_invalid')
+  async request(@Body() body: RequestSignUpDto, @Req() request: FastifyRequest): Promise<object> {
+    await this.service.request(body, request);
+    return {};
+  }
+
+  @Put()
+  @Public()
+  @HttpCode(201)
+  @ApiOperation({
+    operationId: 'finishSignUp',
+    summary: 'Create an account with a link',
+    description:
+      'Creates an account on the plan `free` for the address that the link was sent to, and starts a session.',
+  })
+  @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
+  @ApiErrors('sign_up_closed', 'link_invalid', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
+  async finish(@Body() body: FinishSignUpDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
+    return this.responder.start(request, await this.service.finish(body, request));
   }
 }

@@ -1,17 +1,10 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type ConsoleLanguage, consoleLanguages } from '@tminus/domain';
 import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
-import { IsEmailAddress, IsNewPassword } from '../validators.ts';
+import { IsEmailAddress, IsNewPassword, IsText } from '../validators.ts';
 
-/** The body of `POST /account/sign-up`. */
-@ApiSchema({ name: 'SignUp', description: 'A new account.' })
-export class SignUpDto {
-  @IsEmailAddress()
-  email!: string;
-
-  @IsNewPassword()
-  password!: string;
-
+/** What a new account can have in addition to its address and password. */
+class NewProfileDto {
   @Optional()
   @IsIanaTimeZone()
   @ApiProperty({ description: 'Default: UTC.' })
@@ -21,4 +14,37 @@ export class SignUpDto {
   @IsOneOf(consoleLanguages)
   @ApiProperty({ description: "Default: the browser's." })
   language?: ConsoleLanguage;
+}
+
+/** The body of `POST /account/sign-up`. */
+@ApiSchema({ name: 'SignUp', description: 'A new account, on a server that sends no email.' })
+export class SignUpDto extends NewProfileDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @IsNewPassword()
+  password!: string;
+}
+
+/** The body of `POST /account/sign-up/link`. */
+@ApiSchema({ name: 'RequestSignUp', description: 'Who wants an account.' })
+export class RequestSignUpDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @Optional()
+  @IsOneOf(consoleLanguages)
+  @ApiProperty({ description: 'The language of the email. Default: English.' })
+  language?: ConsoleLanguage;
+}
+
+/** The body of `PUT /account/sign-up`. */
+@ApiSchema({ name: 'FinishSignUp', description: 'The token of a link, and what the new account has.' })
+export class FinishSignUpDto extends NewProfileDto {
+  @IsText(200)
+  @ApiProperty({ description: 'What follows `#` in the link.' })
+  token!: string;
+
+  @IsNewPassword()
+  password!: string;
 }

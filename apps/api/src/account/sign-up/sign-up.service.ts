@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SignInAttempts, normalizeEmail } from '@tminus/auth';
+import { SignInAttempts, SignInLinksService, hashToken, normalizeEmail } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
+import { OwnerMailer } from '../email/owner-mailer.ts';
 import { NewPasswords } from '../password/new-password.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
-import type { SignUpDto } from './sign-up.dto.ts';
+import { alreadyRegisteredMail, signUpMail } from './sign-up-mails.ts';
+import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
 
 /** Lets people create accounts themselves, if the operator allows it. */
 @Injectable()
@@ -17,23 +19,70 @@ export class SignUpService {
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly accounts: AccountRepository,
     private readonly newPasswords: NewPasswords,
+    private readonly links: SignInLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,
+    private readonly mailer: OwnerMailer,
   ) {}
 
-  /** @throws ApiError `sign_up_closed`, `email_taken`, `too_many_attempts`, `invalid_request` for the password */
-  async signUp({ email, password, timezone, language }: SignUpDto, request: FastifyRequest): Promise<SignedIn> {
-    if (this.config.console.signUp === 'closed') throw new ApiError('sign_up_closed');
+  /**
+   * Creates an account at once, on a server that sends no email.
+   * @throws ApiError `sign_up_closed`; `email_not_confirmed` if this server can check the address; `email_taken`; `too_many_attempts`;
+   *   `invalid_request` for the password
+   */
+  async signUp({ email, password, ...profile }: SignUpDto, request: FastifyRequest): Promise<SignedIn> {
+    this.assertOpen();
+    if (this.mailer.isConfigured) throw new ApiError('email_not_confirmed', { message: useLink });
     const address = normalizeEmail(email);
     await this.attempts.begin([this.subjects.address('sign-up', request)]);
     const passwordHash = await this.newPasswords.hash('password', password, address);
-    const profile = {
-      ...(timezone === undefined ? {} : { timezone }),
-      ...(language === undefined ? {} : { language }),
-    };
     const account = await this.accounts.create({ email: address, plan: 'free', passwordHash, profile });
     if (!account) throw new ApiError('email_taken');
     return this.signIn.open(account, request, 'invalid_credentials');
   }
+
+  /**
+   * Sends a link in the background. Neither the response nor its time tells whether the address has an account; only the email does.
+   * @throws ApiError `sign_up_closed`, `mail_not_configured`, `too_many_attempts`
+   */
+  async request({ email, language = 'en' }: RequestSignUpDto, request: FastifyRequest): Promise<void> {
+    this.assertOpen();
+    const address = normalizeEmail(email);
+    await this.attempts.begin([this.subjects.address('sign-up', request)]);
+    await this.mailer.admit(address);
+    this.mailer.sendLater('sign-up', async () => {
+      const account = await this.accounts.findByEmail(address);
+      if (account) {
+        const to = { email: address, language: account.language ?? language };
+        return this.mailer.withPage(to, alreadyRegisteredMail, '/sign-in');
+      }
+      const token = await this.links.createForSignUp(address);
+      return this.mailer.withLink({ email: address, language }, signUpMail, { purpose: 'sign_up', token });
+    });
+  }
+
+  /**
+   * Uses a link. Whoever opens it chooses the password, so nobody can prepare an account for somebody else's address.
+   * @throws ApiError `sign_up_closed`; `link_invalid`; `email_taken` if there is an account by now; `too_many_attempts`;
+   *   `invalid_request` for the password, which does not use the link
+   */
+  async finish({ token, password, ...profile }: FinishSignUpDto, request: FastifyRequest): Promise<SignedIn> {
+    this.assertOpen();
+    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
+    const email = await this.links.findSignUp(token);
+    if (email === undefined) throw new ApiError('link_invalid');
+    await attempt.succeeded();
+    const passwordHash = await this.newPasswords.hash('password', password, email);
+    const account = await this.accounts.createWithLink(hashToken(token), { plan: 'free', passwordHash, profile });
+    if (!account) throw new ApiError('link_invalid');
+    if (account === 'taken') throw new ApiError('email_taken');
+    return this.signIn.open(account, request, 'link_invalid');
+  }
+
+  private assertOpen(): void {
+    if (this.config.console.signUp === 'closed') throw new ApiError('sign_up_closed');
+  }
 }
+
+const useLink = 'This server checks email addresses. Request a link with POST /account/sign-up/link.';

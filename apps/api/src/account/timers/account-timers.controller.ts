@@ -1,20 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
+import { IdempotencyKey } from '../../idempotency/idempotency-key.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
-import { AccountTimersService } from './account-timers.service.ts';
+import { AccountTimersService, withETag } from './account-timers.service.ts';
 import { AccountTimerDto, accountTimerExamples } from './dto/account-timer.dto.ts';
 import { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
 import { BulkResultDto, BulkTimersDto, DuplicateTimerDto } from './dto/timer-actions.dto.ts';
 import { TestEmailDto } from './test-email/test-email.dto.ts';
 import { TestEmailService } from './test-email/test-email.service.ts';
 
+const created = ['ETag', 'Idempotency-Replayed'] as const;
 const ok = { type: AccountTimerDto, headers: ['ETag'], examples: accountTimerExamples } as const;
 
 /** The timers of the account, for the console. The rules are those of `/api/v1/timers`. */
@@ -55,13 +58,14 @@ export class AccountTimersController {
     description: 'A timer needs a `name` and something to count down to. All other fields have defaults.',
   })
   @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
-  @ApiCreatedDataResponse({ ...ok, description: 'The created timer.' })
-  @ApiErrors('timer_limit_reached')
-  async create(
+  @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The created timer.' })
+  @ApiErrors('timer_limit_reached', 'daily_limit_reached')
+  create(
     @CurrentCaller() caller: SessionCaller,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
   ): Promise<ApiResult<AccountTimerDto>> {
-    return withETag(await this.timers.create(caller, body));
+    return this.timers.create(caller, body, key);
   }
 
   @Post('bulk')
@@ -136,7 +140,7 @@ export class AccountTimersController {
   })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
-  @ApiErrors('timer_limit_reached')
+  @ApiErrors('timer_limit_reached', 'daily_limit_reached')
   async restore(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<ApiResult<AccountTimerDto>> {
     return withETag(await this.timers.restore(caller, id));
   }
@@ -150,14 +154,15 @@ export class AccountTimersController {
   })
   @ApiTimerId()
   @ApiBody({ type: DuplicateTimerDto, required: false })
-  @ApiCreatedDataResponse({ ...ok, description: 'The copy.' })
-  @ApiErrors('timer_limit_reached')
-  async duplicate(
+  @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The copy.' })
+  @ApiErrors('timer_limit_reached', 'daily_limit_reached')
+  duplicate(
     @CurrentCaller() caller: SessionCaller,
     @Param('id') id: string,
+    @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() { name }: DuplicateTimerDto,
   ): Promise<ApiResult<AccountTimerDto>> {
-    return withETag(await this.timers.duplicate(caller, id, name));
+    return this.timers.duplicate(caller, id, name, key);
   }
 
   @Post(':id/test-email')
@@ -171,7 +176,7 @@ export class AccountTimersController {
   @ApiTimerId()
   @ApiBody({ type: TestEmailDto, required: false })
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
-  @ApiErrors('mail_not_configured')
+  @ApiErrors('mail_not_configured', 'email_not_confirmed')
   async sendTestEmail(
     @CurrentCaller() caller: SessionCaller,
     @Param('id') id: string,
@@ -181,5 +186,3 @@ export class AccountTimersController {
     return {};
   }
 }
-
-const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LastOpenRepository } from '@tminus/analytics';
+import { IdempotencyModule } from '../../idempotency/idempotency.module.ts';
 import { MailModule } from '../../mail/mail.module.ts';
 import { RateLimitsModule } from '../../rate-limits/rate-limits.module.ts';
 import { TimersModule } from '../../timers/timers.module.ts';
@@ -9,7 +10,7 @@ import { TestEmailService } from './test-email/test-email.service.ts';
 
 /** `/account/timers`. */
 @Module({
-  imports: [MailModule, RateLimitsModule, TimersModule],
+  imports: [IdempotencyModule, MailModule, RateLimitsModule, TimersModule],
   controllers: [AccountTimersController],
   providers: [AccountTimersService, LastOpenRepository, TestEmailService],
 })

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LastOpenRepository } from '@tminus/analytics';
+import type { IdempotentRequest } from '@tminus/database';
 import { ApiError, type TimerId, formatInstant } from '@tminus/domain';
+import { ApiResult } from '../../http/api-result.ts';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
+import { IdempotencyService } from '../../idempotency/idempotency.service.ts';
+import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
 import { type TimerOwner, type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
@@ -15,6 +19,8 @@ export class AccountTimersService {
   constructor(
     private readonly timers: TimersService,
     private readonly lastOpens: LastOpenRepository,
+    private readonly idempotency: IdempotencyService,
+    private readonly limits: RateLimitsService,
   ) {}
 
   async list(
@@ -25,8 +31,16 @@ export class AccountTimersService {
     return { timers: await this.withLastOpens(timers), total };
   }
 
-  async create(owner: TimerOwner, request: CreateTimerDto): Promise<AccountTimerDto> {
-    return toDto(await this.timers.createOne(owner, request));
+  /** @throws ApiError `daily_limit_reached`; as `TimersService.create` */
+  create(
+    owner: TimerOwner,
+    request: CreateTimerDto,
+    key: IdempotentRequest | undefined,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+      await this.admitNewTimer(owner);
+      return withETag(toDto(await this.timers.createOne(owner, request, transaction)));
+    });
   }
 
   async get(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
@@ -42,11 +56,21 @@ export class AccountTimersService {
   }
 
   async restore(owner: TimerOwner, id: string): Promise<AccountTimerDto> {
+    await this.admitNewTimer(owner);
     return this.withLastOpen(await this.timers.restore(owner, id));
   }
 
-  async duplicate(owner: TimerOwner, id: string, name: string | undefined): Promise<AccountTimerDto> {
-    return toDto(await this.timers.duplicate(owner, id, name));
+  /** @throws ApiError `daily_limit_reached`; as `TimersService.duplicate` */
+  duplicate(
+    owner: TimerOwner,
+    id: string,
+    name: string | undefined,
+    key: IdempotentRequest | undefined,
+  ): Promise<ApiResult<AccountTimerDto>> {
+    return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
+      await this.admitNewTimer(owner);
+      return withETag(toDto(await this.timers.duplicate(owner, id, name, transaction)));
+    });
   }
 
   /** Every timer has its own result: one that fails does not stop the others. An outage does, and the request can be repeated. */
@@ -65,7 +89,7 @@ export class AccountTimersService {
     return { done, failed };
   }
 
-  private apply(action: BulkAction, owner: TimerOwner, id: string): Promise<TimerWithETag> {
+  private async apply(action: BulkAction, owner: TimerOwner, id: string): Promise<TimerWithETag> {
     switch (action) {
       case 'pause':
         return this.timers.update(owner, id, anyVersion, { status: 'paused' });
@@ -74,8 +98,18 @@ export class AccountTimersService {
       case 'delete':
         return this.timers.delete(owner, id, anyVersion);
       case 'restore':
+        await this.admitNewTimer(owner);
         return this.timers.restore(owner, id);
     }
+  }
+
+  /**
+   * Deleted timers stay in the database for a while. This bounds how many an account can leave there. Deleting needs no limit: what is
+   * deleted was created or restored, and an image can always be hidden.
+   */
+  private async admitNewTimer(owner: TimerOwner): Promise<void> {
+    const { exceeded, retryAfter } = await this.limits.countForNewTimer(owner);
+    if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
   }
 
   private async withLastOpen(timer: TimerWithETag): Promise<AccountTimerDto> {
@@ -90,6 +124,8 @@ export class AccountTimersService {
     return timers.map((timer) => toDto(timer, lastOpens.get(timer.timer.id as TimerId)));
   }
 }
+
+export const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });
 
 const anyVersion: ETagMatcher = () => true;
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { EmailNotice } from './email-notice.tsx';
 import { GlobalShortcuts } from './global-shortcuts.tsx';
 import { LazyToasts } from './lazy-toasts.tsx';
 import { Navigation } from './navigation.tsx';
@@ -15,6 +16,7 @@ export function Shell() {
       </a>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.main}>
+        <EmailNotice />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

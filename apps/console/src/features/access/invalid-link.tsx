@@ -2,8 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import classes from './access.module.css';
 
+interface InvalidLinkProps {
+  /** The page that sends another link. */
+  newLink?: '/forgot' | '/sign-up' | '/settings/profile';
+}
+
 /** A link that was used, is too old, or is not complete. */
-export function InvalidLink() {
+export function InvalidLink({ newLink = '/forgot' }: InvalidLinkProps) {
   return (
     <div className={classes.form}>
       <p className={classes.texts} role="alert">
@@ -13,7 +18,7 @@ export function InvalidLink() {
         <Link to="/sign-in">
           <Trans>Sign in</Trans>
         </Link>
-        <Link to="/forgot">
+        <Link to={newLink}>
           <Trans>Get a new link</Trans>
         </Link>
       </p>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
+import { showToast } from '../../shared/ui/toasts.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
 import { resetPassword } from './api.ts';
@@ -18,11 +20,20 @@ const schema = z.object({ password: newPassword() });
 export function Component() {
   const { t } = useLingui();
   const enter = useEnter();
+  const navigate = useNavigate();
   const token = useLinkToken();
   const { register, formState, onSubmit, error } = useAccountForm({
     schema,
     defaultValues: { password: '' },
-    onSubmit: async ({ password }) => enter(await resetPassword(token, password)),
+    onSubmit: async ({ password }) => {
+      const session = await resetPassword(token, password);
+      await enter(session);
+      if (!session.account?.features.apiAccess) return;
+      showToast({
+        message: t`Password saved. API keys still work.`,
+        undo: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
+      });
+    },
   });
   const isInvalid = token === '' || isHttpError(error, 'link_invalid');
   return (
@@ -41,7 +52,7 @@ export function Component() {
             error={formState.errors.password?.message}
           />
           <p className={classes.hint}>
-            <Trans>All other browsers are signed out.</Trans>
+            <Trans>All other browsers are signed out. API keys still work.</Trans>
           </p>
           <Button type="submit" loading={formState.isSubmitting}>
             <Trans>Save and sign in</Trans>

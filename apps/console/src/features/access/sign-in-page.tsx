@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { email, password } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { signInPath } from '../../shared/session/next-path.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './access.module.css';
@@ -18,6 +19,7 @@ export function Component() {
   const { t } = useLingui();
   const { signUp } = useSession();
   const { search } = useLocation();
+  const isSignedOut = useSearchParams()[0].get('signed-out') === 'everywhere';
   const enter = useEnter();
   const { register, formState, onSubmit, error } = useAccountForm({
     schema,
@@ -27,6 +29,16 @@ export function Component() {
   return (
     <>
       <PageHeader title={t`Sign in`} />
+      {isSignedOut && (
+        <p role="status" className={classes.texts}>
+          <span>
+            <Trans>
+              You are signed out everywhere. API keys still work: to revoke one, sign in to{' '}
+              <Link to={signInPath('/settings/keys')}>API keys</Link>.
+            </Trans>
+          </span>
+        </p>
+      )}
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <FormError error={error} />
         <TextInput

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
+import { isHttpError } from '../../shared/http/http-error.ts';
 import { request } from '../../shared/http/request.ts';
 import { useAccount, useSession } from '../../shared/session/session.ts';
 import styles from './embed.module.css';
@@ -37,8 +39,17 @@ export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
       </Button>
       <p role="status" className={styles.status} data-failed={send.isError || undefined}>
         {send.isSuccess && <Trans>Sent to {email}.</Trans>}
-        {send.error && <ErrorMessage error={send.error} />}
+        {send.error && <Failure error={send.error} />}
       </p>
     </>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  if (!isHttpError(error, 'email_not_confirmed')) return <ErrorMessage error={error} />;
+  return (
+    <Trans>
+      <Link to="/settings/profile">Confirm your e-mail address</Link> first: test e-mails are sent to no other.
+    </Trans>
   );
 }

@@ -9,6 +9,7 @@ export type PasswordChange = AccountSchemas['ChangePassword'];
 export type Session = AccountSchemas['SessionListItem'];
 export type Credentials = AccountSchemas['Credentials'];
 export type NewAccount = AccountSchemas['SignUp'];
+export type NewAccountWithLink = AccountSchemas['FinishSignUp'];
 
 export type Options = Required<AccountSchemas['Options']>;
 

@@ -22,6 +22,16 @@ const wait = ({ retryAfterSeconds }: HttpError): ReactNode => {
       />
     );
   }
+  if (retryAfterSeconds >= 7_200) {
+    const hours = Math.ceil(retryAfterSeconds / 3_600);
+    return (
+      <Plural
+        value={hours}
+        one="Too many attempts. Try again in # hour."
+        other="Too many attempts. Try again in # hours."
+      />
+    );
+  }
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return (
     <Plural
@@ -54,6 +64,7 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   invalid_credentials: () => <Trans>Wrong e-mail or password.</Trans>,
   sign_up_closed: () => <Trans>Sign-up is closed. Ask the operator of this service for an account.</Trans>,
   email_taken: () => <Trans>An account with this e-mail address already exists. Sign in instead.</Trans>,
+  email_not_confirmed: () => <Trans>Confirm your e-mail address first.</Trans>,
   link_invalid: () => <Trans>This link is no longer valid. Each link works once, for a limited time.</Trans>,
   mail_not_configured: () => <Trans>This service cannot send e-mail. Ask its operator for a link.</Trans>,
   plan_required: () => <Trans>Your plan does not include this.</Trans>,
@@ -62,6 +73,7 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   invalid_request: () => <Trans>The service does not accept these values.</Trans>,
   precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,
   not_found: () => <Trans>This no longer exists.</Trans>,
+  daily_limit_reached: () => <Trans>That was a lot for one day. You can continue tomorrow.</Trans>,
   too_many_attempts: wait,
   rate_limit_exceeded: wait,
 };

@@ -26,6 +26,16 @@ export class SessionAccountDto {
   @ApiProperty()
   email!: string;
 
+  @ApiProperty({ description: 'Whether the owner has opened a link that was sent to the address.' })
+  emailConfirmed!: boolean;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The new address, until the link that was sent there is opened. Null: no change is waiting.',
+  })
+  pendingEmail!: string | null;
+
   @ApiProperty({ enum: planNames })
   plan!: PlanName;
 

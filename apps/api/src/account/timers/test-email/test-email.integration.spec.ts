@@ -1,4 +1,4 @@
-import { LocalMailServer, type ReceivedMail, eventually } from '@tminus/testing';
+import { LocalMailServer, type ReceivedMail } from '@tminus/testing';
 import { ConsoleClient } from '../../../../test/console-client.ts';
 import { RunningApi } from '../../../../test/running-api.ts';
 import { fixtures } from '../../../../test/timer-fixtures.ts';
@@ -25,12 +25,7 @@ const failure = ({ status, body }: { status: number; body: { error?: { code: str
   body.error?.code,
 ];
 
-/** The emails to an address, once there are `count`. */
-async function mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
-  const find = () => mailServer.received.filter(({ recipients }) => recipients.includes(address));
-  await eventually(async () => expect(find()).toHaveLength(count));
-  return find();
-}
+const newOwner = () => ConsoleClient.signedIn(api, { isConfirmed: true });
 
 async function create(client: ConsoleClient, payload: object = fixtures.fixed): Promise<string> {
   const { status, body } = await client.call('POST', '/account/timers', { payload });
@@ -45,12 +40,12 @@ const addressIn = ({ mail }: ReceivedMail) => /<img src="([^"]+)"/.exec(mail.htm
 
 describe('a test email', () => {
   it('shows the timer, and goes to the address of the account only', async () => {
-    const owner = await ConsoleClient.signedIn(api);
+    const owner = await newOwner();
     const id = await create(owner, { ...fixtures.fixed, name: 'Größe <b>&\u{1f389}' });
     const link = 'https://example.com/?a=1&user=*|UNIQID|*';
     const { status, body } = await send(owner, id, { tool: 'mailchimp', link, retina: true });
     expect([status, body.data]).toEqual([202, {}]);
-    const [received] = await mailsTo(owner.email);
+    const [received] = await mailServer.to(owner.email);
     expect(received?.recipients).toEqual([owner.email]);
     expect(received?.mail.from?.text).toContain('timers@example.com');
     expect(received?.mail.subject).toBe('Test: Größe <b>&\u{1f389}');
@@ -60,11 +55,11 @@ describe('a test email', () => {
   });
 
   it('counts as a new recipient of an evergreen timer each time, and explains other test emails', async () => {
-    const owner = await ConsoleClient.signedIn(api);
+    const owner = await newOwner();
     const id = await create(owner, fixtures.evergreen);
     await send(owner, id, { tool: 'klaviyo' });
     await send(owner, id, { tool: 'html' });
-    const received = await mailsTo(owner.email, 2);
+    const received = await mailServer.to(owner.email, 2);
     const addresses = received.map(addressIn);
     for (const address of addresses) {
       expect(address).toMatch(new RegExp(`^https://img\\.example\\.com/t/${id}\\.gif\\?uid=test-[0-9a-f-]{36}$`));
@@ -76,15 +71,26 @@ describe('a test email', () => {
   });
 
   it('is in the language of the account', async () => {
-    const owner = await ConsoleClient.signedIn(api);
+    const owner = await newOwner();
     await owner.call('PATCH', '/account/profile', { payload: { language: 'de' } });
     await send(owner, await create(owner));
-    const [received] = await mailsTo(owner.email);
+    const [received] = await mailServer.to(owner.email);
     expect(received?.mail.html).toContain('<html lang="de">');
   });
 
+  it('is sent only to an address that its owner has confirmed', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    const id = await create(owner);
+    expect(failure(await send(owner, id))).toEqual([403, 'email_not_confirmed']);
+    await owner.call('POST', '/account/email/link');
+    const token = await mailServer.tokenIn(owner.email, '/confirm');
+    await new ConsoleClient(api).call('PUT', '/account/email', { payload: { token } });
+    expect(failure(await send(owner, id))).toEqual([202, undefined]);
+    await mailServer.to(owner.email, 2);
+  });
+
   it('needs a session, a CSRF token and a timer of the account', async () => {
-    const [owner, stranger] = await Promise.all([ConsoleClient.signedIn(api), ConsoleClient.signedIn(api)]);
+    const [owner, stranger] = await Promise.all([newOwner(), newOwner()]);
     const [id, deleted] = [await create(owner), await create(owner)];
     await owner.call('DELETE', `/account/timers/${deleted}`);
     const path = `/account/timers/${id}/test-email`;
@@ -106,12 +112,12 @@ describe('a test email', () => {
     { retina: 'yes' },
     { to: 'a@example.com' },
   ])('refuses %j', async (payload) => {
-    const owner = await ConsoleClient.signedIn(api);
+    const owner = await newOwner();
     expect(failure(await send(owner, await create(owner), payload))).toEqual([400, 'invalid_request']);
   });
 
   it('is sent ten times in an hour, even if more are requested at once, and refused ones do not count', async () => {
-    const owner = await ConsoleClient.signedIn(api);
+    const owner = await newOwner();
     const id = await create(owner);
     await send(owner, 'tmr_x');
     await send(owner, id, { tool: 'x' });
@@ -122,8 +128,8 @@ describe('a test email', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(60);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
     }
-    await mailsTo(owner.email, 10);
-    const other = await ConsoleClient.signedIn(api);
+    await mailServer.to(owner.email, 10);
+    const other = await newOwner();
     expect((await send(other, await create(other))).status).toBe(202);
   });
 });

@@ -20,12 +20,13 @@ export class TestEmailService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** @throws ApiError `mail_not_configured`; `not_found`; `rate_limit_exceeded` after ten emails in an hour */
+  /** @throws ApiError `mail_not_configured`; `not_found`; `email_not_confirmed`; `rate_limit_exceeded` after ten emails in an hour */
   async send(owner: SessionCaller, id: string, { tool, link, retina }: TestEmailDto): Promise<void> {
     if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured', { message: noMail });
     const { timer } = await this.timers.get(owner, id);
     const account = await this.accounts.find(owner.accountId);
     if (!account) throw new ApiError('session_required');
+    if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
     const { exceeded, retryAfter } = await this.limits.countForTestEmail(owner.accountId);
     if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
     const message = testEmail({
@@ -41,5 +42,6 @@ export class TestEmailService {
   }
 }
 
+const notConfirmed = 'Confirm your email address first: test emails are sent to no other.';
 const noMail = 'This server does not send email.';
 const tooMany = 'An account can send ten test emails in an hour. Try again later.';

@@ -6,17 +6,18 @@ import { FormError } from '../../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { HttpError } from '../../../shared/http/http-error.ts';
-import { useAccount } from '../../../shared/session/session.ts';
+import { useAccount, useSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import classes from '../settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 const schema = z.object({ email: email(), currentPassword: z.string() });
 
-/** The address to sign in with. */
+/** The address to sign in with. Where the service sends email, a new one counts when its link is opened: see `EmailNotice`. */
 export function EmailForm() {
   const { t } = useLingui();
   const account = useAccount();
+  const { mail } = useSession();
   const update = useUpdateProfile();
   const fieldOf = ({ code }: HttpError) => {
     if (code === 'email_taken') return { field: 'email' as const, message: t`Another account has this address.` };
@@ -27,17 +28,27 @@ export function EmailForm() {
     schema,
     defaultValues: { email: account.email, currentPassword: '' },
     onSubmit: async (values) => {
-      await update({
-        email: values.email,
-        ...(values.currentPassword === '' ? {} : { currentPassword: values.currentPassword }),
-      });
-      reset({ email: values.email, currentPassword: '' });
+      const profile = await update(
+        {
+          email: values.email,
+          ...(values.currentPassword === '' ? {} : { currentPassword: values.currentPassword }),
+        },
+        ({ pendingEmail }) => (pendingEmail === null ? t`Saved` : t`E-mail sent. Open the link in it.`),
+      );
+      reset({ email: profile.email, currentPassword: '' });
     },
     fieldOf,
   });
   const needsPassword = account.hasPassword && formState.dirtyFields.email === true;
   return (
-    <Card title={t`E-mail`} text={t`You sign in with this address.`}>
+    <Card
+      title={t`E-mail`}
+      text={
+        mail
+          ? t`You sign in with this address. If you change it, we send a link to the new one. Until you open it, you keep the old one.`
+          : t`You sign in with this address.`
+      }
+    >
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <FormError error={error} />
         <TextInput

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../../shared/forms/fields.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
@@ -17,7 +18,8 @@ const empty = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm() {
   const { t } = useLingui();
-  const { email, hasPassword } = useAccount();
+  const { email, hasPassword, features } = useAccount();
+  const navigate = useNavigate();
   const setSession = useSetSession();
   const queryClient = useQueryClient();
   const { register, formState, onSubmit, reset, error } = useAccountForm({
@@ -27,7 +29,14 @@ export function PasswordForm() {
       setSession(await changePassword({ newPassword, ...(hasPassword ? { currentPassword } : {}) }));
       await queryClient.invalidateQueries(sessionsQuery);
       reset(empty);
-      showToast({ message: t`Password saved. All other browsers are signed out.` });
+      showToast(
+        features.apiAccess
+          ? {
+              message: t`Password saved. All other browsers are signed out. API keys still work.`,
+              undo: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
+            }
+          : { message: t`Password saved. All other browsers are signed out.` },
+      );
     },
     fieldOf: ({ code }) =>
       code === 'invalid_credentials'

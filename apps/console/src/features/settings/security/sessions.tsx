@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import type { Session } from '../../../shared/http/account-types.ts';
@@ -106,7 +107,7 @@ function EndAll() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: endAllSessions,
     // A new document: nothing of this account stays in memory.
-    onSuccess: () => location.assign('/sign-in'),
+    onSuccess: () => location.assign('/sign-in?signed-out=everywhere'),
   });
   return (
     <>
@@ -123,7 +124,10 @@ function EndAll() {
         error={error}
       >
         <p>
-          <Trans>All browsers are signed out, this one too. Your timers and API keys keep working.</Trans>
+          <Trans>
+            All browsers are signed out, this one too. Your timers and <Link to="/settings/keys">API keys</Link> keep
+            working.
+          </Trans>
         </p>
       </ConfirmDialog>
     </>

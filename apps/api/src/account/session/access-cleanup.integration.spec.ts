@@ -1,6 +1,8 @@
+import { accountIds } from '@tminus/domain';
+import { issueKey } from '@tminus/testing';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
-import { SessionCleanup } from './session-cleanup.ts';
+import { AccessCleanup } from './access-cleanup.ts';
 
 let api: RunningApi;
 
@@ -23,10 +25,31 @@ it('deletes expired sessions, links and attempts, also more than a batch, from t
     SELECT sha256(n::text::bytea), ${account}, 'sign_in', now() + n * interval '1 hour' FROM generate_series(-1, 1) AS n`);
   await api.dataSource.query(`INSERT INTO sign_in_attempts (key, count, blocked_until)
     VALUES (sha256('old'), 9, now() - interval '25 hours'), (sha256('recent'), 9, now() - interval '23 hours')`);
-  const cleanup = api.app.get(SessionCleanup);
+  const cleanup = api.app.get(AccessCleanup);
   await Promise.all([cleanup.deleteExpired(), cleanup.deleteExpired()]);
   expect(await count('sessions')).toBe(1);
   expect(await count('sign_in_links')).toBe(1);
   expect(await count(`sign_in_attempts WHERE key = sha256('old')`)).toBe(0);
   expect(await count(`sign_in_attempts WHERE key = sha256('recent')`)).toBe(1);
+});
+
+it('deletes API keys 90 days after they have stopped working', async () => {
+  const { accountId } = await ConsoleClient.signedIn(api);
+  const add = async (revokedDaysAgo: number | null, expiredDaysAgo: number | null) => {
+    const { publicId } = await issueKey(api.dataSource, accountId, ['timers:read']);
+    await api.dataSource.query(
+      `UPDATE api_keys SET revoked_at = now() - make_interval(days => $2), expires_at = now() - make_interval(days => $3)
+       WHERE public_id = $1`,
+      [publicId, revokedDaysAgo, expiredDaysAgo],
+    );
+    return publicId;
+  };
+  const kept = await Promise.all([add(null, null), add(89, null), add(null, 89), add(null, -91), add(1, -300)]);
+  await Promise.all([add(91, null), add(null, 91), add(91, -9), add(2, 91)]);
+  await api.app.get(AccessCleanup).deleteExpired();
+  const rows: { id: string }[] = await api.dataSource.query(
+    'SELECT public_id AS id FROM api_keys WHERE account_id = $1',
+    [accountIds.toUuid(accountId)],
+  );
+  expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
 });

@@ -3,16 +3,20 @@ import { DataSource } from 'typeorm';
 
 const batchSize = 5_000;
 
-/** What has expired, by table. Failed attempts are forgotten after an hour; a day later, nobody can be waiting. */
+/**
+ * What has expired, by table. Failed attempts are forgotten after an hour; a day later, nobody can be waiting. Keys that no longer work are
+ * listed for a while, so that their owners can see what has happened.
+ */
 const expired = {
   sessions: 'expires_at < now()',
   sign_in_links: 'expires_at < now()',
+  api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
 } as const;
 
-/** Deletes sessions, links and attempts that have expired. */
+/** Deletes sessions, links and attempts that have expired, and keys that stopped working long ago. */
 @Injectable()
-export class SessionCleanupRepository {
+export class AccessCleanupRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns the number of deleted rows */

@@ -1,0 +1,108 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SignInAttempts, SignInLinksService, hashToken } from '@tminus/auth';
+import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
+import { type AccountId, ApiError, type ConsoleLanguage } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
+import type { FastifyRequest } from 'fastify';
+import { AttemptSubjects } from '../session/attempt-subjects.ts';
+import { changeMail, changeRequestedMail, changedMail, confirmMail, takenMail } from './email-mails.ts';
+import { OwnerMailer } from './owner-mailer.ts';
+
+/** The email addresses of accounts. With a mail server, an account gets a new one only when a link is opened that was sent there. */
+@Injectable()
+export class EmailAddressesService {
+  private readonly audit = new Logger(auditContext);
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly credentials: CredentialsRepository,
+    private readonly links: SignInLinksService,
+    private readonly attempts: SignInAttempts,
+    private readonly subjects: AttemptSubjects,
+    private readonly mailer: OwnerMailer,
+  ) {}
+
+  /**
+   * Without a mail server, the address changes at once, and nobody knows whether it is right.
+   * @throws ApiError `email_taken` without a mail server; `too_many_attempts`
+   */
+  async change(account: AccountEntity, address: string): Promise<void> {
+    if (address === account.email) return this.links.cancelChange(account.id);
+    // Never taken back. Without a mail server, the outcome tells whether an address has an account; with one, each attempt sends emails.
+    await this.attempts.begin([this.subjects.account('email', account.id)]);
+    if (this.mailer.isConfigured) return this.requestChange(account, address);
+    if (!(await this.credentials.changeEmail(account.id, address))) throw new ApiError('email_taken');
+    this.audit.log(`The account ${account.id} has a new email address.`);
+  }
+
+  /**
+   * Sends the link again: to the new address if one is waiting, otherwise to the one that is not confirmed.
+   * @throws ApiError `mail_not_configured`, `too_many_attempts`
+   */
+  async sendAgain(accountId: AccountId): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new ApiError('session_required');
+    const newAddress = await this.links.findPendingEmail(accountId);
+    if (newAddress === undefined && account.emailConfirmedAt !== null) return;
+    await this.attempts.begin([this.subjects.account('email', accountId)]);
+    await this.mailer.admit(newAddress ?? account.email);
+    if (newAddress !== undefined) return this.sendChangeLink(account, newAddress);
+    this.mailer.sendLater('address confirmation', async () => {
+      const { email } = account;
+      const token = await this.links.createFor(accountId, 'confirm_email', email);
+      if (token === undefined) return undefined;
+      return this.mailer.withLink({ email, language: languageOf(account) }, confirmMail, {
+        purpose: 'confirm_email',
+        token,
+      });
+    });
+  }
+
+  /** The account keeps its address. */
+  cancelChange(accountId: AccountId): Promise<void> {
+    return this.links.cancelChange(accountId);
+  }
+
+  /**
+   * Uses a link. It needs no session: people open it wherever they read their email, and it only shows that they do.
+   * @returns the address that is confirmed
+   * @throws ApiError `link_invalid`; `email_taken` if another account has the new address by now; `too_many_attempts`
+   */
+  async confirm(token: string, request: FastifyRequest): Promise<string> {
+    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
+    const confirmed = await this.credentials.confirmEmail(hashToken(token));
+    if (!confirmed) throw new ApiError('link_invalid');
+    await attempt.succeeded();
+    if (confirmed === 'taken') throw new ApiError('email_taken');
+    const { account, previousEmail } = confirmed;
+    if (account.email !== previousEmail) {
+      this.audit.log(`The account ${account.id} has a new email address.`);
+      this.mailer.notify({ ...account, email: previousEmail }, 'changed address', (to) =>
+        this.mailer.withPage(to, changedMail, '/sign-in'),
+      );
+    }
+    return account.email;
+  }
+
+  private async requestChange(account: AccountEntity, address: string): Promise<void> {
+    await this.mailer.admit(address);
+    await this.sendChangeLink(account, address);
+    this.mailer.notify(account, 'requested change of the address', (to) =>
+      this.mailer.withPage(to, changeRequestedMail, '/forgot'),
+    );
+  }
+
+  /** If another account has the address, only the email says so: there is a link in any case, which shows as a pending change. */
+  private async sendChangeLink(account: AccountEntity, email: string): Promise<void> {
+    const token = await this.links.createFor(account.id, 'change_email', email);
+    if (token === undefined) throw new ApiError('session_required');
+    this.mailer.sendLater('new address', async () => {
+      const other = await this.accounts.findByEmail(email);
+      if (other) return this.mailer.withPage({ email, language: languageOf(other) }, takenMail, '/sign-in');
+      const to = { email, language: languageOf(account) };
+      return this.mailer.withLink(to, changeMail, { purpose: 'change_email', token });
+    });
+  }
+}
+
+const languageOf = ({ language }: AccountEntity): ConsoleLanguage => language ?? 'en';

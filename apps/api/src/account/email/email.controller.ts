@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import type { FastifyRequest } from 'fastify';
+import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { ApiErrors } from '../../openapi/api-errors.ts';
+import { LinkTokenDto } from '../session/dto/link-token.dto.ts';
+import { EmailAddressesService } from './email-addresses.service.ts';
+import { ConfirmedEmailDto } from './email.dto.ts';
+
+/** Confirms the email addresses of accounts. `PATCH /account/profile` changes them. */
+@ApiTags('Profile')
+@Controller('account/email')
+export class EmailController {
+  constructor(private readonly emails: EmailAddressesService) {}
+
+  @Put()
+  @Public()
+  @ApiOperation({
+    operationId: 'confirmEmail',
+    summary: 'Confirm an email address',
+    description:
+      'Uses the token of a link that was sent to the address. If the address is a new one, the account gets it.',
+  })
+  @ApiOkDataResponse({ type: ConfirmedEmailDto, description: 'The address is confirmed.' })
+  @ApiErrors('link_invalid', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
+  async confirm(@Body() { token }: LinkTokenDto, @Req() request: FastifyRequest): Promise<ConfirmedEmailDto> {
+    return { email: await this.emails.confirm(token, request) };
+  }
+
+  @Post('link')
+  @RequiresSession()
+  @HttpCode(202)
+  @ApiOperation({
+    operationId: 'sendEmailLink',
+    summary: 'Send the link that confirms the address again',
+    description:
+      'To the new address if a change is waiting for it, otherwise to that of the account. Does nothing if that is confirmed.',
+  })
+  @ApiAcceptedResponse({ description: 'The email will be sent.' })
+  @ApiErrors('mail_not_configured', 'too_many_attempts')
+  async sendLink(@CurrentCaller() { accountId }: SessionCaller): Promise<object> {
+    await this.emails.sendAgain(accountId);
+    return {};
+  }
+
+  @Delete('change')
+  @RequiresSession()
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'cancelEmailChange',
+    summary: 'Keep the email address',
+    description: 'Links that were sent to a new address stop working.',
+  })
+  @ApiNoContentResponse({ description: 'No change is waiting for its confirmation.' })
+  async cancelChange(@CurrentCaller() { accountId }: SessionCaller): Promise<void> {
+    await this.emails.cancelChange(accountId);
+  }
+}

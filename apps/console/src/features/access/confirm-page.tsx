@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { isHttpError } from '../../shared/http/http-error.ts';
+import { sessionQuery, useSession } from '../../shared/session/session.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { confirmEmail } from './api.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { useLinkToken } from './link-token.ts';
+
+/** The link of the email. It needs a click: some mail services open all links of an email. */
+export function Component() {
+  const { t } = useLingui();
+  const token = useLinkToken();
+  const queryClient = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
+  });
+  const isInvalid = token === '' || isHttpError(error, 'link_invalid');
+  return (
+    <>
+      <PageHeader title={t`Confirm your e-mail address`} />
+      {data !== undefined && <Confirmed email={data} />}
+      {data === undefined && isInvalid && <InvalidLink newLink="/settings/profile" />}
+      {data === undefined && !isInvalid && (
+        <div className={classes.form}>
+          <FormError error={error}>
+            {isHttpError(error, 'email_taken') ? <Trans>Another account has this address by now.</Trans> : undefined}
+          </FormError>
+          <p className={classes.texts}>
+            <Trans>This shows that you receive e-mail at the address of your account.</Trans>
+          </p>
+          <Button loading={isPending} onClick={() => mutate(token)} disabled={isHttpError(error, 'email_taken')}>
+            <Trans>Confirm the address</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { account } = useSession();
+  return (
+    <div className={classes.form}>
+      <p role="status" className={classes.sent}>
+        <Trans>
+          <strong>{email}</strong> is confirmed. You sign in with this address.
+        </Trans>
+      </p>
+      <p className={classes.links}>
+        {account ? (
+          <Link to="/timers">
+            <Trans>To the timers</Trans>
+          </Link>
+        ) : (
+          <Link to="/sign-in">
+            <Trans>Sign in</Trans>
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { newPassword } from '../../shared/forms/fields.ts';
+import { FormError } from '../../shared/forms/form-error.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useAccountForm } from '../../shared/forms/use-account-form.ts';
+import { isHttpError } from '../../shared/http/http-error.ts';
+import { preferredLanguage } from '../../shared/i18n.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './access.module.css';
+import { takeKept } from './after-sign-up.ts';
+import { finishSignUp } from './api.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useEnter } from './use-enter.ts';
+
+const schema = z.object({ password: newPassword() });
+
+/** The link of the email: whoever opens it chooses the password of the new account. */
+export function Component() {
+  const { t } = useLingui();
+  const enter = useEnter();
+  const token = useLinkToken();
+  const { register, formState, onSubmit, error } = useAccountForm({
+    schema,
+    defaultValues: { password: '' },
+    onSubmit: async ({ password }) => {
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const session = await finishSignUp({ token, password, timezone, language: preferredLanguage() });
+      await enter(session, takeKept());
+    },
+  });
+  const isInvalid = token === '' || isHttpError(error, 'link_invalid');
+  return (
+    <>
+      <PageHeader title={t`Choose a password`} />
+      {isInvalid ? (
+        <InvalidLink newLink="/sign-up" />
+      ) : (
+        <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+          <FormError error={error} />
+          <PasswordField
+            {...register('password')}
+            label={t`Password`}
+            description={t`At least 8 characters. A short sentence is a good password.`}
+            autoComplete="new-password"
+            error={formState.errors.password?.message}
+          />
+          <Button type="submit" loading={formState.isSubmitting}>
+            <Trans>Create account</Trans>
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
