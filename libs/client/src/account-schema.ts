@@ -1097,6 +1097,11 @@ export interface components {
       /** @description Countries, devices, mail clients and hours in analytics. */
       extendedAnalytics: boolean;
     };
+    /** @description The limits of a value, of its length, or of the length of a list. */
+    FieldLimits: {
+      min?: number;
+      max?: number;
+    };
     /** @description A problem with a field or parameter. */
     FieldProblem: {
       /**
@@ -1111,6 +1116,8 @@ export interface components {
        * @example is_hex_rgb_color
        */
       code?: string;
+      /** @description The limits that the field has, if there are any. */
+      params?: components['schemas']['FieldLimits'];
     };
     /** @description The token of a link, and what the new account has. */
     FinishSignUp: {
@@ -1297,12 +1304,7 @@ export interface components {
       messageMaxLength: number;
       /** @description The scopes of API keys. */
       scopes: ('timers:read' | 'timers:write' | 'analytics:read' | 'usage:read')[];
-      plans?: {
-        free: components['schemas']['PlanLimits'];
-        pro: components['schemas']['PlanLimits'];
-        business: components['schemas']['PlanLimits'];
-        enterprise: components['schemas']['PlanLimits'];
-      };
+      plans: components['schemas']['Plans'];
       /** @description Where the countries of views come from; null if the operator uses another source than the bundled one. */
       countryAttribution: components['schemas']['Attribution'] | null;
     };
@@ -1326,6 +1328,13 @@ export interface components {
       views: number;
       requestsPerMinute: number;
       requestsPerDay: number;
+    };
+    /** @description What each plan allows. */
+    Plans: {
+      free: components['schemas']['PlanLimits'];
+      pro: components['schemas']['PlanLimits'];
+      business: components['schemas']['PlanLimits'];
+      enterprise: components['schemas']['PlanLimits'];
     };
     /** @description What the owner of an account can change. */
     Profile: {
@@ -2044,6 +2053,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The session has ended. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2371,6 +2381,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description All sessions have ended. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2475,6 +2486,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The session has ended. */
       204: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

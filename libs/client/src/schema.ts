@@ -456,6 +456,11 @@ export interface components {
       /** @description With `invalid_request`: the fields or parameters that are not valid. */
       details?: components['schemas']['FieldProblem'][];
     };
+    /** @description The limits of a value, of its length, or of the length of a list. */
+    FieldLimits: {
+      min?: number;
+      max?: number;
+    };
     /** @description A problem with a field or parameter. */
     FieldProblem: {
       /**
@@ -470,6 +475,8 @@ export interface components {
        * @example is_hex_rgb_color
        */
       code?: string;
+      /** @description The limits that the field has, if there are any. */
+      params?: components['schemas']['FieldLimits'];
     };
     /** @description The views in one hour. */
     HourlyViews: {

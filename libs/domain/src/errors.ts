@@ -90,12 +90,20 @@ export const errorCatalogue = { ...apiErrors, ...accountErrors };
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** The limits of a value, of its length, or of the length of a list. */
+export interface FieldLimits {
+  min?: number;
+  max?: number;
+}
+
 /** Explains why a field or parameter of a request is invalid. `field` is a path such as `colors.text`. */
 export interface FieldProblem {
   field: string;
   message: string;
   /** Stable, for translations: `required`, `is_email_address`. */
   code?: string;
+  /** What the code refers to, for translations. */
+  params?: FieldLimits;
 }
 
 export interface ApiErrorOptions {

@@ -32,6 +32,7 @@ export {
   ApiError,
   type ApiErrorOptions,
   type ErrorCode,
+  type FieldLimits,
   type FieldProblem,
   accountErrors,
   apiErrors,

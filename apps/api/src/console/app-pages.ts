@@ -26,10 +26,9 @@ export const appPages = [
 /** Below these addresses, programs expect JSON. */
 const programs = /^\/(api|account|docs|health|assets)([/?]|$)/;
 
+/** Whether the answer at an address that does not exist is a page for a person and JSON for a program. */
+export const dependsOnAccept = ({ url }: Pick<FastifyRequest, 'url'>): boolean => !programs.test(url);
+
 /** Whether a person has opened an address in a browser: the answer is a page, even if the address does not exist. */
-export const isAppNavigation = ({
-  method,
-  url,
-  headers,
-}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  method === 'GET' && !programs.test(url) && (headers.accept ?? '').includes('text/html');
+export const isAppNavigation = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+  request.method === 'GET' && dependsOnAccept(request) && (request.headers.accept ?? '').includes('text/html');

@@ -105,6 +105,12 @@ describe('an unknown address', () => {
   it('is an error in JSON for a program', async () => {
     expect((await get('/nothing-here', { accept: '*/*' })).json().error.code).toBe('not_found');
   });
+
+  it('is not answered from a cache with what is for the other one', async () => {
+    for (const accept of ['text/html', '*/*']) {
+      expect((await get('/nothing-here', { accept })).headers.vary).toMatch(/\bAccept\b/i);
+    }
+  });
 });
 
 describe('without a start page', () => {

@@ -4,7 +4,7 @@ import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod, onRequestHookHandler } from 'fastify';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { appPages, isAppNavigation } from './app-pages.ts';
+import { appPages, dependsOnAccept, isAppNavigation } from './app-pages.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -19,7 +19,9 @@ export function serveConsole(app: NestFastifyApplication): void {
   const sendPage = (reply: FastifyReply, file: string) =>
     reply.headers(pageHeaders).sendFile(file, folder, { cacheControl: false });
   const app404: onRequestHookHandler = (request, reply, done) => {
-    if (request.is404 && isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
+    if (!request.is404 || !dependsOnAccept(request)) return done();
+    void reply.header('Vary', 'Accept');
+    if (isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
     else done();
   };
   const appPage: RouteHandlerMethod = (_request, reply) => sendPage(reply, 'app.html');

@@ -1,5 +1,5 @@
 import { Injectable, ValidationPipe } from '@nestjs/common';
-import { ApiError, type FieldProblem } from '@tminus/domain';
+import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
 import { suggestField } from './suggest-field.ts';
 
@@ -16,7 +16,13 @@ function problems(errors: ValidationError[], path = ''): FieldProblem[] {
 }
 
 /** Undefined if the problem is in a field of the field. */
-function explain({ constraints, property, target, value }: ValidationError): Omit<FieldProblem, 'field'> | undefined {
+function explain({
+  constraints,
+  contexts,
+  property,
+  target,
+  value,
+}: ValidationError): Omit<FieldProblem, 'field'> | undefined {
   const [first] = Object.entries(constraints ?? {});
   if (first === undefined) return undefined;
   const [constraint, text] = first;
@@ -26,7 +32,8 @@ function explain({ constraints, property, target, value }: ValidationError): Omi
     return { message: `is not a known field${hint}`, code: 'unknown_field' };
   }
   if (value === undefined) return { message: 'is required', code: 'required' };
-  return { message: text, code: snakeCase(constraint) };
+  const params = contexts?.[constraint] as FieldLimits | undefined;
+  return { message: text, code: snakeCase(constraint), ...(params ? { params } : {}) };
 }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,7 @@
 import { type Type as Class, applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
+  type FieldLimits,
   type Language,
   clockTimePattern,
   hexColorPattern,
@@ -28,9 +29,27 @@ export const validator = (name: string, isValid: Predicate, message: Message, sc
   const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
   const defaultMessage = (args?: ValidationArguments) =>
     typeof message === 'string' ? message : message(args?.value as unknown);
-  const check = ValidateBy({ name, validator: { validate, defaultMessage } });
+  const context = limitsOf(schema);
+  const check = ValidateBy({ name, validator: { validate, defaultMessage } }, context && { context });
   return schema ? applyDecorators(check, ApiProperty(schema)) : check;
 };
+
+interface LimitedSchema {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** The limits that a schema states, for the `params` of a problem; undefined if it states none. */
+function limitsOf(schema: ApiPropertyOptions = {}): FieldLimits | undefined {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema as LimitedSchema;
+  const [min, max] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
 
 /** For `@Transform`: removes spaces around a text and composes its characters. */
 export const normalized = ({ value }: TransformFnParams): unknown =>

@@ -10,6 +10,15 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[];
  */
 export const ApiErrors = (...errors: ErrorCode[]) => ApiExtension('x-errors', errors);
 
+@ApiSchema({ name: 'FieldLimits', description: 'The limits of a value, of its length, or of the length of a list.' })
+class FieldLimitsDto {
+  @ApiPropertyOptional()
+  min?: number;
+
+  @ApiPropertyOptional()
+  max?: number;
+}
+
 @ApiSchema({ name: 'FieldProblem', description: 'A problem with a field or parameter.' })
 class FieldProblemDto {
   @ApiProperty({ description: 'The path of the field.', examples: ['colors.text'] })
@@ -23,6 +32,9 @@ class FieldProblemDto {
     examples: ['is_hex_rgb_color'],
   })
   code?: string;
+
+  @ApiPropertyOptional({ type: FieldLimitsDto, description: 'The limits that the field has, if there are any.' })
+  params?: FieldLimitsDto;
 }
 
 @ApiSchema({ name: 'ErrorContent', description: 'What went wrong.' })

@@ -90,7 +90,7 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
     const { timer, url, etag } = await createTimer(fixtures[type]);
     const { status, body } = await api.call(method, url, { payload: { name: 'Other', ...payload } });
     expect([status, body.error.code]).toEqual([400, 'invalid_request']);
-    expect(body.error.details).toEqual([{ field, message: expect.any(String), code: expect.any(String) }]);
+    expect(body.error.details).toMatchObject([{ field, message: expect.any(String), code: expect.any(String) }]);
     const now = await api.call('GET', url);
     expect([now.body.data, now.headers['etag']]).toEqual([timer, etag]);
   });

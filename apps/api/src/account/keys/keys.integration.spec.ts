@@ -63,6 +63,22 @@ describe('/account/keys', () => {
     expect((await create(client)).status).toBe(201);
   });
 
+  it('names the limits of a field, for translations', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const { status, body } = await create(client, { name: 'x'.repeat(101), scopes: [], expiresInDays: 3651 });
+    expect(status).toBe(400);
+    expect(body.error.details).toEqual([
+      { field: 'name', message: expect.any(String), code: 'is_plain_text', params: { min: 1, max: 100 } },
+      { field: 'scopes', message: expect.any(String), code: 'is_subset_of', params: { min: 1 } },
+      {
+        field: 'expiresInDays',
+        message: expect.any(String),
+        code: 'is_integer_between',
+        params: { min: 1, max: 3650 },
+      },
+    ]);
+  });
+
   it('creates 100 keys a day, and always revokes them', async () => {
     const client = await ConsoleClient.signedIn(api);
     for (let n = 0; n < 100; n++) {

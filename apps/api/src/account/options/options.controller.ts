@@ -4,11 +4,11 @@ import { Public } from '@tminus/auth';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet } from '../../http/conditional-headers.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { AttributionDto, OptionsDto, PlanLimitsDto } from './options.dto.ts';
+import { AttributionDto, OptionsDto } from './options.dto.ts';
 import { OptionsService } from './options.service.ts';
 
 @ApiTags('Options')
-@ApiExtraModels(AttributionDto, PlanLimitsDto)
+@ApiExtraModels(AttributionDto)
 @Controller('account/options')
 export class OptionsController {
   constructor(private readonly options: OptionsService) {}

@@ -1,4 +1,4 @@
-import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type ExpireAction,
   type Language,
@@ -9,7 +9,6 @@ import {
   type TimeUnit,
   expireActions,
   languages,
-  planNames,
   scopes,
   templateNames,
   timeUnits,
@@ -102,11 +101,20 @@ export class AttributionDto {
   url!: string;
 }
 
-const plansSchema = {
-  type: 'object',
-  required: [...planNames],
-  properties: Object.fromEntries(planNames.map((name) => [name, { $ref: '#/components/schemas/PlanLimits' }])),
-} as ApiPropertyOptions;
+@ApiSchema({ name: 'Plans', description: 'What each plan allows.' })
+export class PlansDto implements Record<PlanName, PlanLimitsDto> {
+  @ApiProperty()
+  free!: PlanLimitsDto;
+
+  @ApiProperty()
+  pro!: PlanLimitsDto;
+
+  @ApiProperty()
+  business!: PlanLimitsDto;
+
+  @ApiProperty()
+  enterprise!: PlanLimitsDto;
+}
 
 /** The contents of `GET /account/options`. */
 @ApiSchema({ name: 'Options', description: 'What this service offers and allows.' })
@@ -150,8 +158,8 @@ export class OptionsDto {
   @ApiProperty({ enum: scopes, isArray: true, description: 'The scopes of API keys.' })
   scopes!: readonly Scope[];
 
-  @ApiProperty(plansSchema)
-  plans!: Readonly<Record<PlanName, PlanLimitsDto>>;
+  @ApiProperty({ type: PlansDto })
+  plans!: Readonly<PlansDto>;
 
   @ApiProperty({
     oneOf: [{ $ref: '#/components/schemas/Attribution' }, { type: 'null' }],

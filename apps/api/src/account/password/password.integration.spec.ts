@@ -116,7 +116,7 @@ describe('a change of the password', () => {
 describe('after a change of the password', () => {
   const changedMail = async (email: string) =>
     (await mailServer.to(email)).find(({ mail }) => mail.subject?.startsWith('Your password has changed'));
-  const change = (client: ConsoleClient) =>
+  const change = (client: ConsoleClient & { password: string }) =>
     client.call('PUT', '/account/password', { payload: { currentPassword: client.password, newPassword } });
 
   it('an email tells the owner that API keys still work, and leads to them', async () => {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowsSession, CurrentSession, Public, RequiresSession, type Session, SessionsService } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
@@ -72,6 +72,7 @@ export class SessionController {
   @Delete()
   @RequiresSession()
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiOperation({ operationId: 'signOut', summary: 'Sign out', description: 'Ends the session.' })
   async end(@Req() { headers }: FastifyRequest): Promise<ApiResult<undefined>> {
     await this.sessions.endByToken(this.cookie.read(headers) ?? '');

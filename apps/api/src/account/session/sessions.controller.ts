@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, RequiresSession, type SessionCaller, SessionsService } from '@tminus/auth';
 import { ApiError, sessionIds } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
@@ -36,6 +36,7 @@ export class SessionsController {
   @Delete()
   @RequiresSession()
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'All sessions have ended.' })
   @ApiOperation({
     operationId: 'signOutEverywhere',
     summary: 'Sign out everywhere',
@@ -49,6 +50,7 @@ export class SessionsController {
   @Delete(':id')
   @RequiresSession()
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The session has ended.' })
   @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })
   @ApiOperation({ operationId: 'endSession', summary: 'End a session', description: 'Signs a browser out.' })
   async end(

@@ -1,5 +1,6 @@
 import type { TimerColors } from '@tminus/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
 import { request } from '../../shared/http/request.ts';
 import type { AccountTimer, TimerFields } from './timer.ts';
 import { type TimersSearch, toListQuery } from './timers-search.ts';
@@ -40,8 +41,11 @@ export async function fetchTimer(id: string, signal?: AbortSignal): Promise<Acco
   return (await request<AccountTimer>('GET', path(id), { signal })).data;
 }
 
-export async function createTimer(body: NewTimer): Promise<AccountTimer> {
-  return (await request<AccountTimer>('POST', '/account/timers', { body })).data;
+/** @param keys - of the form or page: if the answer is lost, the next attempt does not create a second timer */
+export async function createTimer(body: NewTimer, keys: IdempotencyKeys): Promise<AccountTimer> {
+  const { data } = await request<AccountTimer>('POST', '/account/timers', { body, idempotencyKey: keys.for(body) });
+  keys.succeeded();
+  return data;
 }
 
 /** @throws HttpError `precondition_failed` if there is a newer version than `etag` */
@@ -49,8 +53,12 @@ export async function updateTimer(id: string, body: TimerChanges, etag: string):
   return (await request<AccountTimer>('PATCH', path(id), { body, ifMatch: etag })).data;
 }
 
-export async function duplicateTimer(id: string, name: string): Promise<AccountTimer> {
-  return (await request<AccountTimer>('POST', `${path(id)}/duplicate`, { body: { name } })).data;
+/** @param keys - as for `createTimer` */
+export async function duplicateTimer(id: string, name: string, keys: IdempotencyKeys): Promise<AccountTimer> {
+  const idempotencyKey = keys.for({ id, name });
+  const { data } = await request<AccountTimer>('POST', `${path(id)}/duplicate`, { body: { name }, idempotencyKey });
+  keys.succeeded();
+  return data;
 }
 
 /** @param ids - at most 100 */

@@ -21,6 +21,18 @@ describe('fieldMessage', () => {
     expect(fieldMessage(tooLong)).toBe('Use fewer characters, and no invisible ones.');
   });
 
+  it('names the limits that the service states', () => {
+    const withLimits = (code: string, params: object) => ({ ...problem(code, 'is wrong'), params });
+    expect(fieldMessage(withLimits('is_integer_between', { min: 1, max: 3650 }))).toBe(
+      'Enter a whole number from 1 to 3650.',
+    );
+    expect(fieldMessage(withLimits('is_plain_text', { min: 1, max: 100 }))).toBe(
+      'Use at most 100 characters, and no invisible ones.',
+    );
+    expect(fieldMessage(withLimits('password_length', { min: 8, max: 256 }))).toBe('Use 8 to 256 characters.');
+    expect(fieldMessage(problem('is_integer_between', 'is wrong'))).toBe('This number is too small or too large.');
+  });
+
   it.each([undefined, 'of_a_newer_service', '__proto__', 'constructor'])(
     'makes a sentence of the words of the service for the code %s',
     (code) => expect(fieldMessage(problem(code, 'must be even'))).toBe('Must be even.'),

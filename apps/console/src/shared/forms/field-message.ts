@@ -16,28 +16,43 @@ const messages = new Map<string, (problem: FieldError) => string>(
     unknown_field: () => t`The service does not know this field. Reload the page.`,
     type_changed: () => t`The type of a timer cannot be changed.`,
     is_clock_time: () => t`Enter a time of day, such as 18:00.`,
-    is_drawable_text: ({ message }: FieldError) => drawableText(message),
+    is_drawable_text: (problem: FieldError) => drawableText(problem),
     is_email_address: () => t`Enter an e-mail address, such as name@example.com.`,
     is_hex_rgb_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
     is_iana_time_zone: () => t`Choose a time zone from the list.`,
-    is_integer_between: () => t`This number is too small or too large.`,
+    is_integer_between: ({ params }: FieldError) => number(params),
     is_one_of: () => t`Choose one of the values that are offered.`,
-    is_plain_text: () => t`Use fewer characters, and no invisible ones.`,
-    is_printable_text: () => t`Use fewer characters, and no invisible ones.`,
+    is_plain_text: ({ params }: FieldError) => text(params),
+    is_printable_text: ({ params }: FieldError) => text(params),
     is_subset_of: () => t`Choose at least one.`,
     is_target_date: () => t`Enter a date and a time in the years 1970 to 9999.`,
-    is_text: () => t`Use fewer characters, and no invisible ones.`,
+    is_text: ({ params }: FieldError) => text(params),
     is_web_address: () => t`Enter an address that starts with https://.`,
-    password_length: () => t`Use at least 8 characters.`,
+    password_length: ({ params }: FieldError) => password(params),
     password_is_email: () => t`Use a password that is not your e-mail address.`,
     password_common: () => t`Attackers try this password first. Choose another one.`,
   }),
 );
 
+type Limits = FieldError['params'];
+
+function number({ min, max }: Limits = {}): string {
+  if (min === undefined || max === undefined) return t`This number is too small or too large.`;
+  return t`Enter a whole number from ${min} to ${max}.`;
+}
+
+function text({ max }: Limits = {}): string {
+  if (max === undefined) return t`Use fewer characters, and no invisible ones.`;
+  return t`Use at most ${max} characters, and no invisible ones.`;
+}
+
+function password({ min, max }: Limits = {}): string {
+  if (min === undefined || max === undefined) return t`Use at least 8 characters.`;
+  return t`Use ${min} to ${max} characters.`;
+}
+
 /** The service lists the characters that the fonts lack after a colon. */
-function drawableText(message: string): string {
+function drawableText({ message, params }: FieldError): string {
   const characters = /: (.+)$/u.exec(message)?.[1];
-  return characters === undefined
-    ? t`Use fewer characters, and no invisible ones.`
-    : t`Images cannot show these characters: ${characters}`;
+  return characters === undefined ? text(params) : t`Images cannot show these characters: ${characters}`;
 }

@@ -11,7 +11,7 @@ export type Credentials = AccountSchemas['Credentials'];
 export type NewAccount = AccountSchemas['SignUp'];
 export type NewAccountWithLink = AccountSchemas['FinishSignUp'];
 
-export type Options = Required<AccountSchemas['Options']>;
+export type Options = AccountSchemas['Options'];
 
 export type Plan = Account['plan'];
 export type NumberFormat = Account['numberFormat'];

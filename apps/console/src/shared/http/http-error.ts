@@ -3,6 +3,7 @@ export interface FieldError {
   message: string;
   /** Stable, in snake_case. */
   code?: string;
+  params?: { min?: number; max?: number };
 }
 
 /** `network`: there was no response. */

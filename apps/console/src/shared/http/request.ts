@@ -8,6 +8,8 @@ export interface RequestOptions {
   body?: unknown;
   /** The version to change: an ETag. The request fails with `precondition_failed` if there is a newer one. */
   ifMatch?: string | undefined;
+  /** See `IdempotencyKeys`. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -80,10 +82,15 @@ export function queryString(query: Query = {}): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-async function send(method: Method, url: string, { body, ifMatch, signal }: RequestOptions): Promise<Response> {
+async function send(
+  method: Method,
+  url: string,
+  { body, ifMatch, idempotencyKey, signal }: RequestOptions,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (method !== 'GET' && csrfToken !== null) headers.set('x-csrf-token', csrfToken);
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
+import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
@@ -42,6 +43,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const [parameters] = useSearchParams();
 
   const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', sessionStorage), [accountId, timer?.id]);
+  const [idempotencyKeys] = useState(() => new IdempotencyKeys());
   const [visitor] = useState(() => (timer ? undefined : readVisitorDraft<TimerFields>()));
   const [draft] = useState(() => (visitor ? undefined : drafts.read()));
   const [restoredAt, setRestoredAt] = useState(draft?.savedAt);
@@ -119,7 +121,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const create = async (mine: TimerFields) => {
     // Only a fixed timer has a date of its own.
     const { targetDate, ...others } = mine;
-    const saved = await createTimer(targetDate === null ? others : mine);
+    const saved = await createTimer(targetDate === null ? others : mine, idempotencyKeys);
     mayLeave.current = true;
     drafts.forget();
     if (hasChangedSince(mine))

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconClockPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { useAccount } from '../../../shared/session/session.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { createTimer, listsKey } from '../api.ts';
+import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
+import { type NewTimer, createTimer, listsKey } from '../api.ts';
 import classes from './list.module.css';
 
 /** What the list shows without timers: none yet, or none that match. */
@@ -30,10 +32,14 @@ function NoTimers() {
   const { timezone } = useAccount();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [idempotencyKeys] = useState(() => new IdempotencyKeys());
+  /** The same timer if it is sent again. */
+  const first = useRef<NewTimer>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { firstTimer } = await import('../first-timer.ts'); // with the calendar of the editor
-      return createTimer(firstTimer(t`My first timer`, timezone, i18n.locale, Date.now()));
+      first.current ??= firstTimer(t`My first timer`, timezone, i18n.locale, Date.now());
+      return createTimer(first.current, idempotencyKeys);
     },
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: listsKey });

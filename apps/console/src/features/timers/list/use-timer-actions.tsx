@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { HttpError } from '../../../shared/http/http-error.ts';
+import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import { type BulkAction, type BulkResult, changeTimers, duplicateTimer, listsKey } from '../api.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -29,6 +30,7 @@ export function useTimerActions(): TimerActions {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ReactNode>(null);
+  const [copyKeys] = useState(() => new IdempotencyKeys());
 
   const change = async (
     action: BulkAction,
@@ -75,7 +77,7 @@ export function useTimerActions(): TimerActions {
   const duplicate: TimerActions['duplicate'] = async ({ id, name }) => {
     setProblem(null);
     try {
-      const copy = await duplicateTimer(id, [...t`${name} (copy)`].slice(0, maxNameLength).join(''));
+      const copy = await duplicateTimer(id, [...t`${name} (copy)`].slice(0, maxNameLength).join(''), copyKeys);
       await queryClient.invalidateQueries({ queryKey: listsKey });
       showToast({
         message: <Trans>Timer duplicated</Trans>,
