@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AttackName, attacks } from './attacks/attacks.ts';
 import { Tally } from './attacks/attack.ts';
@@ -7,6 +6,7 @@ import { closeSilentConnections } from './attacks/silent-clients.ts';
 import { openSockets } from './observation/process-meter.ts';
 import { Recording } from './observation/recording.ts';
 import { Viewers } from './observation/viewers.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 import { Target, type TargetOptions, limits } from './target.ts';
 import type { Measurements } from './verdict/measurements.ts';
 
@@ -24,8 +24,6 @@ const warmUpSeconds = 5;
 const closedWithinSeconds = 25;
 const countedWithinMs = 60_000;
 const pollMs = 250;
-/** In reality, attackers do not use the processors of the service. Here, they and the database they restart use what is left. */
-const attackersPriority = 19;
 /** The run stops at this memory, so that a defect does not take down the machine. */
 const abortMegabytes = 3_000;
 
@@ -37,7 +35,7 @@ export async function run({ attackNames, log, ...options }: RunOptions): Promise
   const audience = Viewers.start({ ...viewers, port: Number(new URL(target.url).port), paths: target.warmTimers });
   options.onCleanup(async () => audience.kill());
   options.onCleanup(async () => closeSilentConnections());
-  setPriority(attackersPriority); // after the service and the viewers have started, which would inherit it
+  runWhenIdle(); // after the service and the viewers have started, which would inherit it
   const recording = Recording.start(target, audience, log);
   options.onCleanup(async () => recording.stop());
 

@@ -66,7 +66,6 @@ export class ImageFastPath {
   private readonly pending: PendingResponse[] = [];
   private readonly pendingRecords: SpoolRecord[] = [];
   private pendingBytes = 0;
-  private readonly pool = new BufferPool();
   private isClosing = false;
 
   constructor(
@@ -76,6 +75,7 @@ export class ImageFastPath {
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
+    private readonly pool: BufferPool,
   ) {}
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -125,7 +125,7 @@ export class ImageFastPath {
     try {
       const image = this.render(url, nowMs);
       // A copy, because the pool reuses the memory of a sent image.
-      if (image && this.sameSecond.hasRoomFor(image.body)) {
+      if (image && this.sameSecond.wants(url, image.body)) {
         this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
       }
       return image;
@@ -140,7 +140,7 @@ export class ImageFastPath {
     if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
-    const body = this.renderer.render(timer, request, { nowMs, startMs }, this.pool.acquire);
+    const body = this.renderer.render(timer, request, { nowMs, startMs });
     return body && { timer, format: request.format, body };
   }
 }

@@ -1,6 +1,6 @@
 import type { AllowanceTracker } from '@tminus/analytics';
 import { accountIds, defaultTemplate, timerIds } from '@tminus/domain';
-import { LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
+import { BufferPool, LayoutCache, defaultAppearance, layoutSpecFor } from '@tminus/rendering';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer, decodeAnimation } from '@tminus/testing';
 import { expectedImage } from '../../test/expected-image.ts';
@@ -23,7 +23,7 @@ describe('ImageRenderer', () => {
 
     const layouts = new LayoutCache();
     const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
-    const renderer = new ImageRenderer(layouts, allowances);
+    const renderer = new ImageRenderer(layouts, allowances, new BufferPool());
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 23, 59, 59));
     const get = layouts.get.bind(layouts);
     jest.spyOn(layouts, 'get').mockImplementationOnce((spec) => {
@@ -50,7 +50,7 @@ describe('ImageRenderer', () => {
     const open = (layouts: LayoutCache, name: string) => {
       const request = parseImageUrl(`/t/${timer.id}${name}`);
       if (request === undefined) throw new Error('no image');
-      return new ImageRenderer(layouts, allowances).loadAndRender(image, request, 0);
+      return new ImageRenderer(layouts, allowances, new BufferPool()).loadAndRender(image, request, 0);
     };
 
     beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000));
@@ -86,7 +86,7 @@ describe('ImageRenderer', () => {
       async (left) => {
         jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000);
         const layouts = new LayoutCache();
-        const renderer = new ImageRenderer(layouts, allowances);
+        const renderer = new ImageRenderer(layouts, allowances, new BufferPool());
         renderer.onModuleInit();
         const days = [0, 100, 1000];
         await Promise.all(

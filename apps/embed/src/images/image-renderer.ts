@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { AllowanceTracker } from '@tminus/analytics';
 import { defaultTemplate, secondsLeft } from '@tminus/domain';
 import {
+  BufferPool,
   type Layout,
   LayoutCache,
   type RenderTime,
@@ -23,7 +24,7 @@ const plainPalette = createPalette(templates[defaultTemplate], plainAppearance.c
 /** Two, three and four digits for the days. */
 const plainSpecs = [0, 100, 1000].map((days) => layoutSpecFor(plainAppearance, days * 86_400));
 
-/** Renders the images of active timers. */
+/** Renders the images of active timers, in the memory of the pool: release an image when it is sent. */
 @Injectable()
 export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   private readonly renderer: TimerRenderer;
@@ -34,8 +35,9 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly layouts: LayoutCache,
     private readonly allowances: AllowanceTracker,
+    pool: BufferPool,
   ) {
-    this.renderer = new TimerRenderer(layouts);
+    this.renderer = new TimerRenderer(layouts, pool.acquire);
   }
 
   /** Builds the default layout while the rest of the service starts: the first layout takes longer, and no request should wait for it. */
@@ -54,16 +56,10 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Renders the image of the current second from what is in memory.
-   * @param allocate - allocates the memory of an animation; default: new buffers
    * @returns undefined if its layout or final frame must be built first
    */
-  render(
-    timer: ImageTimer,
-    request: TimerImageOptions,
-    time: RenderTime,
-    allocate?: (length: number) => Buffer,
-  ): Buffer | undefined {
-    return this.renderer.render(timer, this.allowed(timer, request), time, allocate);
+  render(timer: ImageTimer, request: TimerImageOptions, time: RenderTime): Buffer | undefined {
+    return this.renderer.render(timer, this.allowed(timer, request), time);
   }
 
   /**

@@ -4,7 +4,7 @@ import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
-import { hiddenImages } from '@tminus/rendering';
+import { BufferPool, hiddenImages } from '@tminus/rendering';
 import { OutageLog } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
@@ -32,6 +32,7 @@ export class ImagesController {
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
+    private readonly pool: BufferPool,
   ) {}
 
   @Get('*')
@@ -48,6 +49,7 @@ export class ImagesController {
       }
       const body = timer.isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
+      reply.raw.once('close', () => this.pool.release(body));
       void reply.send(body);
     } catch (error) {
       this.outage.failed(error);

@@ -1,5 +1,5 @@
 import type { TimerInput } from '@tminus/database';
-import { timerIds } from '@tminus/domain';
+import { type Schedule, timerIds } from '@tminus/domain';
 import { hiddenGif, hiddenPng } from '@tminus/rendering';
 import { aTimer } from '@tminus/testing';
 import { connect } from 'node:net';
@@ -96,19 +96,25 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     expect(embed.spooledBytes() - before).toBe(80);
   });
 
-  it('is correct for every viewer, even if some of them read slowly', async () => {
+  it.each<[string, (index: number) => Schedule]>([
+    ['from memory', (index) => ({ type: 'fixed', targetDate: new Date(target.getTime() + index * 1_000) })],
+    // The first image of each recipient is rendered by `ImagesController`.
+    ['of new recipients', (index) => ({ type: 'evergreen', durationSeconds: 86_400 + index })],
+  ])('is correct for every viewer %s, even if some of them read slowly', async (_, schedule) => {
     // Images of 200 KB. One connection requests 40 of them and does not read them while others are sent.
-    const timers = Array.from({ length: 60 }, (_, index) => new Date(target.getTime() + index * 1_000));
     const paths = await Promise.all(
-      timers.map(async (targetDate) => `/t/${await embed.createTimer({ targetDate })}.gif?seconds=600`),
+      Array.from(
+        { length: 60 },
+        async (__, index) => `/t/${await embed.createTimer({}, schedule(index))}.gif?seconds=600&uid=`,
+      ),
     );
     const [slow, quick] = [paths.slice(0, 40), paths.slice(40)];
     const expected = await Promise.all(slow.map(async (each) => (await embed.openAgain(each)).body));
     const socket = connect(Number(new URL(embed.address).port), '127.0.0.1').pause();
     // Different URLs than before, because cached images of the same second have their own memory and this test is about the pool.
-    socket.write(slow.map((each) => `GET ${each}&slow HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    socket.write(slow.map((each) => `GET ${each}slow HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
     for (let round = 0; round < 5; round++) {
-      await Promise.all(quick.map((each) => embed.open(`${each}&round=${round}`)));
+      await Promise.all(quick.map((each) => embed.open(`${each}round-${round}`)));
     }
     const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
     let received = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LayoutCache } from '@tminus/rendering';
+import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
@@ -16,6 +16,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
   imports: [ViewsModule],
   controllers: [ImagesController],
   providers: [
+    BufferPool,
     CountdownStartService,
     FirstOpenService,
     ImageFastPath,

@@ -1,11 +1,15 @@
-/** If many people open a timer at once, it is among the first images of nearly every second. */
-const maxImages = 256;
+/** If many people open a timer at once, its URL is among the first of nearly every second. */
+const maxUrls = 256;
 const maxTotalBytes = 8 * 1024 * 1024;
 /** A few large images must not take the place of all others. */
 const maxImageBytes = maxTotalBytes / 32;
 
-/** The first images of the current second, by URL. Requests for one URL in one second get identical bytes. */
+/**
+ * The images of the current second, by URL. Requests for one URL in one second get identical bytes. An image is kept when its URL is
+ * requested for the second time: most are requested once, and copying those costs more than rendering them.
+ */
 export class SameSecondCache<Image extends { readonly body: Buffer }> {
+  private readonly requestedUrls = new Set<string>();
   private readonly images = new Map<string, Image>();
   private bytes = 0;
   private second = -1;
@@ -13,6 +17,7 @@ export class SameSecondCache<Image extends { readonly body: Buffer }> {
   /** @param second - the current second; images of another second are dropped */
   get(url: string, second: number): Image | undefined {
     if (second !== this.second) {
+      this.requestedUrls.clear();
       this.images.clear();
       this.bytes = 0;
     }
@@ -20,13 +25,17 @@ export class SameSecondCache<Image extends { readonly body: Buffer }> {
     return this.images.get(url);
   }
 
-  hasRoomFor({ length }: Buffer): boolean {
-    return this.images.size < maxImages && length <= maxImageBytes && this.bytes + length <= maxTotalBytes;
+  /** Call it for each image that is not in the cache, with the second of the last `get`. @returns whether to call `set` */
+  wants(url: string, { length }: Buffer): boolean {
+    if (!this.requestedUrls.has(url)) {
+      if (this.requestedUrls.size < maxUrls) this.requestedUrls.add(url);
+      return false;
+    }
+    return length <= maxImageBytes && this.bytes + length <= maxTotalBytes;
   }
 
-  /** Adds an image of the second of the last `get` if there is room for it. The cache keeps the URL and the body. */
+  /** Adds an image that `wants` has accepted. The cache keeps the body. */
   set(url: string, image: Image): void {
-    if (!this.hasRoomFor(image.body)) return;
     this.images.set(url, image);
     this.bytes += image.body.length;
   }

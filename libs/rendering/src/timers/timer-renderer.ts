@@ -26,9 +26,6 @@ export interface RenderTime {
   startMs: number;
 }
 
-/** Allocates the memory of an animation. */
-type Allocate = (length: number) => Buffer;
-
 /** Everything that an image consists of. */
 interface ImageSpec {
   readonly secondsLeft: number;
@@ -45,19 +42,17 @@ const maxAttempts = 3;
 
 /** Renders the images of timers from the layouts of a cache. */
 export class TimerRenderer {
-  constructor(private readonly layouts: LayoutCache) {}
+  /** @param allocate - returns the memory of an animation, for example from a `BufferPool`. Default: new buffers */
+  constructor(
+    private readonly layouts: LayoutCache,
+    private readonly allocate?: (length: number) => Buffer,
+  ) {}
 
   /**
    * Renders an image from what is in memory.
-   * @param allocate - default: new buffers
    * @returns undefined if its layout or final frame must be built first
    */
-  render(
-    timer: RenderableTimer,
-    options: TimerImageOptions,
-    time: RenderTime,
-    allocate?: Allocate,
-  ): Buffer | undefined {
+  render(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const spec = specOf(timer, options, time);
     if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
     const layout = this.layouts.peek(spec.layout);
@@ -72,7 +67,7 @@ export class TimerRenderer {
           spec.secondsLeft,
           animationSeconds(timer, options),
           finalFrame,
-          allocate,
+          this.allocate,
         );
   }
 

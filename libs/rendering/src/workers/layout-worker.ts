@@ -1,12 +1,10 @@
 /** The code of a worker thread that builds layouts. `LayoutWorkers` starts it. */
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 import { move } from 'piscina';
 
 import { runLayoutJob, type LayoutJob } from './layout-job.ts';
 import { movable } from './movable.ts';
-
-const priority = 10;
 
 lowerPriority();
 
@@ -14,7 +12,7 @@ lowerPriority();
 function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(priority);
+    setPriority(constants.priority.PRIORITY_LOW);
   } catch {
     // A sandbox may forbid it. Layouts are then built at the usual priority.
   }
