@@ -75,6 +75,22 @@ describe('TcpProxy', () => {
     await eventually(async () => expect(during.received()).toBe('answer to two'));
   });
 
+  it('connects to the server for a new client only after the stall, and never for one that has given up', async () => {
+    let accepted = 0;
+    echo.on('connection', () => accepted++);
+    proxy.stall();
+    const [patient, impatient] = [await connectClient(), await connectClient()];
+    patient.socket.write('one');
+    impatient.socket.end('two');
+    await impatient.closed;
+    await exchangeWithServer();
+    expect(accepted).toBe(1); // by the exchange
+    proxy.resume();
+    await eventually(async () => expect(patient.received()).toBe('answer to one'));
+    await exchangeWithServer();
+    expect([accepted, received]).toEqual([3, '!one!']);
+  });
+
   it('stalls when the server has received a statement', async () => {
     const { socket, received: answers } = await connectClient();
     const stalled = proxy.loseAnswerTo('COMMIT', 'stall');

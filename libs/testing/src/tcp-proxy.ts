@@ -17,6 +17,8 @@ interface Trap {
  */
 export class TcpProxy {
   private readonly links = new Set<Link>();
+  /** Clients that have connected during a stall, each with a function that connects it to the server. */
+  private readonly held = new Map<Socket, () => void>();
   private readonly traps: Trap[] = [];
   private isStalled = false;
 
@@ -51,7 +53,7 @@ export class TcpProxy {
     return url.href;
   }
 
-  /** Stalls all connections, also new ones, in both directions until `resume`. */
+  /** Stalls all connections, also new ones, in both directions until `resume`. The server never learns of a new one that ends before. */
   stall(): void {
     this.isStalled = true;
     this.links.forEach((link) => link.stall());
@@ -60,11 +62,14 @@ export class TcpProxy {
   resume(): void {
     this.isStalled = false;
     this.links.forEach((link) => link.resume());
+    this.held.forEach((connectToServer) => connectToServer());
+    this.held.clear();
   }
 
   /** Resets all connections. New ones are accepted. */
   cut(): void {
     this.links.forEach((link) => link.reset());
+    for (const client of this.held.keys()) client.resetAndDestroy();
   }
 
   /**
@@ -86,11 +91,31 @@ export class TcpProxy {
   }
 
   private accept(client: Socket): void {
+    if (this.isStalled) this.hold(client);
+    else this.link(client);
+  }
+
+  private hold(client: Socket): void {
+    const sent: Buffer[] = [];
+    const keep = (bytes: Buffer) => sent.push(bytes);
+    const giveUp = () => client.destroy();
+    client
+      .on('data', keep)
+      .on('end', giveUp)
+      .on('error', () => undefined) // 'close' follows
+      .on('close', () => this.held.delete(client));
+    this.held.set(client, () => {
+      client.off('data', keep).off('end', giveUp).pause();
+      if (sent.length > 0) client.unshift(Buffer.concat(sent));
+      this.link(client);
+    });
+  }
+
+  private link(client: Socket): void {
     const server = connect({ port: this.targetPort, host: '127.0.0.1', allowHalfOpen: true });
     const link = new Link(client, server, (sent) => this.onRequest(link, sent));
     this.links.add(link);
     server.once('close', () => this.links.delete(link));
-    if (this.isStalled) link.stall();
   }
 
   /** @param sent - bytes that the server is about to receive */
