@@ -4,9 +4,9 @@ export { CountryDatabase, bundledDatabaseAttribution } from './classification/co
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';
-export { AccountViewsRepository, type ViewedTimers } from './reading/account-views.repository.ts';
-export type { ValueCount } from './reading/breakdown-values.ts';
-export type { TimerCounts } from './reading/count-days.ts';
-export { TimerCountRepository, type TimersCounts } from './reading/timer-count.repository.ts';
+export { AccountViewsRepository, CountsNotReadyError } from './reading/account-views.repository.ts';
+export type { ViewCounts } from './reading/count-days.ts';
+export { TimerCountRepository } from './reading/timer-count.repository.ts';
+export type { ValueCount } from './reading/value-sums.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
 export { LastOpenRepository } from './reading/last-open.repository.ts';

@@ -621,7 +621,7 @@ export interface components {
        * @description The last day of the range.
        */
       to: string;
-      /** @description The time zone of all days: the requested one, or `UTC` if `coverage` is not null. */
+      /** @description The time zone of all days: the requested one. */
       zone: string;
       /**
        * @description How the series is grouped.
@@ -641,10 +641,8 @@ export interface components {
       devices: components['schemas']['DeviceViews'] | null;
       /** @description The views in the range by email client, most views first. Null without extended analytics. */
       clients: components['schemas']['ClientViews'][] | null;
-      /** @description Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. */
+      /** @description Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. In an account with very many timers, a timer can be missing if at least 8 others had more views on each day. */
       topTimers?: components['schemas']['TopTimer'][];
-      /** @description Null if all timers are included. */
-      coverage: components['schemas']['AnalyticsCoverage'] | null;
       /** @description The source of the countries; null if it is the operator's. */
       countryAttribution: components['schemas']['Attribution'] | null;
     };
@@ -792,18 +790,6 @@ export interface components {
       total: number;
       /** @description Grouped like the series of the range. */
       series: components['schemas']['SeriesPoint'][];
-    };
-    /**
-     * @description The account has too many timers to read all of them. The totals are complete, except for `damped`, and in UTC. Everything else
-     *     covers only the timers with the most views, but the series is complete unless it is by hour.
-     */
-    AnalyticsCoverage: {
-      /** @description How many timers are included. */
-      timers: number;
-      /** @description How many timers have views. */
-      of: number;
-      /** @description Whether the series includes all timers. */
-      seriesComplete: boolean;
     };
     /** @description Sums of views. Days, weeks and months are in the time zone of the response. */
     AnalyticsTotals: {

@@ -10,14 +10,7 @@ export {
   packCountry,
 } from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
-export {
-  dimensionCodes,
-  mergeBreakdowns,
-  mergeDayCounts,
-  readDayCounts,
-  readQuarterHours,
-  totalViews,
-} from './day-counts/day-counts.ts';
+export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
 export { FramePayloadBuilder, InvalidFrameError, NewerFrameError, readFramePayload } from './frames/frame-payload.ts';
 export type { Frame } from './frames/frame.ts';
@@ -33,6 +26,8 @@ export { CountOffsetRepository, type CountOffsets } from './counting/count-offse
 export { CountTransaction } from './counting/count-transaction.ts';
 export { Counter } from './counting/counter.ts';
 export { CountsModule } from './counts.module.ts';
-export { type Partition, allPartitions, partitionCount, partitionOf } from './partitions.ts';
+export { type Partition, allPartitions, maintenancePartition, partitionCount, partitionOf } from './partitions.ts';
+export { AccountBacklog } from './maintenance/account-backlog.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { offsetsKeptMs } from './maintenance/old-offsets.ts';
+export { type RankedTimer, readTopTimers } from './top-timers/top-timers.ts';

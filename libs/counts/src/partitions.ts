@@ -4,6 +4,9 @@ export const partitionCount = 16;
 /** 0 to 15. */
 export type Partition = number;
 
+/** Where maintenance keeps what it has added up for accounts. Not one of the partitions: no counter writes there. */
+export const maintenancePartition = 16;
+
 /** Every partition, ascending. */
 export const allPartitions: readonly Partition[] = Array.from({ length: partitionCount }, (_, index) => index);
 

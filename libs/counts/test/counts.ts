@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { readDayCounts } from '../src/day-counts/day-counts.ts';
 import { partitionOf } from '../src/partitions.ts';
+import { readTopTimers } from '../src/top-timers/top-timers.ts';
 import { type TestRecord, codesOf } from './segments.ts';
-import { uuidBytes } from './timers.ts';
+import { uuidBytes, uuidText } from './timers.ts';
 
 /** All counts of the database by what is counted. */
 export type AllCounts = Record<string, number>;
@@ -20,6 +21,7 @@ export function expectedCounts(
   knownAccounts: ReadonlySet<string> = new Set(accounts.values()),
 ): AllCounts {
   const counts: AllCounts = {};
+  const viewsByTimer = new Map<string, Map<string, number>>();
   const add = (key: string) => (counts[key] = (counts[key] ?? 0) + 1);
   for (const record of records) {
     const day = dayText(record.day);
@@ -32,8 +34,18 @@ export function expectedCounts(
     const partition = partitionOf(uuidBytes(record.timer));
     add(`views of ${record.timer}`);
     for (const [dimension, code] of codesOf(record)) add(`views of ${record.timer} on ${day}, ${dimension}/${code}`);
-    add(`views of ${account} on ${day} in ${partition}`);
+    for (const [dimension, code] of codesOf(record)) {
+      add(`views of ${account} on ${day} in ${partition}, ${dimension}/${code}`);
+    }
     add(`views of ${account} in month ${day.slice(0, 7)}-01 in ${partition}`);
+    add(`views of ${account} in ${partition}`);
+    const key = `views of ${account} on ${day} in ${partition} of timer`;
+    const timers = viewsByTimer.get(key) ?? new Map<string, number>();
+    viewsByTimer.set(key, timers.set(record.timer, (timers.get(record.timer) ?? 0) + 1));
+  }
+  for (const [key, timers] of viewsByTimer) {
+    const ranked = [...timers].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    for (const [timer, views] of ranked.slice(0, 8)) counts[`${key} ${timer}`] = views;
   }
   return counts;
 }
@@ -43,17 +55,21 @@ export async function storedCounts(dataSource: DataSource): Promise<AllCounts> {
   const amounts: { what: string; amount: string }[] = await dataSource.query(`
     SELECT 'views of ' || timer_id AS what, views AS amount FROM timer_view_totals
     UNION ALL
-    SELECT 'views of ' || account_id || ' on ' || day || ' in ' || partition, views FROM account_view_counts
+    SELECT 'views of ' || account_id || ' in ' || partition, views FROM account_view_totals
     UNION ALL
     SELECT 'views of ' || account_id || ' in month ' || month || ' in ' || partition, views FROM account_view_months
     UNION ALL
     SELECT 'requests of ' || account_id || ' on ' || day, requests FROM account_api_request_counts`);
   for (const { what, amount } of amounts) counts[what] = Number(amount);
-  const days: { what: string; counts: Buffer }[] = await dataSource.query(
-    `SELECT 'views of ' || timer_id || ' on ' || day AS what, counts FROM timer_view_days`,
+  const days: { what: string; counts: Buffer; topTimers: Buffer }[] = await dataSource.query(
+    `SELECT 'views of ' || timer_id || ' on ' || day AS what, counts, ''::bytea AS "topTimers" FROM timer_view_days
+     UNION ALL
+     SELECT 'views of ' || account_id || ' on ' || day || ' in ' || partition, counts, top_timers FROM account_view_days`,
   );
   for (const day of days) {
     readDayCounts(day.counts, (dimension, code, views) => (counts[`${day.what}, ${dimension}/${code}`] = views));
+    for (const { timer, views } of readTopTimers(day.topTimers))
+      counts[`${day.what} of timer ${uuidText(timer)}`] = views;
   }
   return counts;
 }
@@ -61,14 +77,17 @@ export async function storedCounts(dataSource: DataSource): Promise<AllCounts> {
 const countTables = [
   'timer_view_days',
   'timer_view_totals',
-  'account_view_counts',
+  'account_view_days',
+  'account_view_totals',
   'account_view_months',
   'account_api_request_counts',
   'count_offsets',
 ];
 
 export async function deleteCounts(dataSource: DataSource): Promise<void> {
-  await dataSource.query([...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '));
+  await dataSource.query(
+    [...countTables, 'count_frames', 'account_day_backlog'].map((table) => `DELETE FROM ${table}`).join('; '),
+  );
 }
 
 /** Copies all tables of counts, like a backup. @returns restores the copies */

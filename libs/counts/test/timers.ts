@@ -8,6 +8,12 @@ import { type Partition, partitionOf } from '../src/partitions.ts';
 /** The 16 bytes of a UUID. */
 export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
+/** @param bytes - 16 bytes as latin1 text */
+export const uuidText = (bytes: string): string =>
+  Buffer.from(bytes, 'latin1')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** UUIDs as text with dashes. */
 export interface TestTimer {
   timer: string;

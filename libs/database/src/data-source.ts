@@ -4,8 +4,10 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
 import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from './connection-settings.ts';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
-import { AccountViewCountEntity } from './entities/account-view-count.entity.ts';
+import { AccountDayBacklogEntity } from './entities/account-day-backlog.entity.ts';
+import { AccountViewDayEntity } from './entities/account-view-day.entity.ts';
 import { AccountViewMonthEntity } from './entities/account-view-month.entity.ts';
+import { AccountViewTotalEntity } from './entities/account-view-total.entity.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { AllowanceWarningEntity } from './entities/allowance-warning.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
@@ -84,9 +86,11 @@ export function dataSourceOptions({
     },
     entities: [
       AccountApiRequestCountEntity,
+      AccountDayBacklogEntity,
       AccountEntity,
-      AccountViewCountEntity,
+      AccountViewDayEntity,
       AccountViewMonthEntity,
+      AccountViewTotalEntity,
       AllowanceWarningEntity,
       ApiKeyEntity,
       CountCodeEntity,

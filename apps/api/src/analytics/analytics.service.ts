@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TimerCountRepository, type TimerCounts } from '@tminus/analytics';
+import { TimerCountRepository, type ViewCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
@@ -54,7 +54,7 @@ export class AnalyticsService {
   }
 }
 
-function extended({ timeline, breakdowns }: TimerCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
+function extended({ timeline, breakdowns }: ViewCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
   const { countries, devices, clients } = toBreakdowns(breakdowns);
   const hourlyViews = hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) }));
   return { countries, devices, hourlyViews, emailClients: clients };

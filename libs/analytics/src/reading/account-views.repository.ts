@@ -1,46 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import { readTopTimers } from '@tminus/counts';
 import { queryPrepared } from '@tminus/database';
-import { type AccountId, type Day, type TimerId, accountIds, startOfDay, timerIds } from '@tminus/domain';
+import { type AccountId, type Day, type TimerId, accountIds, dayAt, timerIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
-import { utcDaysOf } from './utc-days.ts';
-import type { Interval, ViewTimeline } from './view-timeline.ts';
-import { ViewTimelineBuilder } from './view-timeline-builder.ts';
+import { type DayRow, type ViewCounts, countDays } from './count-days.ts';
+import { type UtcDays, daysOf, utcDaysOf } from './utc-days.ts';
+import type { Interval } from './view-timeline.ts';
 
-export interface ViewedTimer {
+/** The sums of all timers of an account. */
+export interface AccountViews extends ViewCounts {
+  /** Timers that may have the most views within an interval: those that are likely to have more come first. */
+  topTimers: TimerId[];
+}
+
+/** What is read of an account, in addition to a timeline. */
+export interface AccountRange {
+  /** The UTC days, both inclusive, whose values are counted. */
+  breakdownDays: UtcDays;
+  /** Of `topTimers`. Its ends are multiples of 15 minutes, in epoch milliseconds. */
+  within: Interval;
+}
+
+/** The counts of some days are not added up yet. */
+export class CountsNotReadyError extends Error {
+  override name = 'CountsNotReadyError';
+}
+
+/** A timer of the account that is not deleted. */
+export interface NamedTimer {
   id: TimerId;
   name: string;
-  isDeleted: boolean;
 }
-
-export interface ViewedTimers {
-  /** The timers with the most views come first. */
-  mostViewed: ViewedTimer[];
-  /** How many timers have views. */
-  count: number;
-  /** The views of all timers. */
-  views: number;
-}
-
-/** Includes deleted timers, whose views remain counted. Each half has an index of its own. */
-const selectViewedTimers = {
-  name: 'viewed timers of account',
-  text: `
-    WITH own AS (
-      SELECT id, name, false AS deleted FROM timers WHERE account_id = $1 AND deleted_at IS NULL
-      UNION ALL
-      SELECT id, name, true AS deleted FROM timers WHERE account_id = $1 AND deleted_at IS NOT NULL
-    )
-    SELECT own.id, own.name, own.deleted, count(*) OVER ()::int AS count, (sum(total.views) OVER ())::float8 AS views
-      FROM own JOIN timer_view_totals AS total ON total.timer_id = own.id AND total.views > 0
-     ORDER BY total.views DESC, own.id LIMIT $2`,
-};
 
 const selectDays = {
   name: 'account view days',
   text: `
-    SELECT day::text, sum(views)::float8 AS views FROM account_view_counts
-     WHERE account_id = $1 AND day BETWEEN $2 AND $3
-     GROUP BY day ORDER BY day`,
+    SELECT day - '1970-01-01'::date AS day, counts, top_timers AS "topTimers" FROM account_view_days
+     WHERE account_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day`,
+};
+
+interface AccountDayRow {
+  /** Days since 1970-01-01. */
+  day: number;
+  counts: Buffer;
+  topTimers: Buffer;
+}
+
+const selectBacklog = {
+  name: 'account day backlog',
+  text: 'SELECT FROM account_day_backlog WHERE account_id = $1 AND first_day <= $3 AND last_day >= $2 LIMIT 1',
+};
+
+const selectTotal = {
+  name: 'account view total',
+  text: 'SELECT coalesce(sum(views), 0)::float8 AS views FROM account_view_totals WHERE account_id = $1',
+};
+
+const selectNames = {
+  name: 'names of timers',
+  text: 'SELECT id, name FROM timers WHERE id = ANY($1::uuid[]) AND account_id = $2 AND deleted_at IS NULL',
 };
 
 /** Reads the views of accounts. */
@@ -48,26 +66,74 @@ const selectDays = {
 export class AccountViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param limit - the maximum length of `mostViewed` */
-  async findViewedTimers(accountId: AccountId, limit: number): Promise<ViewedTimers> {
-    type Row = { id: string; name: string; deleted: boolean; count: number; views: number };
-    const values = [accountIds.toUuid(accountId), limit];
-    const rows = await queryPrepared<Row>(this.dataSource, selectViewedTimers, values);
-    const mostViewed = rows.map(({ id, name, deleted }) => ({ id: timerIds.fromUuid(id), name, isDeleted: deleted }));
-    return { mostViewed, count: rows[0]?.count ?? 0, views: rows[0]?.views ?? 0 };
+  /** All views of the account, including those of timers that no longer exist. */
+  async findTotal(accountId: AccountId): Promise<number> {
+    const [row] = await queryPrepared<{ views: number }>(this.dataSource, selectTotal, [accountIds.toUuid(accountId)]);
+    return row?.views ?? 0;
   }
 
   /**
-   * The views of all timers over time. Reads at most 16 rows for each UTC day, regardless of the number of timers.
-   * @param intervals - their ends are multiples of a UTC day, because the counts of accounts are by UTC day
+   * Views over time and by value. Reads at most 17 rows for each UTC day, regardless of the number of timers.
+   * @param intervals - the intervals of the timeline. Their ends are multiples of 15 minutes, in epoch milliseconds.
+   * @throws CountsNotReadyError; NewerDayCountsError if a newer version has counted the views
    */
-  async findTimeline(accountId: AccountId, intervals: readonly Interval[]): Promise<ViewTimeline> {
-    const timeline = new ViewTimelineBuilder(intervals);
-    for (const { from, to } of utcDaysOf(intervals)) {
-      const values = [accountIds.toUuid(accountId), from, to];
-      const days = await queryPrepared<{ day: Day; views: number }>(this.dataSource, selectDays, values);
-      for (const { day, views } of days) timeline.add(startOfDay(day, 'UTC'), views);
-    }
-    return timeline.build();
+  async findCounts(
+    accountId: AccountId,
+    intervals: readonly Interval[],
+    { breakdownDays, within }: AccountRange,
+  ): Promise<AccountViews> {
+    const uuid = accountIds.toUuid(accountId);
+    const ranges = daysOf(intervals, breakdownDays);
+    // First: days leave the backlog when their rows exist.
+    for (const { from, to } of ranges) await this.assertAddedUp(uuid, from, to);
+    const rows = await Promise.all(
+      ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(this.dataSource, selectDays, [uuid, from, to])),
+    );
+    const withinDays = utcDaysOf([within]);
+    const days = rows.flat().map(({ day, ...row }) => ({ day: dayAt(day * 86_400_000, 'UTC'), ...row }));
+    return {
+      ...(await countDays(days, intervals, breakdownDays)),
+      topTimers: topTimersOf(days.filter(({ day }) => withinDays.some(({ from, to }) => day >= from && day <= to))),
+    };
+  }
+
+  /** In the order of `ids`, without deleted timers and those of other accounts. */
+  async findNames(accountId: AccountId, ids: readonly TimerId[]): Promise<NamedTimer[]> {
+    const uuids = ids.map((id) => timerIds.toUuid(id));
+    const values = [uuids, accountIds.toUuid(accountId)];
+    const rows = await queryPrepared<{ id: string; name: string }>(this.dataSource, selectNames, values);
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return ids.flatMap((id, index) => {
+      const name = names.get(uuids[index] ?? '');
+      return name === undefined ? [] : [{ id, name }];
+    });
+  }
+
+  private async assertAddedUp(accountUuid: string, from: Day, to: Day): Promise<void> {
+    const waiting = await queryPrepared(this.dataSource, selectBacklog, [accountUuid, from, to]);
+    if (waiting.length > 0) throw new CountsNotReadyError('Earlier views are being added up.');
   }
 }
+
+/** @param rows - in ascending order of their days. A timer can be in two rows of a day: the higher number contains the lower one. */
+function topTimersOf(rows: readonly (DayRow & { topTimers: Buffer })[]): TimerId[] {
+  const sums = new Map<string, { day: Day; ofDay: number; before: number }>();
+  for (const { day, topTimers } of rows) {
+    for (const { timer, views } of readTopTimers(topTimers)) {
+      const sum = sums.get(timer);
+      if (!sum) sums.set(timer, { day, ofDay: views, before: 0 });
+      else if (sum.day === day) sum.ofDay = Math.max(sum.ofDay, views);
+      else Object.assign(sum, { day, ofDay: views, before: sum.before + sum.ofDay });
+    }
+  }
+  return [...sums]
+    .map(([timer, { before, ofDay }]) => ({ timer, views: before + ofDay }))
+    .sort((one, other) => other.views - one.views || (one.timer < other.timer ? -1 : 1))
+    .map(({ timer }) => timerIds.fromUuid(uuidOf(timer)));
+}
+
+/** @param timer - 16 bytes as latin1 text */
+const uuidOf = (timer: string) =>
+  Buffer.from(timer, 'latin1')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

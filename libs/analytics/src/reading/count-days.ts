@@ -1,13 +1,13 @@
-import { mergeBreakdowns, readQuarterHours } from '@tminus/counts';
+import { dimensionCodes, readDayCounts, readQuarterHours } from '@tminus/counts';
 import { type Day, startOfDay } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
-import { type ValueCount, breakdownValues } from './breakdown-values.ts';
 import type { UtcDays } from './utc-days.ts';
+import { type ValueCount, ValueSums } from './value-sums.ts';
 import type { Interval, ViewTimeline } from './view-timeline.ts';
 import { ViewTimelineBuilder } from './view-timeline-builder.ts';
 
-/** The views of a timer, or of several. */
-export interface TimerCounts {
+/** The views of a timer, or of all timers of an account. */
+export interface ViewCounts {
   timeline: ViewTimeline;
   /** Damped views, which are counted nowhere else. */
   damped: ViewTimeline;
@@ -15,44 +15,84 @@ export interface TimerCounts {
   breakdowns: ValueCount[];
 }
 
-/** The packed counts of a UTC day. */
+/** The packed counts of a UTC day, or a part of them. */
 export interface DayRow {
   day: Day;
   counts: Uint8Array;
 }
 
 export const quarterHourMs = 900_000;
+const quarterHoursPerDay = 96;
 
-/** Decoding this many days takes about half a millisecond. */
-const daysPerStep = 50;
+/** Decoding this many rows takes about half a millisecond. */
+const rowsPerStep = 100;
 
 /**
- * @param rows - in ascending order, each day once
+ * Adds up rows.
+ * @param rows - in ascending order of their days
  * @param intervals - the intervals of the timelines. Their ends are multiples of 15 minutes, in epoch milliseconds.
  * @param breakdownDays - the UTC days whose values are counted; default: none
+ * @throws NewerDayCountsError, InvalidDayCountsError
  */
 export async function countDays(
   rows: readonly DayRow[],
   intervals: readonly Interval[],
   breakdownDays?: UtcDays,
-): Promise<TimerCounts> {
-  const [timeline, damped] = [new ViewTimelineBuilder(intervals), new ViewTimelineBuilder(intervals)];
-  let startMs = 0;
-  const addTo = (builder: ViewTimelineBuilder) => (quarterHour: number, views: number) =>
-    builder.add(startMs + quarterHour * quarterHourMs, views);
-  const [addViews, addDamped] = [addTo(timeline), addTo(damped)];
-  let total: Uint8Array[] = [];
-  for (let first = 0; first < rows.length; first += daysPerStep) {
-    if (first > 0) await setImmediate();
-    const step = rows.slice(first, first + daysPerStep);
-    for (const { day, counts } of step) {
-      startMs = startOfDay(day, 'UTC');
-      readQuarterHours(counts, addViews, addDamped);
-    }
-    const inBreakdowns = step.filter(({ day }) => isWithin(day, breakdownDays)).map(({ counts }) => counts);
-    if (inBreakdowns.length > 0) total = [mergeBreakdowns([...total, ...inBreakdowns])];
+): Promise<ViewCounts> {
+  const [views, damped] = [new DayTimeline(intervals), new DayTimeline(intervals)];
+  const values = breakdownDays && new ValueSums();
+  const addEntry = (dimension: number, code: number, amount: number) => {
+    if (dimension === dimensionCodes.quarterHour) views.add(code, amount);
+    else if (dimension === dimensionCodes.damped) damped.add(code, amount);
+    else values?.add(dimension, code, amount);
+  };
+  const [addViews, addDamped] = [views.add.bind(views), damped.add.bind(damped)];
+  for (const [index, { day, counts }] of rows.entries()) {
+    if (index > 0 && index % rowsPerStep === 0) await setImmediate();
+    views.startDay(day);
+    damped.startDay(day);
+    if (isWithin(day, breakdownDays)) readDayCounts(counts, addEntry);
+    else readQuarterHours(counts, addViews, addDamped);
   }
-  return { timeline: timeline.build(), damped: damped.build(), breakdowns: total.flatMap(breakdownValues) };
+  return { timeline: views.build(), damped: damped.build(), breakdowns: values?.all ?? [] };
 }
 
 const isWithin = (day: Day, days: UtcDays | undefined) => days !== undefined && day >= days.from && day <= days.to;
+
+/** A timeline of days, each of which may have several rows. */
+class DayTimeline {
+  private readonly builder: ViewTimelineBuilder;
+  private readonly quarterHours = new Float64Array(quarterHoursPerDay);
+  private day: Day | undefined;
+
+  constructor(intervals: readonly Interval[]) {
+    this.builder = new ViewTimelineBuilder(intervals);
+  }
+
+  /** @param day - not before that of the previous call */
+  startDay(day: Day): void {
+    if (day === this.day) return;
+    this.endDay();
+    this.day = day;
+  }
+
+  add(quarterHour: number, views: number): void {
+    this.quarterHours[quarterHour] = (this.quarterHours[quarterHour] ?? 0) + views;
+  }
+
+  build(): ViewTimeline {
+    this.endDay();
+    return this.builder.build();
+  }
+
+  private endDay(): void {
+    if (this.day === undefined) return;
+    const startMs = startOfDay(this.day, 'UTC');
+    const { quarterHours, builder } = this;
+    for (let quarterHour = 0; quarterHour < quarterHoursPerDay; quarterHour++) {
+      const views = quarterHours[quarterHour] ?? 0;
+      if (views > 0) builder.add(startMs + quarterHour * quarterHourMs, views);
+    }
+    quarterHours.fill(0);
+  }
+}

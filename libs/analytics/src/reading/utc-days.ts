@@ -21,7 +21,11 @@ export function utcDaysOf(intervals: readonly Interval[]): UtcDays[] {
   return merged.map(({ from, to }) => ({ from: dayAt(from, 'UTC'), to: dayAt(to - 1, 'UTC') }));
 }
 
-export const intervalOf = ({ from, to }: UtcDays): Interval => ({
+/** The UTC days that have to be read for intervals and breakdowns. */
+export const daysOf = (intervals: readonly Interval[], breakdownDays: UtcDays | undefined): UtcDays[] =>
+  utcDaysOf([...intervals, ...(breakdownDays ? [intervalOf(breakdownDays)] : [])]);
+
+const intervalOf = ({ from, to }: UtcDays): Interval => ({
   from: startOfDay(from, 'UTC'),
   to: startOfDay(addDays(to, 1), 'UTC'),
 });

@@ -1,10 +1,12 @@
-import { type Day, dayAt } from '@tminus/domain';
 import { errorReason } from '@tminus/resilience';
 import type pg from 'pg';
-import { mergeDayCounts } from '../day-counts/day-counts.ts';
+import { mergeDayCounts, viewsOf } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
+import type { Partition } from '../partitions.ts';
 import { uuidArray } from '../postgres/binary-arrays.ts';
+import { AccountAdditions, type AccountDay } from './account-days.ts';
 import { selectDays, selectTimers } from './count-statements.ts';
+import { dayText, hexOf } from './days.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
 import type { TimerDayViews } from './frame-decoder.ts';
 import type { FrameMerger } from './frame-merger.ts';
@@ -31,8 +33,8 @@ export interface DayPlan {
   unreadableRows: UnreadableRow[];
   /** Timers that have no total yet. UUIDs are 16 bytes as latin1 text. */
   withoutTotal: Set<string>;
-  /** Views by account. UUIDs are 16 bytes as latin1 text. */
-  accountViews: Map<string, number>;
+  /** In the order of their accounts. */
+  accounts: AccountDay[];
 }
 
 /** Everything that a transaction will write, except the offsets. */
@@ -41,18 +43,24 @@ export interface CountPlan {
   requestDays: FrameMerger['requestDays'];
 }
 
+/** Where counts are read and planned. */
+interface PlanContext {
+  client: pg.Client;
+  partition: Partition;
+  pace: EventLoopPace;
+}
+
 /** Reads the day rows that change, and merges the additions into them. Additions of unknown timers are dropped. */
-export async function planCounts(client: pg.Client, merger: FrameMerger, pace: EventLoopPace): Promise<CountPlan> {
+export async function planCounts(merger: FrameMerger, context: PlanContext): Promise<CountPlan> {
   const days: DayPlan[] = [];
-  for (const [day, timers] of merger.timerDays) days.push(await planDay(client, day, timers, pace));
+  for (const [day, timers] of merger.timerDays) days.push(await planDay(day, timers, context));
   return { days, requestDays: merger.requestDays };
 }
 
 async function planDay(
-  client: pg.Client,
   day: number,
   additions: ReadonlyMap<string, TimerDayViews>,
-  pace: EventLoopPace,
+  { client, partition, pace }: PlanContext,
 ): Promise<DayPlan> {
   const plan: DayPlan = {
     day,
@@ -60,8 +68,9 @@ async function planDay(
     changedRows: [],
     unreadableRows: [],
     withoutTotal: new Set(),
-    accountViews: new Map(),
+    accounts: [],
   };
+  const accounts = new AccountAdditions();
   await pipelined(
     await sortInSteps([...additions.keys()], pace),
     (timers) => readKnown(client, day, timers),
@@ -71,15 +80,17 @@ async function planDay(
         const row = additions.get(timer);
         const account = states.account(index);
         if (row && account !== undefined) {
-          // All views of the row may be damped.
-          if (row.views > 0) plan.accountViews.set(account, (plan.accountViews.get(account) ?? 0) + row.views);
           if (!states.hasTotal(index)) plan.withoutTotal.add(timer);
-          addRow(plan, row, stored.get(index));
+          const known = stored.get(index);
+          const counts = row.others ? mergeDayCounts([row.counts, ...row.others]) : row.counts;
+          addRow(plan, row, { counts, stored: known });
+          accounts.add(account, { timer, added: row.views, counts, views: known ? viewsOf(row.counts) : row.views });
         }
         if (pace.isDue) await pace.pause();
       }
     },
   );
+  plan.accounts = await accounts.plan(client, { day, partition }, pace);
   return plan;
 }
 
@@ -94,9 +105,14 @@ async function readKnown(client: pg.Client, day: number, timers: readonly string
   return { states: new TimerStates(found.rows[0]?.states ?? Buffer.alloc(0)), days: days.rows };
 }
 
-function addRow(plan: DayPlan, row: TimerDayViews, stored: Buffer | undefined): void {
-  const added = [row.counts, ...(row.others ?? [])];
-  row.counts = stored ? addToStored(plan, row, { stored, added }) : mergeDayCounts(added);
+/** The counts of a timer: those to add, and those that are stored. */
+interface RowCounts {
+  counts: Buffer;
+  stored: Buffer | undefined;
+}
+
+function addRow(plan: DayPlan, row: TimerDayViews, { counts, stored }: RowCounts): void {
+  row.counts = stored ? addToStored(plan, row, { counts, stored }) : counts;
   (stored ? plan.changedRows : plan.newRows).push(row);
 }
 
@@ -107,22 +123,16 @@ function addRow(plan: DayPlan, row: TimerDayViews, stored: Buffer | undefined): 
 function addToStored(
   { unreadableRows }: DayPlan,
   { timer, day }: TimerDayViews,
-  { stored, added }: { stored: Buffer; added: readonly Buffer[] },
+  { counts, stored }: { counts: Buffer; stored: Buffer },
 ): Buffer {
   try {
-    return mergeDayCounts([stored, ...added]);
+    return mergeDayCounts([stored, counts]);
   } catch (error) {
     const reason = errorReason(error);
     if (!(error instanceof InvalidDayCountsError)) {
       throw new Error(`Views of timer ${hexOf(timer)} on ${dayText(day)} cannot be added: ${reason}`, { cause: error });
     }
     unreadableRows.push({ timer, day, counts: stored, reason });
-    return mergeDayCounts(added);
+    return counts;
   }
 }
-
-/** @param uuid - 16 bytes as latin1 text */
-export const hexOf = (uuid: string): string => Buffer.from(uuid, 'latin1').toString('hex');
-
-/** @param day - days since 1970-01-01 */
-export const dayText = (day: number): Day => dayAt(day * 86_400_000, 'UTC');

@@ -88,14 +88,43 @@ export const addToTotals = prepared(
 /** For COPY of new rows. */
 export const totalColumns = 'timer_view_totals (timer_id, views)';
 
-export const addToAccountDays = prepared(
-  'add-to-account-days',
+export const selectAccountDays = prepared(
+  'select-account-days',
   `
-  INSERT INTO account_view_counts AS known (account_id, day, partition, views)
-  SELECT counted.account_id, counted.day, $1, counted.views
-    FROM unnest($2::uuid[], $3::date[], $4::bigint[]) AS counted (account_id, day, views)
-   ORDER BY counted.account_id, counted.day
-  ON CONFLICT (account_id, day, partition) DO UPDATE SET views = known.views + excluded.views`,
+  SELECT counted.position, known.counts, known.top_timers
+    FROM unnest($1::uuid[]) WITH ORDINALITY AS counted (account_id, position)
+   CROSS JOIN LATERAL (
+     SELECT counts, top_timers FROM account_view_days
+      WHERE account_id = counted.account_id AND day = $2::date AND partition = $3 OFFSET 0
+   ) AS known`,
+);
+
+export const storeAccountDays = prepared(
+  'store-account-days',
+  `
+  INSERT INTO account_view_days (account_id, day, partition, counts, top_timers)
+  SELECT counted.account_id, $2::date, $1, counted.counts, counted.top_timers
+    FROM unnest($3::uuid[], $4::bytea[], $5::bytea[]) AS counted (account_id, counts, top_timers)
+  ON CONFLICT (account_id, day, partition) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers`,
+);
+
+/** Of accounts whose stored counts could not be read. */
+export const addToBacklog = prepared(
+  'add-to-backlog',
+  `
+  INSERT INTO account_day_backlog (account_id, first_day, last_day)
+  SELECT account_id, $2::date, $2::date FROM unnest($1::uuid[]) AS account_id`,
+);
+
+export const addToAccountTotals = prepared(
+  'add-to-account-totals',
+  `
+  INSERT INTO account_view_totals AS known (account_id, partition, views)
+  SELECT counted.account_id, $1, sum(counted.views)
+    FROM unnest($2::uuid[], $3::bigint[]) AS counted (account_id, views)
+   GROUP BY counted.account_id
+   ORDER BY counted.account_id
+  ON CONFLICT (account_id, partition) DO UPDATE SET views = known.views + excluded.views`,
 );
 
 export const addToAccountMonths = prepared(

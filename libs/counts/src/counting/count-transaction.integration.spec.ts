@@ -73,13 +73,13 @@ const views = (count: number) => Array.from({ length: count }, (_, index) => aVi
 const expected = (segment: TestSegment) => expectedCounts(segment.records, accounts);
 
 describe('CountTransaction', () => {
-  it('counts views by timer, day and dimension, and for accounts by day and month', async () => {
+  it('counts views by timer, day and dimension, and all of it for accounts too', async () => {
     const segment = new TestSegment([aView(0), aView(0), aView(1, { client: 5 }), aView(0, { day: day + 1 })]);
     expect(await count([segment.frame(partition)])).toEqual(['counted']);
     expect(await storedCounts(dataSource)).toEqual(expected(segment));
   });
 
-  it('counts damped views of a timer, but neither in its total nor for its account', async () => {
+  it('counts damped views of a timer and of its account, but in no total', async () => {
     const timer = uuidBytes(timers[0]?.timer ?? '');
     const dampedAt = (quarterHour: number, views: number) => {
       const counts = new DayCountsBuilder();
@@ -100,6 +100,7 @@ describe('CountTransaction', () => {
     expect(await storedCounts(dataSource)).toEqual({
       [views]: 0,
       [`${views} on ${date}, ${dimensionCodes.damped}/3`]: 9,
+      [`views of ${timers[0]?.account} on ${date} in ${partition}, ${dimensionCodes.damped}/3`]: 9,
     });
   });
 

@@ -5,9 +5,9 @@ import { InvalidFrameError, NewerFrameError } from '../frames/frame-payload.ts';
 import type { ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import type { Partition } from '../partitions.ts';
-import { type CountPlan, type UnreadableRow, planCounts } from './count-plan.ts';
+import { type CountPlan, type DayPlan, type UnreadableRow, planCounts } from './count-plan.ts';
 import { moveSequence, selectState, upsertOffsets } from './count-statements.ts';
-import { writeCounts } from './count-writer.ts';
+import { writeAccounts, writeCounts } from './count-writer.ts';
 import { EventLoopPace } from './event-loop-pace.ts';
 import { type FrameCounts, decodeFrame } from './frame-decoder.ts';
 import { FrameMerger } from './frame-merger.ts';
@@ -40,6 +40,16 @@ export interface CountResult {
   rows: number;
   /** Stored day counts that could not be read and were replaced. */
   unreadable: UnreadableRow[];
+  /** Stored day counts of accounts that could not be read, and that maintenance adds up again. */
+  unreadableAccounts: UnreadableAccount[];
+}
+
+export interface UnreadableAccount {
+  /** A UUID, 16 bytes as latin1 text. */
+  account: string;
+  /** Days since 1970-01-01. */
+  day: number;
+  reason: string;
 }
 
 interface PartitionState {
@@ -77,17 +87,22 @@ export class CountTransaction {
    * @throws SequenceConflictError
    */
   async count(frames: readonly ReceivedFrame[]): Promise<CountResult> {
-    const { client } = this.options;
+    const { client, partition } = this.options;
     const bySegment = framesBySegment(frames);
     const { sequence, countedTo } = await this.readState([...bySegment.keys()]);
     const handled: HandledFrame[] = [];
     for (const [segmentId, ordered] of bySegment) {
       handled.push(...(await this.takeFrames(ordered, countedTo.get(segmentId) ?? 0)));
     }
-    if (this.newOffsets.size === 0) return { handled, rows: 0, unreadable: [] };
-    const plan = await planCounts(client, this.merger, this.pace);
+    if (this.newOffsets.size === 0) return { handled, rows: 0, unreadable: [], unreadableAccounts: [] };
+    const plan = await planCounts(this.merger, { client, partition, pace: this.pace });
     await this.commit(sequence, plan);
-    return { handled, rows: rowsOf(plan), unreadable: plan.days.flatMap(({ unreadableRows }) => unreadableRows) };
+    return {
+      handled,
+      rows: rowsOf(plan),
+      unreadable: plan.days.flatMap(({ unreadableRows }) => unreadableRows),
+      unreadableAccounts: plan.days.flatMap(unreadableAccountsOf),
+    };
   }
 
   private async readState(segmentIds: readonly string[]): Promise<PartitionState> {
@@ -134,12 +149,13 @@ export class CountTransaction {
   }
 
   private async commit(sequence: string, plan: CountPlan): Promise<void> {
-    const { client, partition, months } = this.options;
+    const { client, months } = this.options;
     await months.ensure(startsOfDays(plan));
     await client.query('BEGIN');
     try {
       await this.moveSequence(sequence);
-      await writeCounts(client, partition, plan, this.pace);
+      await writeCounts(client, plan, this.pace);
+      await this.writeAccounts(plan);
       await this.storeOffsets(this.newOffsets);
       await client.query('COMMIT');
     } catch (error) {
@@ -153,6 +169,12 @@ export class CountTransaction {
     const { client, partition } = this.options;
     const { rowCount } = await client.query({ ...moveSequence, values: [partition, expected] });
     if (rowCount !== 1) throw new SequenceConflictError(`Another counter has counted partition ${partition}.`);
+  }
+
+  /** Rule 3: runs in the transaction that writes the counts of timers. */
+  private async writeAccounts(plan: CountPlan): Promise<void> {
+    const { client, partition } = this.options;
+    await writeAccounts(client, partition, plan);
   }
 
   /** Rule 2: what to do with a frame. */
@@ -194,3 +216,6 @@ function rowsOf({ days, requestDays }: CountPlan): number {
   for (const accounts of requestDays.values()) rows += accounts.size;
   return rows;
 }
+
+const unreadableAccountsOf = ({ day, accounts }: DayPlan): UnreadableAccount[] =>
+  accounts.flatMap(({ account, unreadable: reason }) => (reason === undefined ? [] : [{ account, day, reason }]));

@@ -2,29 +2,30 @@ import type pg from 'pg';
 import type { Partition } from '../partitions.ts';
 import { bigintArray, byteaArray, uuidArray } from '../postgres/binary-arrays.ts';
 import { copyRows } from '../postgres/copy-rows.ts';
-import { type CountPlan, type DayPlan, dayText } from './count-plan.ts';
+import type { CountPlan, DayPlan } from './count-plan.ts';
 import {
-  addToAccountDays,
   addToAccountMonths,
+  addToAccountTotals,
+  addToBacklog,
   addToRequestDays,
   dayColumns,
   keepUnreadable,
+  storeAccountDays,
   updateDays,
 } from './count-statements.ts';
 import { writeTotals } from './count-totals.ts';
+import { dayText } from './days.ts';
 import type { EventLoopPace } from './event-loop-pace.ts';
 import { pipelined } from './pipelined.ts';
 
-/** Writes the planned rows. Must run in a transaction that has moved the partition's sequence: nobody else may write its rows. */
-export async function writeCounts(
-  client: pg.Client,
-  partition: Partition,
-  plan: CountPlan,
-  pace: EventLoopPace,
-): Promise<void> {
+/*
+ * Writes the planned rows. Must run in a transaction that has moved the partition's sequence: nobody else may write its rows.
+ */
+
+/** Views of timers, and API requests. */
+export async function writeCounts(client: pg.Client, plan: CountPlan, pace: EventLoopPace): Promise<void> {
   for (const day of plan.days) await writeDay(client, day);
   await writeTotals(client, plan.days, pace);
-  await addToAccounts(client, partition, plan.days);
   for (const [day, requests] of plan.requestDays) await addRequests(client, day, [...requests]);
 }
 
@@ -47,19 +48,31 @@ async function writeDay(client: pg.Client, { day, newRows, changedRows, unreadab
   });
 }
 
-async function addToAccounts(client: pg.Client, partition: Partition, days: readonly DayPlan[]): Promise<void> {
-  const counts = days.flatMap(({ day, accountViews }) =>
-    [...accountViews].map(([account, views]) => ({ account, day: dayText(day), views })),
+/** The same views, of accounts. */
+export async function writeAccounts(client: pg.Client, partition: Partition, { days }: CountPlan): Promise<void> {
+  for (const { day, accounts } of days) {
+    await pipelined(accounts, async (rows) => {
+      const values = [
+        partition,
+        dayText(day),
+        uuidArray(rows.map(({ account }) => account)),
+        byteaArray(rows.map(({ counts }) => counts)),
+        byteaArray(rows.map(({ topTimers }) => topTimers)),
+      ];
+      await client.query({ ...storeAccountDays, values });
+    });
+    const unreadable = accounts.filter((each) => each.unreadable !== undefined).map(({ account }) => account);
+    if (unreadable.length > 0) await client.query({ ...addToBacklog, values: [uuidArray(unreadable), dayText(day)] });
+  }
+  const counts = days.flatMap(({ day, accounts }) =>
+    accounts.flatMap(({ account, views }) => (views > 0 ? [{ account, day: dayText(day), views }] : [])),
   );
   await pipelined(counts, async (rows) => {
-    const values = [
-      partition,
-      uuidArray(rows.map(({ account }) => account)),
-      rows.map(({ day }) => day),
-      bigintArray(rows.map(({ views }) => views)),
-    ];
-    await client.query({ ...addToAccountDays, values });
-    await client.query({ ...addToAccountMonths, values });
+    const accounts = uuidArray(rows.map(({ account }) => account));
+    const views = bigintArray(rows.map((row) => row.views));
+    const months = [partition, accounts, rows.map(({ day }) => day), views];
+    await client.query({ ...addToAccountMonths, values: months });
+    await client.query({ ...addToAccountTotals, values: [partition, accounts, views] });
   });
 }
 

@@ -268,7 +268,7 @@ describe('Counter', () => {
     await inbox.append(framesOf(before));
     await counter.countNow();
     await deleteCounts(dataSource);
-    await dataSource.query('DROP TABLE timer_view_days_2026_11, account_view_counts_2026_11');
+    await dataSource.query('DROP TABLE timer_view_days_2026_11, account_view_days_2026_11');
     await inbox.append(framesOf(after));
     await eventually(async () => expectCounted(after));
   });

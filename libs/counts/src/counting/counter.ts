@@ -6,9 +6,15 @@ import type { DataSource } from 'typeorm';
 import type { FrameInbox, ReceivedFrame } from '../inbox/frame-inbox.ts';
 import type { MonthlyPartitions } from '../maintenance/monthly-partitions.ts';
 import { type Partition, allPartitions } from '../partitions.ts';
-import { type UnreadableRow, dayText, hexOf } from './count-plan.ts';
-import { type CountResult, CountTransaction, SequenceConflictError } from './count-transaction.ts';
+import type { UnreadableRow } from './count-plan.ts';
+import {
+  type CountResult,
+  CountTransaction,
+  SequenceConflictError,
+  type UnreadableAccount,
+} from './count-transaction.ts';
 import { type CounterConnectionOptions, createCounterClient, endCounterClient } from './counter-connection.ts';
+import { dayText, hexOf } from './days.ts';
 import { FrameLog } from './frame-log.ts';
 import { PartitionLocks } from './partition-locks.ts';
 import { PartitionSchedule } from './partition-schedule.ts';
@@ -209,9 +215,12 @@ export class Counter {
   private async countPartition(partition: Partition, frames: readonly ReceivedFrame[]): Promise<boolean> {
     const { schedule, options } = this;
     try {
-      const { handled, rows, unreadable } = await this.orDisconnect(() => this.commit(partition, frames));
+      const { handled, rows, unreadable, unreadableAccounts } = await this.orDisconnect(() =>
+        this.commit(partition, frames),
+      );
       handled.forEach((each) => this.frames.add(each));
       unreadable.forEach((each) => this.reportUnreadable(each));
+      unreadableAccounts.forEach((each) => this.reportUnreadableAccount(each));
       const handledNow = handled.filter(({ outcome }) => outcome !== 'newer');
       // Frames for a newer version wait, but not if no other frame would be read any more. Shippers send them again.
       const done = (handledNow.length === 0 && isAtLimit(frames) ? handled : handledNow).map(({ frame }) => frame);
@@ -233,8 +242,14 @@ export class Counter {
     );
   }
 
+  private reportUnreadableAccount({ account, day, reason }: UnreadableAccount): void {
+    this.options.logger.error(
+      `The counts of account ${hexOf(account)} on ${dayText(day)} cannot be read and will be added up again: ${reason}`,
+    );
+  }
+
   private async commit(partition: Partition, frames: readonly ReceivedFrame[]): Promise<CountResult> {
-    const nothing: CountResult = { handled: [], rows: 0, unreadable: [] };
+    const nothing: CountResult = { handled: [], rows: 0, unreadable: [], unreadableAccounts: [] };
     const client = this.connection?.client;
     if (!client) throw new Error('The connection of the counter was lost.');
     if (frames.length === 0) return nothing;

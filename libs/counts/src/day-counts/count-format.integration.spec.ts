@@ -16,6 +16,11 @@ it('docs/count-format.md has queries that return the views of its example', asyn
   await new MonthlyPartitions(dataSource).ensure([Date.parse(day) / 1000]);
   const insert = 'INSERT INTO timer_view_days (timer_id, day, counts) VALUES ($1, $2, $3)';
   await dataSource.query(insert, [timer, day, documentedExample()]);
+  await dataSource.query(`INSERT INTO account_view_days VALUES ($1, $2, 3, $3, '')`, [
+    '0190a2b3-c4d5-7e6f-8a1b-2c3d4e5f6072',
+    day,
+    documentedExample(),
+  ]);
   const results: Record<string, unknown>[][] = [];
   for (const query of documentedBlocks('sql')) results.push(await dataSource.query(query));
   expect(results.map((rows) => rows.map((row) => Object.values(row).map(String)))).toEqual([
@@ -26,6 +31,10 @@ it('docs/count-format.md has queries that return the views of its example', asyn
     [
       ['10:15', '2'],
       ['10:30', '1'],
+    ],
+    [
+      ['Gmail', '2'],
+      ['unknown', '1'],
     ],
   ]);
 });

@@ -44,20 +44,6 @@ export class DayCountsCursor {
     return true;
   }
 
-  /** Skips a dimension if it is the next one, without checking its entries. Call it before the first `next`. */
-  skip(dimension: number): void {
-    const { reader } = this;
-    const start = reader.position;
-    if (start === reader.bytes.length) return;
-    this.startSection();
-    if (this.dimension === dimension) {
-      reader.position = this.sectionEnd;
-    } else {
-      this.dimension = -1;
-      this.sectionEnd = reader.position = start;
-    }
-  }
-
   /** Skips the other entries of the current dimension. */
   skipSection(): void {
     const { reader } = this;

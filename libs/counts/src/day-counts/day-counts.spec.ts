@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Entry, encodeLiterally, entries, entriesIn, sumsOf, varint } from '../../test/day-counts.ts';
 import { DayCountsBuilder } from './day-counts-builder.ts';
-import { dimensionCodes, mergeBreakdowns, mergeDayCounts, totalViews } from './day-counts.ts';
+import { dimensionCodes, mergeDayCounts, subtractDayCounts, totalViews, viewsOf } from './day-counts.ts';
 import { InvalidDayCountsError, NewerDayCountsError } from './errors.ts';
 
 const encode = (list: readonly Entry[]) => {
@@ -69,15 +69,15 @@ describe('day counts', () => {
     );
   });
 
-  it('can be merged without their quarter hours', () => {
+  it('can be subtracted from a sum that contains them', () => {
     fc.assert(
-      fc.property(fc.array(entries, { maxLength: 8 }), (lists) => {
-        const others = lists.flat().filter(([dimension]) => dimension !== dimensionCodes.quarterHour);
-        expect(hex(mergeBreakdowns(lists.map(encode)))).toBe(hex(encodeLiterally(others)));
+      fc.property(entries, entries, (some, others) => {
+        const [part, rest] = [encode(some), encode(others)];
+        expect(hex(subtractDayCounts(mergeDayCounts([part, rest]), part))).toBe(hex(rest));
       }),
     );
-    expect(() => mergeBreakdowns([Buffer.of(2)])).toThrow(NewerDayCountsError);
-    expect(() => mergeBreakdowns([Buffer.of(1, 0, 3, 0, 1)])).toThrow(InvalidDayCountsError);
+    const less = encode([[0, 3, 1]]);
+    expect(hex(subtractDayCounts(less, encode([[0, 3, 2]])))).toBe(version1.nothing);
   });
 
   it('can be merged in any order and in any groups', () => {
@@ -114,6 +114,7 @@ describe('day counts', () => {
       fc.property(entries, (list) => {
         const expected = list.reduce((sum, [dimension, , views]) => (dimension === 0 ? sum + views : sum), 0);
         expect(totalViews(encode(list))).toBe(expected);
+        expect(viewsOf(encode(list))).toBe(expected);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { ViewDimension } from '@tminus/domain';
 import { DayCountsCursor } from './day-counts-cursor.ts';
-import { EntryList } from './entry-list.ts';
+import { type EntryKey, EntryList, entryKey } from './entry-list.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /*
@@ -58,6 +58,14 @@ export function totalViews(bytes: Uint8Array): number {
   return total;
 }
 
+/** Like `totalViews`, but checks only the bytes that it reads. Faster, because quarter hours come first. */
+export function viewsOf(bytes: Uint8Array): number {
+  const cursor = new DayCountsCursor(bytes);
+  let total = 0;
+  while (cursor.next() && cursor.dimension === dimensionCodes.quarterHour) total += cursor.views;
+  return total;
+}
+
 const merged = new EntryList();
 const missing = new EntryList();
 
@@ -73,25 +81,27 @@ export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
     new DayCountsCursor(first);
     return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
   }
-  return sumOf(all.map((bytes) => new DayCountsCursor(bytes)));
-}
-
-/**
- * Adds up day counts without their quarter hours, whose entries are not checked. That is three times as fast.
- * @throws NewerDayCountsError, InvalidDayCountsError
- */
-export function mergeBreakdowns(all: readonly Uint8Array[]): Buffer {
-  const cursors = all.map((bytes) => new DayCountsCursor(bytes));
-  for (const cursor of cursors) cursor.skip(dimensionCodes.quarterHour);
-  return sumOf(cursors);
-}
-
-function sumOf(cursors: readonly DayCountsCursor[]): Buffer {
   merged.clear();
-  for (const cursor of cursors) {
+  for (const bytes of all) {
     missing.clear();
-    merged.addExisting(cursor, missing);
+    merged.addExisting(new DayCountsCursor(bytes), missing);
     merged.insert(missing);
   }
   return merged.encode();
+}
+
+/**
+ * What is left of day counts without a part of them. Never less than nothing.
+ * @throws NewerDayCountsError, InvalidDayCountsError
+ */
+export function subtractDayCounts(all: Uint8Array, part: Uint8Array): Buffer {
+  const known = new Map<EntryKey, number>();
+  readDayCounts(part, (dimension, code, views) => known.set(entryKey(dimension, code), views));
+  const rest = new EntryList();
+  readDayCounts(all, (dimension, code, views) => {
+    const key = entryKey(dimension, code);
+    const left = views - (known.get(key) ?? 0);
+    if (left > 0) rest.push(key, left);
+  });
+  return rest.encode();
 }

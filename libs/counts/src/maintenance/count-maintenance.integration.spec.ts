@@ -220,7 +220,8 @@ describe('counts without an owner', () => {
   async function insertCounts(timer: string, account: string, day: string): Promise<void> {
     await dataSource.query(`INSERT INTO timer_view_days VALUES ($1, $2, '\\x0100020001')`, [timer, day]);
     await dataSource.query('INSERT INTO timer_view_totals VALUES ($1, 1) ON CONFLICT DO NOTHING', [timer]);
-    await dataSource.query('INSERT INTO account_view_counts VALUES ($1, $2, 15, 1)', [account, day]);
+    await dataSource.query(`INSERT INTO account_view_days VALUES ($1, $2, 15, '\\x0100020001', '')`, [account, day]);
+    await dataSource.query('INSERT INTO account_view_totals VALUES ($1, 15, 1) ON CONFLICT DO NOTHING', [account]);
     await dataSource.query(`INSERT INTO account_view_months VALUES ($1, date_trunc('month', $2::date), 15, 1)`, [
       account,
       day,
@@ -231,7 +232,8 @@ describe('counts without an owner', () => {
   const rowsOfAll = async (timer: string, account: string) => [
     await rowsOf('timer_view_days', 'timer_id', timer),
     await rowsOf('timer_view_totals', 'timer_id', timer),
-    await rowsOf('account_view_counts', 'account_id', account),
+    await rowsOf('account_view_days', 'account_id', account),
+    await rowsOf('account_view_totals', 'account_id', account),
     await rowsOf('account_view_months', 'account_id', account),
     await rowsOf('account_api_request_counts', 'account_id', account),
   ];
@@ -250,10 +252,10 @@ describe('counts without an owner', () => {
 
   it('are removed once a day, and others stay', async () => {
     await maintenance('2026-09-01').run.run();
-    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([2, 1, 2, 2, 2]);
+    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([2, 1, 2, 1, 2, 2]);
     await maintenance('2026-09-02').run.run();
-    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0]);
-    expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 2, 2]);
+    expect(await rowsOfAll(lost.timer, lost.account)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowsOfAll(owned.timer, owned.account)).toEqual([2, 1, 2, 1, 2, 2]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { toError } from '@tminus/resilience';
 import type { DataSource } from 'typeorm';
 import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
+import { AccountBacklog } from './account-backlog.ts';
+import { compactAccountDays } from './account-compaction.ts';
 import { saveCountCodes } from './count-codes.ts';
 import { runDaily } from './daily-task.ts';
 import { removeDeletedTimers, removeUnopenedTimers } from './deleted-timers.ts';
@@ -124,6 +126,10 @@ export class CountMaintenance {
       await removeOrphans(dataSource, epochSecond, signal);
       return !signal.aborted;
     });
+    await runDaily(dataSource, 'compact-account-days', nowMs, () =>
+      compactAccountDays(dataSource, epochSecond, signal),
+    );
+    await new AccountBacklog(dataSource, this.partitions).addUp(signal);
     await this.removeOldPartitions(epochSecond); // last, because it fails while pg_dump runs
   }
 

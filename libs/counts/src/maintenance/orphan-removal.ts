@@ -12,7 +12,8 @@ interface CountTable {
 const countTables: readonly CountTable[] = [
   { table: 'timer_view_totals', key: 'timer_id', owner: 'timers' },
   { table: 'timer_view_days', key: 'timer_id', owner: 'timers', partitionedBy: 'day' },
-  { table: 'account_view_counts', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
+  { table: 'account_view_totals', key: 'account_id', owner: 'accounts' },
+  { table: 'account_view_days', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
   { table: 'account_view_months', key: 'account_id', owner: 'accounts', partitionedBy: 'month' },
   { table: 'account_api_request_counts', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
 ];

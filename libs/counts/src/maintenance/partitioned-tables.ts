@@ -7,7 +7,7 @@ import { type MonthNumber, firstDayOf } from './months.ts';
 const storageParameters = {
   // Rows of the current day grow with every commit. Vacuum starts early, because one day is a small part of the month.
   timer_view_days: 'fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05',
-  account_view_counts: 'fillfactor = 85',
+  account_view_days: 'fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05',
   // The rows of active accounts change all month.
   account_view_months: 'fillfactor = 70',
   account_api_request_counts: 'fillfactor = 85',

@@ -13,6 +13,7 @@ import { UnreadableDayCounts1795335000003 } from './1795335000003-unreadable-day
 import { Sessions1795340000001 } from './1795340000001-sessions.ts';
 import { DeletedTimersByAccount1795340000002 } from './1795340000002-deleted-timers-by-account.ts';
 import { ConfirmedEmailAddresses1795367100001 } from './1795367100001-confirmed-email-addresses.ts';
+import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Sessions1795340000001,
   DeletedTimersByAccount1795340000002,
   ConfirmedEmailAddresses1795367100001,
+  AccountViewDays1795368000010,
 ];

@@ -18,7 +18,8 @@ const timeoutMs = 20_000;
 const countTables = [
   'timer_view_days',
   'timer_view_totals',
-  'account_view_counts',
+  'account_view_days',
+  'account_view_totals',
   'account_view_months',
   'account_api_request_counts',
   'count_partitions',
@@ -100,7 +101,17 @@ async function counted(id = timerId): Promise<{ total: number; days: Record<stri
   };
 }
 
-/** Counts by day. */
+/** Views by day. */
+async function accountViews(): Promise<Record<string, number>> {
+  const rows: { day: string; views: string }[] = await dataSource.query(
+    `SELECT day::text, sum(views) AS views FROM account_view_days, decode_day_counts(counts)
+      WHERE account_id = $1 AND dimension = 'quarter_hour' GROUP BY day ORDER BY day`,
+    [accountIds.toUuid(accountId)],
+  );
+  return Object.fromEntries(rows.map(({ day, views }) => [day, Number(views)]));
+}
+
+/** Requests by day. */
 async function accountCounts(table: string, column: string): Promise<Record<string, number>> {
   const rows: { day: string; amount: string }[] = await dataSource.query(
     `SELECT day::text AS day, sum(${column}) AS amount FROM ${table} WHERE account_id = $1 GROUP BY day ORDER BY day`,
@@ -132,7 +143,7 @@ describe('Shipper', () => {
         '01 client Gmail': 1,
       },
     });
-    expect(await accountCounts('account_view_counts', 'views')).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
+    expect(await accountViews()).toEqual({ '2026-11-30': 2, '2026-12-01': 1 });
   });
 
   it('counts the API requests of an account by UTC day', async () => {
@@ -248,7 +259,7 @@ describe('Shipper', () => {
     clockMs += 10_000;
     await tested.flush(timeoutMs);
     expect(await counted()).toEqual(before);
-    expect(await accountCounts('account_view_counts', 'views')).toEqual({ '2026-11-30': 3, '2026-12-01': 554 });
+    expect(await accountViews()).toEqual({ '2026-11-30': 3, '2026-12-01': 554 });
     expect(await accountCounts('account_api_request_counts', 'requests')).toEqual({ '2026-11-30': 2 });
     expect(files('.counted')).toHaveLength(2);
   });

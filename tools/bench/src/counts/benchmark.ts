@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts';
+import { accountReadingFigure } from './account-reading.ts';
 import { aggregationFigure } from './aggregation.ts';
 import { busyFigures } from './busy.ts';
 import { longTailFigures } from './long-tail.ts';
@@ -17,5 +18,6 @@ export async function countFigures(log: (text: string) => void): Promise<Figure[
   figures.push(...(await longTailFigures(log)));
   log('  reading …');
   figures.push(await readingFigure());
+  figures.push(await accountReadingFigure());
   return figures;
 }

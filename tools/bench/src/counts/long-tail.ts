@@ -40,7 +40,7 @@ export function longTailFigures(log: (text: string) => void): Promise<Figure[]> 
         const second = await countOneViewEach();
         const [{ views, accountViews } = { views: NaN, accountViews: NaN }] = await meter.query<Record<string, number>>(
           `SELECT (SELECT sum(views)::float8 FROM timer_view_totals) AS views,
-                  (SELECT sum(views)::float8 FROM account_view_counts) AS "accountViews"`,
+                  (SELECT sum(views)::float8 FROM account_view_totals) AS "accountViews"`,
         );
         if (views !== 2 * timers || accountViews !== views) throw new Error('Not every view was counted exactly once.');
         return [...figuresOf(first), ...figuresOfSecond(second)];

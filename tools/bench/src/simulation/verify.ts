@@ -22,13 +22,18 @@ const selectDays = `
   SELECT uuid_send(timer_id) AS timer, day - '1970-01-01'::date AS day, counts FROM timer_view_days
    WHERE (timer_id, day) > (encode($1, 'hex')::uuid, '1970-01-01'::date + $2::int) ORDER BY timer_id, day LIMIT ${rowsPerQuery}`;
 
-/** Accounts whose daily or monthly views differ from the totals of their timers. */
+/** Accounts whose daily, monthly or total views differ from the totals of their timers. */
 const countWrongAccounts = `
   SELECT count(*)::int AS count
     FROM (SELECT account_id, sum(views) AS views FROM timer_view_totals JOIN timers ON id = timer_id GROUP BY account_id) AS timers
-    FULL JOIN (SELECT account_id, sum(views) AS views FROM account_view_counts GROUP BY account_id) AS days USING (account_id)
+    FULL JOIN (
+      SELECT account_id, sum(views) AS views FROM account_view_days, decode_day_counts(counts)
+       WHERE dimension = 'quarter_hour' GROUP BY account_id
+    ) AS days USING (account_id)
+    FULL JOIN (SELECT account_id, sum(views) AS views FROM account_view_totals GROUP BY account_id) AS totals USING (account_id)
     FULL JOIN (SELECT account_id, sum(views) AS views FROM account_view_months GROUP BY account_id) AS months USING (account_id)
-   WHERE timers.views IS DISTINCT FROM days.views OR timers.views IS DISTINCT FROM months.views`;
+   WHERE timers.views IS DISTINCT FROM days.views OR timers.views IS DISTINCT FROM months.views
+      OR timers.views IS DISTINCT FROM totals.views`;
 
 /** Compares every total, quarter hour, breakdown value and account in the database with the recorded views. @throws if one differs */
 export async function verifyCounts(database: DatabaseMeter, recorded: RecordedCounts): Promise<void> {

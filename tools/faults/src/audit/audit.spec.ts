@@ -96,7 +96,7 @@ describe('auditViews', () => {
   const onAllLevels = [
     ['totals that differ', 2],
     ['breakdown values that differ', 3],
-    ['days and months of the account that differ', 2],
+    ['counts of the account that differ', 7],
   ];
 
   it('finds a spooled view that is not counted, and one that is counted twice', () => {
@@ -114,17 +114,21 @@ describe('auditViews', () => {
     expect(violationsIn({}, { stored: stored(view(-1), view(901)) })).toEqual([
       ['in the spool, but not counted', 1],
       ['counted, but not in the spool', 1],
+      ['counts of the account that differ', 2],
     ]);
   });
 
   it('finds a view with the wrong country even if everything else is right', () => {
     const elsewhere = { ...view(1), attributes: { ...attributes, country: 0 } };
-    expect(violationsIn({}, { stored: stored(view(-1), elsewhere) })).toEqual([['breakdown values that differ', 2]]);
+    expect(violationsIn({}, { stored: stored(view(-1), elsewhere) })).toEqual([
+      ['breakdown values that differ', 2],
+      ['counts of the account that differ', 2],
+    ]);
   });
 
   it('finds a view of the account in the wrong partition', () => {
     expect(violationsIn({}, { stored: stored(view(-1), { ...view(1), partition: 6 }) })).toEqual([
-      ['days and months of the account that differ', 4],
+      ['counts of the account that differ', 14],
     ]);
   });
 

@@ -76,7 +76,7 @@ export interface AuditResult {
   /** Views of a timer on a UTC day with one country, device or mail client that differ from the spool. */
   wrongBreakdowns: number;
   comparedBreakdowns: number;
-  /** Views of the account on a day or in a month, in one partition, that differ from the spool. */
+  /** Views of the account that differ from the spool, by partition: in total, in a month, and by each quarter hour and value of a day. */
   wrongAccountCounts: number;
   /** First opens that are not in the spool or not in the database, or too many, or too late. */
   wrongFirstOpens: number;
@@ -138,6 +138,8 @@ function compareCounts(expected: ViewCounts, stored: StoredCounts) {
     comparedBreakdowns: expected.breakdowns.size,
     wrongAccountCounts:
       differences(expected.accountDays, stored.accountDays).length +
+      differences(expected.topTimers, stored.topTimers).length +
+      differences(expected.accountTotals, stored.accountTotals).length +
       differences(expected.accountMonths, stored.accountMonths).length,
   };
 }
@@ -166,7 +168,7 @@ export function violations(audit: AuditResult): [string, number][] {
     ['counted, but not in the spool', audit.countedTwice],
     ['totals that differ', audit.wrongTotals],
     ['breakdown values that differ', audit.wrongBreakdowns],
-    ['days and months of the account that differ', audit.wrongAccountCounts],
+    ['counts of the account that differ', audit.wrongAccountCounts],
     ['first opens that are missing, late or unknown', audit.wrongFirstOpens],
     ['API requests not counted, or counted twice', audit.wrongApiRequests],
     ['confirmed changes that are lost', audit.lostChanges],

@@ -1,4 +1,4 @@
-import { decodeDayCounts } from './day-counts.ts';
+import { decodeDayCounts, decodeTopTimers } from './day-counts.ts';
 
 const decode = (...bytes: number[]) => decodeDayCounts(Buffer.from(bytes));
 
@@ -26,5 +26,13 @@ describe('decodeDayCounts', () => {
     ['a number that does not end', [1, 0, 2, 0, 0x81], 'end in the middle'],
   ])('rejects %s', (_, bytes, message) => {
     expect(() => decode(...bytes)).toThrow(message);
+  });
+});
+
+describe('decodeTopTimers', () => {
+  it('returns the views of the timers in their order', () => {
+    const timer = Array<number>(16).fill(7);
+    expect(decodeTopTimers(Buffer.from([...timer, 0xac, 0x02, ...timer, 1]))).toEqual([300, 1]);
+    expect(decodeTopTimers(Buffer.alloc(0))).toEqual([]);
   });
 });

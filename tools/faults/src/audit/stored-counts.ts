@@ -1,7 +1,7 @@
 import type { Accounts } from '../services/accounts.ts';
 import type { Postgres } from '../services/postgres.ts';
 import type { Timers } from '../services/timers.ts';
-import { decodeDayCounts } from './day-counts.ts';
+import { decodeDayCounts, decodeTopTimers } from './day-counts.ts';
 import { unknownTimer } from './evidence.ts';
 import { openKey } from './first-opens.ts';
 import { type Sums, type ViewCounts, addTo, dimensionCode, noCounts, quarterHourSeconds } from './view-counts.ts';
@@ -75,13 +75,25 @@ async function readTimers(postgres: Postgres, timers: Timers, { totals, quarterH
   }
 }
 
-async function readAccount(postgres: Postgres, { accountDays, accountMonths }: ViewCounts): Promise<void> {
-  const days = await postgres.query<{ day: string; partition: number; views: string }>(
-    'SELECT day::text, partition, views FROM account_view_counts',
+async function readAccount(
+  postgres: Postgres,
+  { accountDays, topTimers, accountMonths, accountTotals }: ViewCounts,
+): Promise<void> {
+  const days = await postgres.query<{ day: string; partition: number; counts: Buffer; top: Buffer }>(
+    'SELECT day::text, partition, counts, top_timers AS top FROM account_view_days',
   );
-  for (const { day, partition, views } of days) addTo(accountDays, [day, partition], Number(views));
+  for (const { day, partition, counts, top } of days) {
+    for (const { dimension, code, views } of decodeDayCounts(counts)) {
+      addTo(accountDays, [day, partition, dimension, code], views);
+    }
+    for (const [rank, views] of decodeTopTimers(top).entries()) addTo(topTimers, [day, partition, rank], views);
+  }
   const months = await postgres.query<{ month: string; partition: number; views: string }>(
     'SELECT month::text, partition, views FROM account_view_months',
   );
   for (const { month, partition, views } of months) addTo(accountMonths, [month, partition], Number(views));
+  const totals = await postgres.query<{ partition: number; views: string }>(
+    'SELECT partition, views FROM account_view_totals',
+  );
+  for (const { partition, views } of totals) addTo(accountTotals, [partition], Number(views));
 }

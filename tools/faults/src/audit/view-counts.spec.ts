@@ -12,7 +12,7 @@ const view = (epochSecond: number, attributes = desktop, timer = 0) => ({
 });
 
 describe('countViews', () => {
-  it('counts views by quarter hour, by value and UTC day, in total, and by day and month of the account', () => {
+  it('counts views by quarter hour, by value and UTC day, in total, and the same for the account', () => {
     const counts = countViews([view(midnight - 1), view(midnight), view(midnight + 899, phone), view(midnight + 900)]);
     expect(counts.quarterHours).toEqual(
       new Map([
@@ -37,16 +37,38 @@ describe('countViews', () => {
     expect(counts.totals).toEqual(new Map([['0', 4]]));
     expect(counts.accountDays).toEqual(
       new Map([
-        ['2026-11-30 9', 1],
-        ['2026-12-01 9', 3],
+        ['2026-11-30 9 0 95', 1],
+        ['2026-11-30 9 1 17732', 1],
+        ['2026-11-30 9 2 1', 1],
+        ['2026-11-30 9 3 3', 1],
+        ['2026-12-01 9 0 0', 2],
+        ['2026-12-01 9 1 17732', 2],
+        ['2026-12-01 9 2 1', 2],
+        ['2026-12-01 9 3 3', 2],
+        ['2026-12-01 9 1 0', 1],
+        ['2026-12-01 9 2 2', 1],
+        ['2026-12-01 9 3 5', 1],
+        ['2026-12-01 9 0 1', 1],
       ]),
     );
+    expect(counts.accountTotals).toEqual(new Map([['9', 4]]));
     expect(counts.accountMonths).toEqual(
       new Map([
         ['2026-11-01 9', 1],
         ['2026-12-01 9', 3],
       ]),
     );
+  });
+});
+
+describe('countViews of an account', () => {
+  it('ranks the eight timers of a partition with the most views of a day', () => {
+    const amounts = [1, 5, 1, 1, 3, 1, 1, 1, 1, 1];
+    const views = amounts.flatMap((amount, timer) =>
+      Array.from({ length: amount }, () => view(midnight, desktop, timer)),
+    );
+    const { topTimers } = countViews(views);
+    expect(topTimers).toEqual(new Map([5, 3, 1, 1, 1, 1, 1, 1].map((each, rank) => [`2026-12-01 9 ${rank}`, each])));
   });
 });
 

@@ -11,13 +11,20 @@ export interface ViewCounts {
   breakdowns: Sums;
   /** By timer. */
   totals: Sums;
-  /** Of the account, by UTC day and partition. */
+  /** Of the account, by UTC day, partition, dimension and code. */
   accountDays: Sums;
+  /** Views of the timers with the most views, by UTC day, partition and rank. */
+  topTimers: Sums;
+  /** Of the account, by partition. */
+  accountTotals: Sums;
   /** Of the account, by month and partition. */
   accountMonths: Sums;
 }
 
 export const quarterHourSeconds = 900;
+const daySeconds = 86_400;
+/** The number of timers that a row of an account lists. */
+const topTimersPerPartition = 8;
 
 /** Codes of the dimensions in the packed counts of a day. */
 export const dimensionCode = { quarterHour: 0, country: 1, device: 2, client: 3 } as const;
@@ -33,23 +40,40 @@ export const noCounts = (): ViewCounts => ({
   breakdowns: new Map(),
   totals: new Map(),
   accountDays: new Map(),
+  topTimers: new Map(),
+  accountTotals: new Map(),
   accountMonths: new Map(),
 });
 
 /** The counts that the database must contain for these views. */
 export function countViews(views: Iterable<SpooledView>): ViewCounts {
   const counts = noCounts();
+  const timerDays = new Map<string, Sums>();
   for (const { timer, partition, epochSecond, attributes } of views) {
     const day = utcDay(epochSecond);
     addTo(counts.quarterHours, [timer, epochSecond - (epochSecond % quarterHourSeconds)], 1);
-    addTo(counts.breakdowns, [timer, day, dimensionCode.country, attributes.country], 1);
-    addTo(counts.breakdowns, [timer, day, dimensionCode.device, attributes.device], 1);
-    addTo(counts.breakdowns, [timer, day, dimensionCode.client, attributes.client], 1);
+    const quarterHour = Math.floor((epochSecond % daySeconds) / quarterHourSeconds);
+    addTo(counts.accountDays, [day, partition, dimensionCode.quarterHour, quarterHour], 1);
+    for (const name of ['country', 'device', 'client'] as const) {
+      addTo(counts.breakdowns, [timer, day, dimensionCode[name], attributes[name]], 1);
+      addTo(counts.accountDays, [day, partition, dimensionCode[name], attributes[name]], 1);
+    }
     addTo(counts.totals, [timer], 1);
-    addTo(counts.accountDays, [day, partition], 1);
+    addTo(counts.accountTotals, [partition], 1);
+    addTo(timersOf(timerDays, `${day} ${partition}`), [timer], 1);
     addTo(counts.accountMonths, [`${day.slice(0, 7)}-01`, partition], 1);
   }
+  for (const [day, timers] of timerDays) {
+    const mostViews = [...timers.values()].sort((one, other) => other - one).slice(0, topTimersPerPartition);
+    for (const [rank, amount] of mostViews.entries()) addTo(counts.topTimers, [day, rank], amount);
+  }
   return counts;
+}
+
+function timersOf(timerDays: Map<string, Sums>, day: string): Sums {
+  const timers = timerDays.get(day) ?? new Map<string, number>();
+  timerDays.set(day, timers);
+  return timers;
 }
 
 /** By account and UTC day. */

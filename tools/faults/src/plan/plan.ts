@@ -5,7 +5,7 @@ const lockableTables = [
   'count_partitions',
   'timer_view_days',
   'timer_view_totals',
-  'account_view_counts',
+  'account_view_days',
   'account_view_months',
   'count_offsets',
   'count_frames',

@@ -39,7 +39,7 @@ export function guarantees({ audit, outages, delays, midnight }: RunReport): Gua
     none('images failed while a process was running', audit.failures.length),
     none('totals that differ', audit.wrongTotals),
     none('breakdown values that differ', audit.wrongBreakdowns),
-    none('days and months of the account that differ', audit.wrongAccountCounts),
+    none('counts of the account that differ', audit.wrongAccountCounts),
     none('first opens missing, late or unknown', audit.wrongFirstOpens),
     none('API requests not counted, or counted twice', audit.wrongApiRequests),
     none('confirmed changes lost', audit.lostChanges),

@@ -37,7 +37,7 @@ export async function freezeBackend(environment: Environment, scenario: Scenario
   environment.log(
     `the PostgreSQL backend of a counter is frozen (SIGSTOP) in mid-transaction for ${frozenMs / 1000} s`,
   );
-  const lock = 'LOCK TABLE account_view_counts IN SHARE MODE';
+  const lock = 'LOCK TABLE account_view_days IN SHARE MODE';
   await postgres.withLock(lock, { kind: 'counter', count: scenario.counters }, async ([backend]) => {
     if (backend !== undefined) postgres.freezeBackend(backend);
   });

@@ -34,6 +34,8 @@ export const injectedBugs = {
   'offsets-ignored': 'sent-twice',
   /** Rule 3 is missing. */
   'offset-outside': 'kills',
+  /** The same, for the counts of accounts. */
+  'accounts-outside': 'kills',
   /** A segment is deleted when it is sent. */
   'delete-before-commit': 'small-segments',
   /** A frame contains records from before its range. */

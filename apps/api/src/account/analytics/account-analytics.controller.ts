@@ -7,10 +7,10 @@ import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
 import { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
-import { AccountAnalyticsDto, AnalyticsComparisonDto, AnalyticsCoverageDto } from './dto/account-analytics.dto.ts';
+import { AccountAnalyticsDto, AnalyticsComparisonDto } from './dto/account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.' };
-const nullableModels = [AnalyticsComparisonDto, AnalyticsCoverageDto, DeviceViewsDto];
+const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];
 
 @ApiTags('Analytics')
 @ApiExtraModels(...nullableModels)

@@ -1,7 +1,8 @@
 import { AccountViewsRepository } from '@tminus/analytics';
-import { dampedView } from '@tminus/counts';
+import { AccountBacklog, Counter, MonthlyPartitions, dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { accountIds, timerIds } from '@tminus/domain';
+import { recordViews as shipViews } from '@tminus/testing';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
@@ -43,7 +44,6 @@ describe('GET /account/timers/:id/analytics', () => {
       by: 'day',
       extended: true,
       comparison: null,
-      coverage: null,
       countryAttribution: { url: 'https://db-ip.com' },
     });
     expect(data).not.toHaveProperty('topTimers');
@@ -197,7 +197,6 @@ describe('GET /account/analytics', () => {
       { id: first, name: 'First', views: 1 },
     ]);
     expect(data.clients?.map(({ client: name }) => name).sort()).toEqual(['Gmail', 'web']);
-    expect(data.coverage).toBeNull();
   });
 
   it('counts deleted timers, but does not list them', async () => {
@@ -212,10 +211,10 @@ describe('GET /account/analytics', () => {
     const [client, other] = [await ConsoleClient.signedIn(api), await ConsoleClient.signedIn(api)];
     let answer: () => void = () => undefined;
     const database = new Promise<void>((resolve) => (answer = resolve));
-    const find = jest.spyOn(AccountViewsRepository.prototype, 'findViewedTimers');
+    const find = jest.spyOn(AccountViewsRepository.prototype, 'findTotal');
     find.mockImplementation(async (accountId) => {
       if (accountId === client.accountId) await database;
-      return { count: 0, views: 0, mostViewed: [] };
+      return 0;
     });
     const waiting = Array.from({ length: 10 }, () => read(client, 'analytics'));
     const refused = await Promise.race(waiting);
@@ -228,45 +227,43 @@ describe('GET /account/analytics', () => {
 
   it('is empty for an account without timers', async () => {
     const { data } = await read(await ConsoleClient.signedIn(api), 'analytics', { compare: 'previous' });
-    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], countries: [], coverage: null });
+    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], countries: [] });
     expect(data.series).toHaveLength(28);
   });
 
-  it('has complete sums in UTC, and says what is not complete, if the account has too many timers to read', async () => {
+  it('counts what many timers add up to, and lists those with the most views', async () => {
     const { client, second } = await accountWithTimers();
-    const [account, uuid] = [accountIds.toUuid(client.accountId), timerIds.toUuid(second)];
+    const many = Array.from({ length: 600 }, () => timerIds.create());
     await api.dataSource.query(
       `INSERT INTO timers
-       SELECT (jsonb_populate_record(timers, jsonb_build_object('id', gen_random_uuid(), 'name', 'Many'))).*
-         FROM timers, generate_series(1, 5000) WHERE id = $1`,
-      [uuid],
+       SELECT copy.* FROM timers AS model, unnest($2::uuid[]) AS new (id),
+              jsonb_populate_record(model, jsonb_build_object('id', new.id, 'name', 'Many')) AS copy
+        WHERE model.id = $1`,
+      [timerIds.toUuid(second), many.map((id) => timerIds.toUuid(id))],
     );
-    await api.dataSource.query(
-      `INSERT INTO timer_view_totals (timer_id, views) SELECT id, 1 FROM timers WHERE account_id = $1 AND name = 'Many'`,
-      [account],
-    );
-    await api.dataSource.query(
-      `INSERT INTO account_view_counts (account_id, day, partition, views) VALUES ($1, '2026-03-11', 15, 7)`,
-      [account],
-    );
-    const query = { from: '2026-03-10', to: '2026-03-11', zone: 'Europe/Berlin', compare: 'previous' };
-    const { data } = await read(client, 'analytics', query);
-    expect(data.coverage).toEqual({ timers: 5000, of: 5002, seriesComplete: true });
-    expect(data.zone).toBe('UTC');
-    expect(data.totals).toMatchObject({ allTime: 5005, range: 10, damped: 1 });
-    expect(viewed(data.series)).toEqual([
-      ['2026-03-10', 3],
-      ['2026-03-11', 7],
+    const views = many.map((timer) => ({ timer, at: utc('2026-03-10T12:00'), attributes: german }));
+    await shipViews(api.dataSource, views, () => api.app.get(Counter).countNow());
+    const { data } = await read(client, 'analytics', march10);
+    expect(data.totals).toMatchObject({ allTime: 605, range: 603, damped: 1 });
+    expect(data.countries).toEqual([
+      { country: 'DE', views: 601 },
+      { country: 'FR', views: 2 },
     ]);
-    expect(data.comparison).toMatchObject({ from: '2026-03-08', to: '2026-03-09', total: 2 });
-    expect(data.topTimers?.[0]).toMatchObject({ id: second });
-    const hours = await read(client, 'analytics', { ...query, by: 'hour' });
-    expect(hours.data).toMatchObject({
-      by: 'hour',
-      zone: 'UTC',
-      coverage: { seriesComplete: false },
-      totals: { range: 10 },
-    });
-    expect(hours.data.series).toHaveLength(48);
+    expect(data.topTimers?.[0]).toEqual({ id: second, name: 'Second', views: 2 });
+    expect(data.topTimers).toHaveLength(10);
+    expect(data.topTimers?.every(({ views: each }, index) => each === (index === 0 ? 2 : 1))).toBe(true);
+  });
+
+  it('answers 503 while earlier views are added up, and only for ranges that contain them', async () => {
+    const { client } = await accountWithTimers();
+    const backlog = `INSERT INTO account_day_backlog (account_id, first_day, last_day) VALUES ($1, '2026-02-01', '2026-03-08')`;
+    await api.dataSource.query(backlog, [accountIds.toUuid(client.accountId)]);
+    expect((await read(client, 'analytics', march10)).status).toBe(200);
+    const waiting = await read(client, 'analytics', { ...march10, compare: 'previous', from: '2026-03-09' });
+    expect([waiting.status, waiting.body.error.code]).toEqual([503, 'unavailable']);
+    expect(waiting.body.error.message).toMatch(/being added up/);
+    await new AccountBacklog(api.dataSource, new MonthlyPartitions(api.dataSource)).addUp(new AbortController().signal);
+    const { data } = await read(client, 'analytics', { ...march10, compare: 'previous', from: '2026-03-09' });
+    expect(data.totals).toMatchObject({ allTime: 5, range: 4 });
   });
 });

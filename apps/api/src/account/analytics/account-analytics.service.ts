@@ -1,33 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AccountViewsRepository,
+  CountsNotReadyError,
   TimerCountRepository,
-  type TimerCounts,
-  type TimersCounts,
-  type ViewTimeline,
-  type ViewedTimers,
+  type ViewCounts,
   bundledDatabaseAttribution,
 } from '@tminus/analytics';
 import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type Plans, timerIds, unknownValue } from '@tminus/domain';
+import { ApiError, type Plans, type TimerId, timerIds, unknownValue } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
 import { toBreakdowns } from '../../analytics/breakdowns.ts';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
-import type { AccountAnalyticsDto, SeriesPointDto } from './dto/account-analytics.dto.ts';
+import type { AccountAnalyticsDto, SeriesPointDto, TopTimerDto } from './dto/account-analytics.dto.ts';
 
 /** The account whose session sent the request. */
 type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;
 
-/** More timers than this are not read one by one. See ADR 27. */
-const maxTimers = 5_000;
-/** About how many days of timers one request reads, each a row of some hundred bytes. */
-const maxRows = 20_000;
 /** Requests for whole accounts: how many read at the same time, and wait. Accounts take turns, and one leaves room for others. */
 const readerLimits = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 8, maxWaiting: 64 };
 const maxTopTimers = 10;
+/** Of timers that may be among the most viewed: how many days are read, of how many timers, and how many names. Deleted ones have none. */
+const candidateLimits = { days: 4_000, timers: 100, named: 1_000 };
 
 /** The views of a timer or an account, as the console shows them. */
 @Injectable()
@@ -53,16 +49,23 @@ export class AccountAnalyticsService {
     const found = timerId && (await this.timers.find(caller.accountId, timerId));
     if (!found) throw new ApiError('not_found');
     const counts = await this.counts.findCounts(timerId, request.intervals, request.period.range);
-    return this.toDto(request, { ...counts, allTime: found.viewCount, totals: counts.timeline });
+    return this.toDto(request, { ...counts, allTime: found.viewCount });
   }
 
-  /** @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting */
+  /**
+   * @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting, or while the views from before an
+   *   update are added up
+   */
   async ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
     try {
       return await this.readers.run(caller.accountId, () => this.readAccount(caller, request));
     } catch (error) {
-      throw error instanceof QueueFullError ? new ApiError('unavailable', { cause: error }) : error;
+      if (error instanceof QueueFullError) throw new ApiError('unavailable', { cause: error });
+      if (error instanceof CountsNotReadyError) {
+        throw new ApiError('unavailable', { message: notReady, retryAfterSeconds: 30, cause: error });
+      }
+      throw error;
     }
   }
 
@@ -71,26 +74,38 @@ export class AccountAnalyticsService {
   }
 
   private async readAccount({ accountId }: AccountCaller, request: AnalyticsRequest): Promise<AccountAnalyticsDto> {
-    const inUtc = request.inUtc();
-    const viewed = await this.accountViews.findViewedTimers(accountId, maxTimers);
-    const ids = viewed.mostViewed.map(({ id }) => id);
-    const sums = await this.counts.findSums(ids, {
-      intervals: [...request.intervals, ...inUtc.intervals],
-      breakdownDays: request.period.range,
-      within: request.period.range.whole,
-      maxRows,
+    const { range } = request.period;
+    const counts = await this.accountViews.findCounts(accountId, request.intervals, {
+      breakdownDays: range,
+      within: range.whole,
     });
-    const all = { ...sums, allTime: viewed.views, topTimers: topTimersOf(viewed, sums) };
-    if (sums.included.length === viewed.count) return this.toDto(request, { ...all, totals: sums.timeline });
-    const totals = await this.accountViews.findTimeline(accountId, inUtc.daily);
-    const seriesComplete = request.by !== 'hour';
-    const timeline = seriesComplete ? totals : sums.timeline;
-    const coverage = { timers: sums.included.length, of: viewed.count, seriesComplete };
-    return this.toDto(inUtc, { ...all, totals, timeline, coverage });
+    const allTime = await this.accountViews.findTotal(accountId);
+    const topTimers = await this.findTopTimers(accountId, range, counts.topTimers);
+    return this.toDto(request, { ...counts, allTime, topTimers });
+  }
+
+  /** @param candidates - those that are likely to have more views come first */
+  private async findTopTimers(
+    accountId: AccountCaller['accountId'],
+    { days, whole }: AnalyticsRequest['period']['range'],
+    candidates: readonly TimerId[],
+  ): Promise<TopTimerDto[]> {
+    const count = Math.min(candidateLimits.timers, Math.max(maxTopTimers, Math.floor(candidateLimits.days / days)));
+    const named = await this.accountViews.findNames(accountId, candidates.slice(0, candidateLimits.named));
+    const likely = named.slice(0, count);
+    const views = await this.counts.findViews(
+      likely.map(({ id }) => id),
+      whole,
+    );
+    return likely
+      .map(({ id, name }) => ({ id, name, views: views.get(id) ?? 0 }))
+      .filter((timer) => timer.views > 0)
+      .sort((one, other) => other.views - one.views)
+      .slice(0, maxTopTimers);
   }
 
   private toDto(request: AnalyticsRequest, views: Views): AccountAnalyticsDto {
-    const { totals, timeline, damped } = views;
+    const { timeline, damped } = views;
     const { by, zone, period, previous, isExtended } = request;
     const { today, week, month } = period.range.current;
     const series = (points: AnalyticsRequest['period']['points']): SeriesPointDto[] =>
@@ -106,10 +121,10 @@ export class AccountAnalyticsService {
       by,
       totals: {
         allTime: views.allTime,
-        range: totals.between(period.range.whole),
-        today: totals.between(today),
-        week: totals.between(week),
-        month: totals.between(month),
+        range: timeline.between(period.range.whole),
+        today: timeline.between(today),
+        week: timeline.between(week),
+        month: timeline.between(month),
         damped: damped.between(period.range.whole),
       },
       series: series(period.points),
@@ -117,26 +132,23 @@ export class AccountAnalyticsService {
         ? {
             from: previous.range.from,
             to: previous.range.to,
-            total: totals.between(previous.range.whole),
+            total: timeline.between(previous.range.whole),
             series: series(previous.points),
           }
         : null,
       extended: isExtended,
       ...(isExtended ? extended(views) : { countries: null, devices: null, clients: null }),
       ...(views.topTimers ? { topTimers: views.topTimers } : {}),
-      coverage: views.coverage ?? null,
       countryAttribution: this.countryAttribution,
     };
   }
 }
 
 /** What a response is made of. */
-interface Views extends TimerCounts {
+interface Views extends ViewCounts {
   allTime: number;
-  /** Of `totals`; `timeline` is that of the series. */
-  totals: ViewTimeline;
-  topTimers?: AccountAnalyticsDto['topTimers'];
-  coverage?: AccountAnalyticsDto['coverage'];
+  /** Only of an account. */
+  topTimers?: TopTimerDto[];
 }
 
 function extended({ breakdowns }: Views): Pick<AccountAnalyticsDto, 'countries' | 'devices' | 'clients'> {
@@ -145,12 +157,4 @@ function extended({ breakdowns }: Views): Pick<AccountAnalyticsDto, 'countries' 
   return { countries: countries.map(({ country, views }) => ({ country: toNull(country), views })), ...others };
 }
 
-/** Most views in the range first. */
-function topTimersOf({ mostViewed }: ViewedTimers, { viewsByTimer }: TimersCounts): AccountAnalyticsDto['topTimers'] {
-  return mostViewed
-    .filter(({ isDeleted }) => !isDeleted)
-    .map(({ id, name }) => ({ id, name, views: viewsByTimer.get(id) ?? 0 }))
-    .filter(({ views }) => views > 0)
-    .sort((one, other) => other.views - one.views)
-    .slice(0, maxTopTimers);
-}
+const notReady = 'The views from before an update of this server are being added up. Try again in a few minutes.';

@@ -30,7 +30,7 @@ export class AnalyticsRequest {
    * @throws ApiError `invalid_request`, `plan_required`
    */
   constructor(
-    private readonly query: AccountAnalyticsQueryDto,
+    query: AccountAnalyticsQueryDto,
     private readonly nowMs: number,
     readonly isExtended: boolean,
   ) {
@@ -48,25 +48,10 @@ export class AnalyticsRequest {
     this.previous = this.periodOf(new AnalyticsRange(before, rules, nowMs));
   }
 
-  /** The same request with days in UTC. */
-  inUtc(): AnalyticsRequest {
-    const { from, to } = this.period.range;
-    return new AnalyticsRequest({ ...this.query, from, to, zone: 'UTC' }, this.nowMs, this.isExtended);
-  }
-
   /** All intervals whose views the response contains. */
   get intervals(): Interval[] {
-    return [...this.totals, ...this.periods.flatMap(({ points }) => points)];
-  }
-
-  /** The same, without hours. */
-  get daily(): Interval[] {
-    return this.by === 'hour' ? this.totals : this.intervals;
-  }
-
-  private get totals(): Interval[] {
     const { today, week, month } = this.period.range.current;
-    return [today, week, month, ...this.periods.map(({ range }) => range.whole)];
+    return [today, week, month, ...this.periods.flatMap(({ range, points }) => [range.whole, ...points])];
   }
 
   private get periods(): Period[] {

@@ -15,8 +15,6 @@ export interface Analytics {
   clients: null | { client: string; views: number }[];
   /** Only for the whole account. */
   topTimers?: { id: string; name: string; views: number }[];
-  /** Not null if the account has too many timers to read all of them. */
-  coverage: null | { timers: number; of: number; seriesComplete: boolean };
   /** Null if the operator uses another source of countries. */
   countryAttribution: null | { text: string; url: string };
 }

@@ -23,7 +23,6 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
   };
   const title = titles[by];
   const { damped } = data.totals;
-  const { number } = formats;
   const summary = useSummary(title, rows, data, formats);
 
   return (
@@ -62,14 +61,6 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           <Trans>Clock times of {zone}</Trans>
         </li>
       </ul>
-      {data.coverage && (
-        <p className={styles.note}>
-          <Trans>
-            This account has {number(data.coverage.of)} timers with views. Countries, devices, mail apps and single
-            hours cover the {number(data.coverage.timers)} with the most views.
-          </Trans>
-        </p>
-      )}
       {damped > 0 && (
         <p className={styles.note}>
           <Plural

@@ -94,22 +94,6 @@ export class TopTimerDto {
   views!: number;
 }
 
-@ApiSchema({
-  name: 'AnalyticsCoverage',
-  description: `The account has too many timers to read all of them. The totals are complete, except for \`damped\`, and in UTC. Everything else
-covers only the timers with the most views, but the series is complete unless it is by hour.`,
-})
-export class AnalyticsCoverageDto {
-  @ApiProperty({ ...count, description: 'How many timers are included.' })
-  timers!: number;
-
-  @ApiProperty({ ...count, description: 'How many timers have views.' })
-  of!: number;
-
-  @ApiProperty({ description: 'Whether the series includes all timers.' })
-  seriesComplete!: boolean;
-}
-
 const extended = 'Null without extended analytics.';
 const nullable = (schema: string) => ({ oneOf: [{ $ref: `#/components/schemas/${schema}` }, { type: 'null' }] });
 
@@ -121,7 +105,7 @@ export class AccountAnalyticsDto {
   @ApiProperty({ ...day, description: 'The last day of the range.' })
   to!: string;
 
-  @ApiProperty({ description: 'The time zone of all days: the requested one, or `UTC` if `coverage` is not null.' })
+  @ApiProperty({ description: 'The time zone of all days: the requested one.' })
   zone!: string;
 
   @ApiProperty({ enum: analyticsUnits, description: 'How the series is grouped.' })
@@ -162,12 +146,9 @@ export class AccountAnalyticsDto {
   @ApiPropertyOptional({
     type: [TopTimerDto],
     description:
-      'Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing.',
+      'Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. In an account with very many timers, a timer can be missing if at least 8 others had more views on each day.',
   })
   topTimers?: TopTimerDto[];
-
-  @ApiProperty({ ...nullable('AnalyticsCoverage'), description: 'Null if all timers are included.' })
-  coverage!: AnalyticsCoverageDto | null;
 
   @ApiProperty({
     ...nullable('Attribution'),

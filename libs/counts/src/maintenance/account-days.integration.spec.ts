@@ -1,0 +1,262 @@
+import { openTestDatabase, testDatabaseUrl } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
+import { type AllCounts, deleteCounts, expectedCounts, storedCounts } from '../../test/counts.ts';
+import { TestSegment, type View } from '../../test/segments.ts';
+import { type TestTimer, createTimers } from '../../test/timers.ts';
+import { Counter } from '../counting/counter.ts';
+import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
+import { allPartitions } from '../partitions.ts';
+import { AccountBacklog } from './account-backlog.ts';
+import { compactAccountDays } from './account-compaction.ts';
+import { MonthlyPartitions } from './monthly-partitions.ts';
+
+/** 2026-11-28: the views are in two months. */
+const firstDay = Date.UTC(2026, 10, 28) / 86_400_000;
+const days = 5;
+
+let dataSource: DataSource;
+let inbox: PostgresFrameInbox;
+let counter: Counter;
+let timers: TestTimer[];
+let accounts: Map<string, string>;
+
+beforeAll(async () => {
+  dataSource = await openTestDatabase();
+  inbox = new PostgresFrameInbox(dataSource);
+  timers = [...(await createTimers(dataSource, allPartitions)), ...(await createTimers(dataSource, [0, 9, 9]))];
+  accounts = new Map(timers.map(({ timer, account }) => [timer, account]));
+  const log = () => undefined;
+  counter = new Counter({
+    url: testDatabaseUrl(),
+    applicationName: 'tminus-test-counter',
+    inbox,
+    dataSource,
+    months: new MonthlyPartitions(dataSource),
+    logger: { log, warn: log, error: log },
+    now: () => 0,
+  });
+  counter.start();
+});
+
+afterAll(async () => {
+  await counter.stop();
+  await dataSource.destroy();
+});
+
+beforeEach(() => deleteCounts(dataSource));
+
+function aSegment(views: number, seed: number): TestSegment {
+  const random = (index: number, limit: number) => ((index + seed) * 2_654_435_761) % limit;
+  return new TestSegment(
+    Array.from({ length: views }, (_, index): View => ({
+      timer: timers[random(index, timers.length)]?.timer ?? '',
+      day: firstDay + random(index * 7, days),
+      quarterHour: random(index * 3, 96),
+      country: random(index, 3),
+      device: random(index * 5, 3),
+      client: random(index * 11, 13),
+    })),
+  );
+}
+
+async function count(segment: TestSegment, from?: number, to?: number): Promise<void> {
+  await inbox.append(allPartitions.map((partition) => segment.frame(partition, from, to)));
+  await counter.countNow();
+}
+
+/** What an update finds: counts of timers, and none of their accounts. */
+async function forgetAccounts(): Promise<void> {
+  await dataSource.query('DELETE FROM account_view_days');
+  await addToBacklog();
+}
+
+const addToBacklog = () =>
+  dataSource.query(
+    `INSERT INTO account_day_backlog (account_id, first_day, last_day)
+     SELECT id, '2026-10-15', '2026-12-05' FROM unnest($1::uuid[]) AS id`,
+    [[...new Set(accounts.values())]],
+  );
+
+const backlog = (source: Pick<DataSource, 'query' | 'transaction'> = dataSource) =>
+  new AccountBacklog(source as DataSource, new MonthlyPartitions(dataSource));
+const addUp = (signal = new AbortController().signal) => backlog().addUp(signal);
+
+/** The counts of accounts and days, of all partitions together. */
+function byAccountAndDay(counts: AllCounts): AllCounts {
+  const sums: AllCounts = {};
+  for (const [what, views] of Object.entries(counts)) {
+    const [, day, entry] = /^(views of \S+ on \S+) in \d+, (\S+)$/.exec(what) ?? [];
+    if (day !== undefined) sums[`${day}, ${entry}`] = (sums[`${day}, ${entry}`] ?? 0) + views;
+  }
+  return sums;
+}
+
+async function expectExact(...segments: TestSegment[]): Promise<void> {
+  const records = segments.flatMap((segment) => segment.records);
+  const expected = byAccountAndDay(expectedCounts(records, accounts));
+  expect(Object.keys(expected).length).toBeGreaterThan(100);
+  expect(byAccountAndDay(await storedCounts(dataSource))).toEqual(expected);
+}
+
+/** In December, when no views of these days arrive any more. */
+const compact = () => compactAccountDays(dataSource, Date.UTC(2026, 11, 10) / 1000, new AbortController().signal);
+
+describe('compactAccountDays', () => {
+  const rowsPerDay = async () => {
+    const rows: { rows: number }[] = await dataSource.query(
+      'SELECT DISTINCT count(*)::int AS rows FROM account_view_days GROUP BY account_id, day ORDER BY 1',
+    );
+    return rows.map(({ rows: each }) => each);
+  };
+
+  it('merges the rows of large accounts and days into one, and changes no count', async () => {
+    const [before, late] = [aSegment(2_000, 1), aSegment(300, 2)];
+    await count(before);
+    expect((await rowsPerDay()).at(-1)).toBe(16);
+    expect(await compact()).toBe(true);
+    expect(await rowsPerDay()).toEqual([1, 2]); // the small account has timers in two partitions
+    await expectExact(before);
+    await count(late);
+    await expectExact(before, late);
+    expect(await compact()).toBe(true);
+    expect(await rowsPerDay()).toEqual([1, 2]);
+    await expectExact(before, late);
+    await addToBacklog();
+    await addUp();
+    await expectExact(before, late);
+  });
+
+  it('is exact while counters count the same days', async () => {
+    const [before, meanwhile] = [aSegment(600, 1), aSegment(600, 2)];
+    await count(before);
+    const counting = async () => {
+      for (let from = 0; from < 600; from += 20) await count(meanwhile, from, from + 20);
+    };
+    const compacting = async () => {
+      for (let round = 0; round < 10; round++) await compact();
+    };
+    await Promise.all([counting(), compacting()]);
+    await count(meanwhile); // what a rival has refused
+    await expectExact(before, meanwhile);
+    while (!(await compact()));
+    expect(await rowsPerDay()).toEqual([1, 2]);
+    await expectExact(before, meanwhile);
+  });
+
+  it('leaves days alone on which views still arrive, and rows that cannot be read', async () => {
+    const before = aSegment(2_000, 1);
+    await count(before);
+    const early = Date.UTC(2026, 10, 30) / 1000;
+    await compactAccountDays(dataSource, early, new AbortController().signal);
+    const days: { day: string }[] = await dataSource.query(
+      'SELECT DISTINCT day::text FROM account_view_days WHERE partition = 16',
+    );
+    expect(days).toEqual([{ day: '2026-11-28' }]);
+    await dataSource.query(
+      `UPDATE account_view_days SET counts = '\\x0100c8' WHERE partition = 3 AND day = '2026-11-30'`,
+    );
+    expect(await compact()).toBe(true);
+    const left: { day: string; partition: number }[] = await dataSource.query(
+      `SELECT day::text, partition FROM account_view_days WHERE account_id = $1 AND partition < 16`,
+      [timers[0]?.account],
+    );
+    expect(left).toEqual([{ day: '2026-11-30', partition: 3 }]);
+  });
+});
+
+describe('AccountBacklog', () => {
+  it('adds up days that were counted before, value by value, each once', async () => {
+    const before = aSegment(900, 1);
+    await count(before);
+    await forgetAccounts();
+    expect(await addUp()).toBe(2 * 3);
+    await expectExact(before);
+    expect(await dataSource.query('SELECT FROM account_day_backlog')).toEqual([]);
+    expect(await addUp()).toBe(0);
+  });
+
+  it('adds only what counters have not added, before and after it ran, and has the same result again', async () => {
+    const [before, between, after] = [aSegment(600, 1), aSegment(500, 2), aSegment(400, 3)];
+    await count(before);
+    await forgetAccounts();
+    await count(between);
+    await addUp();
+    await count(after);
+    await expectExact(before, between, after);
+    await addToBacklog();
+    await addUp();
+    await expectExact(before, between, after);
+  });
+
+  it('is exact while counters count the same days', async () => {
+    const [before, meanwhile] = [aSegment(600, 1), aSegment(600, 2)];
+    await count(before);
+    await forgetAccounts();
+    const counting = async () => {
+      for (let from = 0; from < 600; from += 20) await count(meanwhile, from, from + 20);
+    };
+    const adding = async () => {
+      for (let round = 0; round < 6; round++) {
+        await addUp();
+        await addToBacklog();
+      }
+    };
+    await Promise.all([counting(), adding()]);
+    await expectExact(before, meanwhile);
+  });
+
+  it('continues after it was interrupted, and changes nothing by that', async () => {
+    const before = aSegment(900, 1);
+    await count(before);
+    await forgetAccounts();
+    for (let statements = 1; ; statements += 3) {
+      const stopping = new AbortController();
+      let left = statements;
+      // Stops before one of its statements.
+      const stoppable = {
+        query: dataSource.query.bind(dataSource),
+        transaction: (isolation: 'REPEATABLE READ', work: (manager: object) => Promise<void>) =>
+          dataSource.transaction(isolation, (manager) => {
+            const query = manager.query.bind(manager);
+            manager.query = (...args: Parameters<typeof query>) => {
+              if (left-- === 0) stopping.abort();
+              return query(...args);
+            };
+            return work(manager);
+          }),
+      };
+      await backlog(stoppable as never).addUp(stopping.signal);
+      if (!stopping.signal.aborted) break;
+    }
+    await expectExact(before);
+  });
+
+  it('lists the timers with the most views of each day', async () => {
+    const before = aSegment(900, 1);
+    await count(before);
+    await forgetAccounts();
+    await addUp();
+    const stored = await storedCounts(dataSource);
+    const listed = Object.entries(stored).filter(([what]) => / in 16 of timer /.test(what));
+    expect(listed).toHaveLength(
+      new Set(before.records.map((each) => `${'timer' in each && each.timer} ${each.day}`)).size,
+    );
+    for (const [what, views] of listed) {
+      const [, day, timer] = / on (\S+) in 16 of timer (\S+)$/.exec(what) ?? [];
+      const ofDay = Object.entries(stored).filter(([key]) => key.startsWith(`views of ${timer} on ${day}, 0/`));
+      expect(ofDay.reduce((sum, [, each]) => sum + each, 0)).toBe(views);
+    }
+  });
+
+  it('leaves out counts of timers that cannot be read, and adds up the others', async () => {
+    const before = aSegment(900, 1);
+    await count(before);
+    const broken = timers[3]?.timer ?? '';
+    await dataSource.query(`UPDATE timer_view_days SET counts = '\\x0100c8' WHERE timer_id = $1`, [broken]);
+    await forgetAccounts();
+    await addUp();
+    await dataSource.query('DELETE FROM timer_view_days WHERE timer_id = $1', [broken]);
+    const others = new TestSegment(before.records.filter((each) => !('timer' in each) || each.timer !== broken));
+    await expectExact(others);
+  });
+});
