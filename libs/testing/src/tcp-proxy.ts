@@ -105,7 +105,7 @@ export class TcpProxy {
       .on('error', () => undefined) // 'close' follows
       .on('close', () => this.held.delete(client));
     this.held.set(client, () => {
-      client.off('data', keep).off('end', giveUp).pause();
+      client.off('data', keep).off('end', giveUp);
       if (sent.length > 0) client.unshift(Buffer.concat(sent));
       this.link(client);
     });
