@@ -228,6 +228,22 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // Runs in the browser.
+    files: ['e2e/src/console/in-page/*.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        getComputedStyle: 'readonly',
+        innerHeight: 'readonly',
+        innerWidth: 'readonly',
+        NodeFilter: 'readonly',
+        scrollX: 'readonly',
+        scrollY: 'readonly',
+        window: 'readonly',
+      },
+    },
+  },
   ...projects.map((project) => ({
     files: [`${project.folder}/**/*.{ts,tsx}`],
     rules: boundaries(project, { tests: false }),

@@ -7,8 +7,11 @@ import {
   createTimer,
   openTestDatabase,
   recordViews,
+  repositoryRoot,
   testDatabaseUrl,
 } from '@tminus/testing';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const dayMs = 86_400_000;
@@ -45,6 +48,14 @@ export class ConsoleUnderTest {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/timers');
+  }
+
+  /** A link that signs the owner in once: what `npm run admin -- account link` prints. */
+  signInLink(email: string): string {
+    const program = join(repositoryRoot, 'tools/admin/dist/main.js');
+    const env = { ...process.env, ...this.services.environment };
+    const output = execFileSync(process.execPath, [program, 'account', 'link', email, '--json'], { env });
+    return (JSON.parse(output.toString()) as { link: string }).link;
   }
 
   /** Creates one timer of each kind. @returns the id of the first, which has views */

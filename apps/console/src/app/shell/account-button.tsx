@@ -10,7 +10,9 @@ export function AccountTarget(props: ButtonHTMLAttributes<HTMLButtonElement> & {
   return (
     <button type="button" {...props} className={classes.target}>
       <IconUser size={18} stroke={1.75} aria-hidden />
-      <span className={classes.name}>{email}</span>
+      <span className={classes.name} title={email}>
+        {email}
+      </span>
       <IconSelector size={16} stroke={1.75} aria-hidden />
     </button>
   );

@@ -1,0 +1,71 @@
+import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
+import { layoutProblems } from './in-page/layout-problems.ts';
+import { Keyboard } from './keyboard.ts';
+
+describeIfInstalled('chromium', 'the checks of the browser tests', () => {
+  let browser: TestBrowser;
+  let shown: RecordedPage;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.launch();
+    shown = await (await browser.newProfile({ viewport: { width: 400, height: 300 } })).newPage();
+  });
+
+  afterAll(() => browser.close());
+
+  it.each([
+    ['a box', '<div style="width: 3em; overflow: hidden; white-space: nowrap">Too long</div>', 'is cut off by div'],
+    ['a line', '<div style="height: 0.5em; overflow: hidden">Too high</div>', 'is cut off by div'],
+    ['the window', '<p style="white-space: nowrap; margin-left: 380px">Too far</p>', 'is cut off by the window'],
+    [
+      'an ellipsis',
+      '<p style="width: 3em; overflow: hidden; text-overflow: ellipsis">Longername</p>',
+      'is cut off by p',
+    ],
+    ['a select', '<select style="width: 3em"><option>A long choice</select>', 'does not fit into select'],
+    ['another text', '<p>Below</p><p style="margin-top: -2em">Above</p>', 'overlaps'],
+    ['an image', '<b>Below</b><i style="position: absolute; inset: 0; background: red"></i>', 'lies under i'],
+  ])('find a text that is not completely visible because of %s', async (_cause, html, problem) => {
+    await shown.page.setContent(html);
+    expect(await layoutProblems(shown.page)).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
+  });
+
+  it('accept texts that are visible, scrolled away, hidden on purpose, or readable in a title', async () => {
+    await shown.page.setContent(`
+      <h1>Title</h1><p>Text <b>bold</b></p><select><option>Short</select>
+      <div style="height: 2em; overflow-y: auto">One<br>Two<br>Three<br>Four</div>
+      <p title="A long name" style="width: 3em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A long name</p>
+      <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">Hidden</span>`);
+    expect(await layoutProblems(shown.page)).toEqual([]);
+  });
+
+  const button = (name: string, style = '') => `<button style="${style}">${name}</button>`;
+  const invisible = 'outline: none; box-shadow: none';
+
+  it.each([
+    ['is not visible', button('First') + button('Second', invisible), /Second.*the focus is not visible/],
+    ['is outside the window', button('Second', 'position: fixed; left: -500px'), /Second.*outside the window/],
+    [
+      'is covered',
+      button('Second') + '<i style="position: absolute; inset: 0; background: red"></i>',
+      /Second.*lies under something else/,
+    ],
+    [
+      'goes back',
+      `<form>${button('First', 'position: absolute; top: 200px')}${button('Second', 'position: absolute; top: 20px')}</form>`,
+      /Second.*comes after "First"/,
+    ],
+  ])('find a focus that %s', async (_problem, html, problem) => {
+    await shown.page.setContent(html);
+    const keyboard = new Keyboard(shown.page);
+    await keyboard.goTo('Second', { most: 2 });
+    expect(keyboard.problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('accept a focus that is visible', async () => {
+    await shown.page.setContent(button('First') + button('Second') + '<input aria-label="Third">');
+    const keyboard = new Keyboard(shown.page);
+    await keyboard.goTo('Third', { most: 3 });
+    expect(keyboard.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { TimerId } from '@tminus/domain';
+import { type RecordedPage, TestBrowser, type TestProfile } from '@tminus/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ConsoleUnderTest } from './console-under-test.ts';
+
+export interface PageCase {
+  name: string;
+  /** `:id` is a timer that has views, `:evergreen` an evergreen one. */
+  path: string;
+  /** What the browser reports because of the response. */
+  error?: string;
+}
+
+export const publicPages: readonly PageCase[] = [
+  { name: 'start', path: '/' },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'forgot', path: '/forgot' },
+  { name: 'reset', path: '/reset#unknown' },
+  { name: 'welcome', path: '/welcome#unknown', error: 'status of 400' },
+  { name: 'reference', path: '/docs' },
+];
+
+export const accountPages: readonly PageCase[] = [
+  { name: 'timers', path: '/timers' },
+  { name: 'timers-no-match', path: '/timers?q=nothing' },
+  { name: 'timers-deleted', path: '/timers?status=deleted' },
+  { name: 'new-timer', path: '/timers/new' },
+  { name: 'editor', path: '/timers/:id' },
+  { name: 'editor-evergreen', path: '/timers/:evergreen' },
+  { name: 'embed', path: '/timers/:id/embed' },
+  { name: 'embed-evergreen', path: '/timers/:evergreen/embed' },
+  { name: 'timer-analytics', path: '/timers/:id/analytics' },
+  { name: 'analytics', path: '/analytics' },
+  { name: 'profile', path: '/settings/profile' },
+  { name: 'security', path: '/settings/security' },
+  { name: 'keys', path: '/settings/keys' },
+  { name: 'usage', path: '/settings/usage' },
+  { name: 'data', path: '/settings/data' },
+  { name: 'not-found', path: '/nothing-here', error: 'status of 404' },
+];
+
+/** All pages of the console, for a visitor and for the owner of an account that has timers and views. */
+export class EveryPage {
+  private constructor(
+    readonly service: ConsoleUnderTest,
+    private readonly browser: TestBrowser,
+    private readonly ids: { ':id': TimerId; ':evergreen': TimerId },
+    private readonly session: BrowserContextOptions['storageState'],
+  ) {}
+
+  static async start(variables: NodeJS.ProcessEnv = {}): Promise<EveryPage> {
+    const service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...variables });
+    const account = await service.createAccount();
+    const evergreen = await service.createEvergreenTimer(account.id);
+    const id = await service.createTimers(account.id);
+    await service.recordViews(id);
+    const browser = await TestBrowser.launch();
+    const profile = await browser.newProfile();
+    const { page } = await profile.newPage();
+    await service.signIn(page, account.email);
+    const session = await profile.context.storageState();
+    await profile.close();
+    return new EveryPage(service, browser, { ':id': id, ':evergreen': evergreen }, session);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.service.stop();
+  }
+
+  visitor(options: BrowserContextOptions): Promise<TestProfile> {
+    return this.browser.newProfile(options);
+  }
+
+  owner(options: BrowserContextOptions): Promise<TestProfile> {
+    return this.browser.newProfile({ ...options, storageState: this.session });
+  }
+
+  /** @param path - see `PageCase` */
+  address(path: string): string {
+    return this.service.url(path.replace(/:\w+/, (name) => this.ids[name as keyof typeof this.ids]));
+  }
+
+  /** Opens the page and waits until it is complete. */
+  async open(
+    profile: TestProfile,
+    { path }: PageCase,
+    prepare: (page: Page) => Promise<void> = async () => undefined,
+  ): Promise<RecordedPage> {
+    const shown = await profile.newPage();
+    await prepare(shown.page);
+    await shown.page.goto(this.address(path), { waitUntil: 'networkidle' });
+    await shown.page.locator('h1').first().waitFor();
+    return shown;
+  }
+
+  /**
+   * Opens all pages with these options and checks them, two at a time.
+   * @returns what `check` finds, with the name of the page
+   */
+  async problems(
+    options: BrowserContextOptions,
+    check: (shown: RecordedPage, page: PageCase) => Promise<string[]>,
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<string[]> {
+    const found: string[] = [];
+    const [visitor, owner] = await Promise.all([this.visitor(options), this.owner(options)]);
+    const left = [...publicPages, ...accountPages];
+    const worker = async () => {
+      for (let page = left.shift(); page; page = left.shift()) {
+        const shown = await this.open(publicPages.includes(page) ? visitor : owner, page, prepare);
+        for (const problem of await check(shown, page)) found.push(`${page.name}: ${problem}`);
+        await shown.page.close();
+      }
+    };
+    await Promise.all([worker(), worker()]);
+    await Promise.all([visitor.close(), owner.close()]);
+    return found;
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const describeFocus = readFileSync(new URL('in-page/focus.js', import.meta.url), 'utf8');
+
+export interface Stop {
+  name: string;
+  tag: string;
+  isInDialog: boolean;
+  /** The part of the page in which the order of the stops is that of reading. */
+  region: string;
+  box: { left: number; top: number; right: number; bottom: number } | undefined;
+  problems: string[];
+}
+
+/** Somebody who uses nothing but the keyboard, and expects to see where the focus is. */
+export class Keyboard {
+  /** What was wrong at the stops so far. */
+  readonly problems: string[] = [];
+  stops = 0;
+  private last: Stop | undefined;
+
+  constructor(private readonly page: Page) {}
+
+  /** Presses a key and looks where the focus is. */
+  async press(key: string): Promise<Stop> {
+    await this.look();
+    await this.page.keyboard.press(key);
+    return this.look();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Where the focus is now. */
+  async look(): Promise<Stop> {
+    return (await this.page.evaluate(`const stop = ${describeFocus}; stop`)) as Stop;
+  }
+
+  /**
+   * Presses Tab (or another key) until the focus is on what has this name.
+   * @throws if it is not there after many stops, with what was there instead
+   */
+  async goTo(name: string | RegExp, { key = 'Tab', most = 90 } = {}): Promise<Stop> {
+    const passed: string[] = [];
+    const matches = (stop: Stop) => (typeof name === 'string' ? stop.name === name : name.test(stop.name));
+    await this.look();
+    for (let count = 0; count < most; count++) {
+      const stop = await this.press(key);
+      this.judge(stop, key);
+      if (matches(stop)) return stop;
+      passed.push(`${stop.tag} ${JSON.stringify(stop.name)}`);
+    }
+    throw new Error(`No stop is ${String(name)}. There were: ${passed.join(', ')}`);
+  }
+
+  private judge(stop: Stop, key: string): void {
+    this.stops++;
+    const where = `${stop.tag} ${JSON.stringify(stop.name)}`;
+    for (const problem of stop.problems) this.problems.push(`${where}: ${problem}`);
+    if (stop.tag === 'body') this.problems.push(`the focus is nowhere after ${JSON.stringify(this.last?.name)}`);
+    const { last } = this;
+    this.last = stop;
+    if (key !== 'Tab' || !last?.box || !stop.box || last.region !== stop.region) return;
+    if (stop.box.bottom <= last.box.top && stop.box.left <= last.box.left)
+      this.problems.push(`${where} comes after ${JSON.stringify(last.name)}, which is below it`);
+  }
+}
