@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
@@ -15,6 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data: timer, error, refetch } = useQuery(timerQuery(id));
+  useFocusReturn();
   return (
     <Modal
       opened

@@ -18,7 +18,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const id = useId();
   const first = useRef<HTMLSelectElement>(null);
-  // The dialog opens before the timer has arrived.
+  // If the dialog has opened before the timer arrived, it does not move the focus itself.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const notes = useToolNotes({ evergreen: timer.type === 'evergreen' });
   const [tool, setTool] = useMailTool();
@@ -39,6 +39,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         <NativeSelect
           label={t`Mailing tool`}
           ref={first}
+          data-autofocus
           value={tool.id}
           data={mailTools.map((each) => ({ value: each.id, label: each.name }))}
           onChange={(event) => setTool(event.target.value)}

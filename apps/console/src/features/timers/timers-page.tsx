@@ -17,6 +17,7 @@ import { thumbnailSeconds } from './list/thumbnail.tsx';
 import { TimerCard } from './list/timer-card.tsx';
 import { TimerRow } from './list/timer-row.tsx';
 import { TimersTable } from './list/timers-table.tsx';
+import { useKeepFocus } from './list/use-keep-focus.ts';
 import { useListShortcuts } from './list/use-list-shortcuts.ts';
 import { useSelection } from './list/use-selection.ts';
 import { useTimerActions } from './list/use-timer-actions.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   const { data, error, refetch, isPlaceholderData } = useQuery(timersQuery(search));
   const timers = data?.timers ?? [];
 
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 69.99em)', undefined, { getInitialValueInEffect: false });
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(thumbnailSeconds, moving);
   const textsOf = useTimerTexts(useNow(minuteMs));
@@ -59,6 +60,7 @@ export function Component() {
     else if (hasFilters(search)) void navigate('/timers', { replace: true });
   };
 
+  useKeepFocus(timers);
   useListShortcuts({ timers, actions, toggle: selection.toggle, onEscape });
 
   const entryProps = (timer: (typeof timers)[number]) => ({

@@ -31,6 +31,8 @@ export function show({ message, undo }: Toast): void {
             size="compact-sm"
             onClick={() => {
               notifications.hide(id);
+              // The toast takes the focus with it.
+              document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
               undo.run();
             }}
           >

@@ -22,7 +22,7 @@ export function BulkBar({ timers, actions, onClear }: BulkBarProps) {
     void actions.change(action, chosen);
   };
   return (
-    <div className={classes.bulk} role="region" aria-live="polite">
+    <div className={classes.bulk} data-bulk role="region" aria-live="polite">
       <strong className="tabular">
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
