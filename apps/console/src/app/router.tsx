@@ -9,9 +9,14 @@ import { Shell } from './shell/shell.tsx';
 /** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
 export function createRouter(queryClient: QueryClient) {
   const loadSession = async () => {
-    const session = await queryClient.ensureQueryData(sessionQuery);
-    await activateLanguage(preferredLanguage(session.account?.language));
-    return session;
+    try {
+      const session = await queryClient.ensureQueryData(sessionQuery);
+      await activateLanguage(preferredLanguage(session.account?.language));
+      return session;
+    } catch (error) {
+      await activateLanguage(preferredLanguage()); // of the page that shows the error
+      throw error;
+    }
   };
   const requireSession = async ({ request }: { request: Request }) => {
     const { account } = await loadSession();

@@ -1,10 +1,12 @@
+import { tabStorage } from './tab-storage.ts';
+
 /** The timer that a visitor made on the start page, until it is created: the body of `POST /account/timers`, in this tab. */
 const key = 'tminus.draft';
 
 type Fields = Record<string, unknown>;
 
 /** Keeps the timer while the visitor signs up. A browser may refuse storage: then the editor starts with its own defaults. */
-export function keepVisitorDraft(draft: object, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function keepVisitorDraft(draft: object, storage: Pick<Storage, 'setItem'> = tabStorage): void {
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -13,9 +15,7 @@ export function keepVisitorDraft(draft: object, storage: Pick<Storage, 'setItem'
 }
 
 /** The fields that the visitor has chosen; undefined if there is no draft. The form and the service check their values. */
-export function readVisitorDraft<Timer>(
-  storage: Pick<Storage, 'getItem'> = sessionStorage,
-): Partial<Timer> | undefined {
+export function readVisitorDraft<Timer>(storage: Pick<Storage, 'getItem'> = tabStorage): Partial<Timer> | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return isFields(draft) ? (draft as Partial<Timer>) : undefined;
@@ -24,7 +24,7 @@ export function readVisitorDraft<Timer>(
   }
 }
 
-export function forgetVisitorDraft(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
+export function forgetVisitorDraft(storage: Pick<Storage, 'removeItem'> = tabStorage): void {
   try {
     storage.removeItem(key);
   } catch {

@@ -25,11 +25,15 @@ function EditorPage({ id }: { id: string | undefined }) {
   // The version to edit must be the current one.
   const timer = useQuery({ ...timerQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: 'always' });
   const error = options.error ?? (timer.data ? null : timer.error);
+  const retry = () => {
+    if (options.error) void options.refetch();
+    if (timer.error) void timer.refetch();
+  };
   if (error)
     return (
       <>
         <PageHeader title={t`Timer`} />
-        <ErrorState error={error} onRetry={() => void (options.error ? options.refetch() : timer.refetch())}>
+        <ErrorState error={error} onRetry={retry}>
           <Trans>The timer could not be loaded</Trans>
         </ErrorState>
       </>

@@ -3,13 +3,15 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'tminus-previews-paused';
 const listeners = new Set<() => void>();
+/** What was chosen on this page, where storage is blocked. */
+let chosen: boolean | null = null;
 
 function read(): boolean | null {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? null : stored === 'true';
   } catch {
-    return null; // storage is blocked
+    return chosen;
   }
 }
 
@@ -19,10 +21,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function setPreviewsPaused(paused: boolean): void {
+  chosen = paused;
   try {
     localStorage.setItem(key, String(paused));
   } catch {
-    return; // storage is blocked
+    // Storage is blocked: remembered until the page is closed.
   }
   for (const listener of listeners) listener();
 }

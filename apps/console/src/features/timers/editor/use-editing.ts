@@ -7,6 +7,7 @@ import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
+import { tabStorage } from '../../../shared/tab-storage.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
@@ -42,7 +43,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const queryClient = useQueryClient();
   const [parameters] = useSearchParams();
 
-  const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', sessionStorage), [accountId, timer?.id]);
+  const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', tabStorage), [accountId, timer?.id]);
   const [idempotencyKeys] = useState(() => new IdempotencyKeys());
   const [visitor] = useState(() => (timer ? undefined : readVisitorDraft<TimerFields>()));
   const [draft] = useState(() => (visitor ? undefined : drafts.read()));
@@ -125,7 +126,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     mayLeave.current = true;
     drafts.forget();
     if (hasChangedSince(mine))
-      new DraftStorage(accountId, saved.id, sessionStorage).keep({
+      new DraftStorage(accountId, saved.id, tabStorage).keep({
         form: { ...form.getValues(), type: mine.type },
         base: { etag: saved.etag, fields: fieldsOf(saved) },
         savedAt: Date.now(),

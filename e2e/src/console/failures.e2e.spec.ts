@@ -1,0 +1,220 @@
+import { type RecordedPage, describeIfInstalled, type TestProfile } from '@tminus/testing';
+import type { Page, Request, Route } from 'playwright-core';
+import { password } from './console-under-test.ts';
+import { EveryPage, accountPages } from './every-page.ts';
+
+type Failure = 'internal error' | 'too many requests' | 'page of a proxy' | 'no connection';
+
+const failures: Record<Failure, { fulfil: (route: Route) => Promise<void>; advice: RegExp }> = {
+  'internal error': {
+    fulfil: (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal_error', message: 'Something went wrong.' } } }),
+    advice: /The service has a problem\. Try again in a minute\./,
+  },
+  'too many requests': {
+    fulfil: (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '30' },
+        json: { error: { code: 'rate_limit_exceeded', message: 'Too many requests.' } },
+      }),
+    advice: /Try again in 30 seconds\./,
+  },
+  'page of a proxy': {
+    fulfil: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    advice: /The service has a problem\. Try again in a minute\./,
+  },
+  'no connection': {
+    fulfil: (route) => route.abort('internetdisconnected'),
+    advice: /Check your connection, then try again\./,
+  },
+};
+
+/** Lets requests fail until `mend` is called. */
+async function breakRequests(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
+  const handler = (route: Route) => (isBroken(route.request()) ? failures[failure].fulfil(route) : route.fallback());
+  await page.route('**/account/**', handler);
+  return { mend: () => page.unroute('**/account/**', handler) };
+}
+
+const isRead = (request: Request) =>
+  request.method() === 'GET' && !/\/account\/(session|preview\.\w+)(\?|$)/.test(request.url());
+const isWrite = (request: Request) => request.method() !== 'GET';
+
+describeIfInstalled('chromium', 'the console when the service fails', () => {
+  let pages: EveryPage;
+  let owner: TestProfile;
+  let visitor: TestProfile;
+
+  beforeAll(async () => {
+    pages = await EveryPage.start();
+    [owner, visitor] = await Promise.all([pages.owner({}), pages.visitor({})]);
+  }, 120_000);
+
+  afterAll(() => pages.stop());
+
+  const loading = accountPages.filter(({ name }) => !['not-found', 'profile', 'data'].includes(name));
+
+  it('every page says what to do, and works after that', async () => {
+    const problems: string[] = [];
+    const check = async ({ name, path }: (typeof loading)[number]) => {
+      const { page } = await owner.newPage();
+      const scope = name.startsWith('embed') ? page.getByRole('dialog') : page;
+      const alert = (failure: Failure) => scope.getByRole('alert').filter({ hasText: failures[failure].advice });
+      const tryAgain = async () => {
+        const again = scope.getByRole('button', { name: 'Try again' });
+        for (let left = await again.count(); left > 0; left--) await again.nth(left - 1).click();
+      };
+      const busy = await breakRequests(page, 'too many requests', isRead);
+      await page.goto(pages.address(path));
+      try {
+        await alert('too many requests').first().waitFor();
+        await busy.mend();
+        const broken = await breakRequests(page, 'internal error', isRead);
+        await tryAgain();
+        await alert('internal error').first().waitFor();
+        await broken.mend();
+        await tryAgain();
+        await alert('internal error').first().waitFor({ state: 'detached' });
+      } catch (error) {
+        problems.push(`${name}: ${String(error)}`);
+      }
+      await page.close();
+    };
+    for (let start = 0; start < loading.length; start += 4)
+      await Promise.all(loading.slice(start, start + 4).map(check));
+    expect(problems).toEqual([]);
+  }, 180_000);
+
+  it('says so when it does not even know who is signed in', async () => {
+    const { page } = await owner.newPage();
+    await page.route('**/account/session', failures['internal error'].fulfil);
+    await page.goto(pages.address('/timers'));
+    await page.getByRole('alert').filter({ hasText: failures['internal error'].advice }).waitFor();
+    await page.unroute('**/account/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Timers', level: 1 }).waitFor();
+    await page.close();
+  });
+
+  it('works where storage is blocked', async () => {
+    const profile = await pages.owner({});
+    await profile.context.addInitScript(`
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+    `);
+    const { page, record } = await profile.newPage();
+    await page.goto(pages.address('/'));
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('figure img[src*="preview.png"]').waitFor();
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.waitForURL('**/timers/new');
+    await page.getByLabel('Name', { exact: true }).fill('Without storage');
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/timers\/tmr_/);
+    await page.getByRole('link', { name: 'Embed' }).click();
+    await page.getByLabel('Mailing tool').selectOption('brevo');
+    await page.getByText('Code for Brevo').waitFor();
+    await page.goto(pages.address('/docs'));
+    await page.locator('h1').first().waitFor();
+    expect(record.errors.filter((error) => !/localStorage is blocked/.test(error))).toEqual([]);
+    await profile.close();
+  });
+
+  interface FormCase {
+    path: string;
+    signedOut?: boolean;
+    /** Opens the form, if the page does not show it. */
+    open?: (page: Page) => Promise<void>;
+    fill: Record<string, string>;
+    submit: string;
+    /** The form has been accepted. */
+    done: (page: Page) => Promise<unknown>;
+  }
+
+  const newAddress = () => `failures-${Date.now()}@example.com`;
+  const forms: Record<string, FormCase> = {
+    'sign-up': {
+      path: '/sign-up',
+      signedOut: true,
+      fill: { 'E-mail': newAddress(), Password: password },
+      submit: 'Create account',
+      done: (page) => page.waitForURL('**/timers'),
+    },
+    'new timer': {
+      path: '/timers/new',
+      fill: { Name: 'Typed once' },
+      submit: 'Create timer',
+      done: (page) => page.waitForURL(/\/timers\/tmr_/),
+    },
+    editor: {
+      path: '/timers/:id',
+      fill: { Name: 'Changed once' },
+      submit: 'Save',
+      done: (page) =>
+        page
+          .getByText(/^Saved/)
+          .first()
+          .waitFor(),
+    },
+    'new key': {
+      path: '/settings/keys',
+      open: (page) => page.getByRole('button', { name: 'Create key' }).click(),
+      fill: { Name: 'Newsletter' },
+      submit: 'Create key',
+      done: (page) => page.getByRole('button', { name: 'Copy the key' }).waitFor(),
+    },
+    'change of the address': {
+      path: '/settings/profile',
+      fill: { 'E-mail': newAddress(), 'Current password': password },
+      submit: 'Change the address',
+      done: (page) => page.getByRole('button', { name: 'Change the address', disabled: true }).waitFor(),
+    },
+    'change of the password': {
+      path: '/settings/security',
+      fill: { 'Current password': password, 'New password': password },
+      submit: 'Change password',
+      done: (page) => page.getByText('Password saved.').first().waitFor(),
+    },
+  };
+
+  it.each(Object.entries(forms))(
+    'keeps what was typed until the service accepts it: %s',
+    async (_name, { path, signedOut, open, fill, submit, done }) => {
+      const { page } = await (signedOut ? visitor : owner).newPage();
+      await page.goto(pages.address(path));
+      await open?.(page);
+      const scope = open ? page.getByRole('dialog') : page;
+      for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
+      for (const failure of Object.keys(failures) as Failure[]) {
+        const { mend } = await breakRequests(page, failure, isWrite);
+        await scope.getByRole('button', { name: submit, exact: true }).click();
+        await page.getByRole('alert').filter({ hasText: failures[failure].advice }).first().waitFor();
+        for (const [label, value] of Object.entries(fill))
+          expect(await scope.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+        await mend();
+      }
+      await scope.getByRole('button', { name: submit, exact: true }).click();
+      await done(page);
+      await page.close();
+    },
+    90_000,
+  );
+
+  it('a timer that could not be paused or deleted is still there, and the list says why', async () => {
+    const shown: RecordedPage = await owner.newPage();
+    const { page } = shown;
+    await page.goto(pages.address('/timers'));
+    const row = page.getByRole('row', { name: /Spring webinar/ });
+    for (const action of ['Pause', 'Delete', 'Duplicate']) {
+      const { mend } = await breakRequests(page, 'no connection', isWrite);
+      await row.getByRole('button', { name: /^Actions/ }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await page.getByRole('alert').filter({ hasText: failures['no connection'].advice }).waitFor();
+      await mend();
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      expect(await row.getByText('Active').count()).toBe(1);
+    }
+    await page.close();
+  });
+});
