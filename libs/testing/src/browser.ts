@@ -20,8 +20,11 @@ const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
-  static async launch(): Promise<TestBrowser> {
-    return new TestBrowser(await chromium.launch({ executablePath: chromiumPath(), args }));
+  /** @param loopbackNames - host names that lead to this machine; unlike `localhost`, they are no secure context over plain HTTP */
+  static async launch({ loopbackNames = [] }: { loopbackNames?: readonly string[] } = {}): Promise<TestBrowser> {
+    const rules = loopbackNames.map((name) => `MAP ${name} 127.0.0.1`).join(', ');
+    const allArgs = rules === '' ? args : [...args, `--host-resolver-rules=${rules}`];
+    return new TestBrowser(await chromium.launch({ executablePath: chromiumPath(), args: allArgs }));
   }
 
   /** A browser profile of its own: no cookie or storage is shared with another. */
@@ -57,12 +60,14 @@ export class RecordedPage {
   /**
    * Checks the accessibility of what the page shows now, with all rules of axe-core.
    * @param within - a CSS selector: checks only what is inside, such as a dialog, because axe cannot judge what an overlay dims
+   * @param rule - only this rule, such as one that axe leaves out by default
    * @returns one line for each rule and element that fails, or that axe cannot decide on
    */
-  async accessibilityProblems(within = ':root'): Promise<string[]> {
+  async accessibilityProblems(within = ':root', { rule }: { rule?: string } = {}): Promise<string[]> {
     await this.page.evaluate(await axeSource());
+    const options = { resultTypes: ['violations', 'incomplete'], ...(rule !== undefined && { runOnly: [rule] }) };
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
-      `axe.run(${JSON.stringify(within)}, { resultTypes: ["violations", "incomplete"] })`,
+      `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
     );
     return [...violations, ...incomplete].flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }

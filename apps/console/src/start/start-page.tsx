@@ -75,7 +75,8 @@ export function StartPage() {
           onPause={setPaused}
           onChoose={(template) => {
             change({ template, colors: null });
-            stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+            const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+            stage.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
           }}
         />
         <Facts />

@@ -3,3 +3,4 @@ import './mantine-components.css';
 import 'virtual:theme-variables.css';
 import './tokens.css';
 import './base.css';
+import './contrast.css';

@@ -26,7 +26,7 @@ export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlo
   const last = Math.max(0, rows.length - 1);
   const accent = color('accent');
   const axis = { stroke: color('ink-3'), font, ticks: { show: false } };
-  const area = { stroke: accent, fill: `${accent}1c`, width: 2 };
+  const area = { stroke: accent, fill: `color-mix(in srgb, ${accent} 11%, transparent)`, width: 2 };
   const dots = { show: rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
   return {
     padding: [12, 12, 0, 0],
