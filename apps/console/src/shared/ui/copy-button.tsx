@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-const doneMs = 2_000;
+const shownMs = { copied: 2_000, selected: 6_000 };
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onClick' | 'children'> {
   /** What is copied. */
@@ -18,27 +19,30 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
   children: ReactNode;
 }
 
-/** Shows a check mark for two seconds, and says "Copied" to screen readers. */
+/** Shows a check mark for two seconds, and says "Copied" to screen readers. If the browser refuses, the text is selected. */
 export function CopyButton({ text, textElementId, onCopied, children, ...props }: CopyButtonProps) {
-  const [isDone, setDone] = useState(false);
+  const { t } = useLingui();
+  const [result, setResult] = useState<'copied' | 'selected'>();
   useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(() => setDone(false), doneMs);
+    if (result === undefined) return undefined;
+    const timer = setTimeout(() => setResult(undefined), shownMs[result]);
     return () => clearTimeout(timer);
-  }, [isDone]);
+  }, [result]);
   const copy = async () => {
-    if (!(await copyText(text, textElementId))) return;
-    setDone(true);
-    onCopied?.();
+    const isCopied = await copyText(text, textElementId);
+    setResult(isCopied ? 'copied' : 'selected');
+    if (isCopied) onCopied?.();
   };
-  const Icon = isDone ? IconCheck : IconCopy;
+  const Icon = result === 'copied' ? IconCheck : IconCopy;
+  const copyKeys = isMac ? '⌘C' : `${t`Ctrl`}+C`;
+  const done = result === 'copied' ? <Trans>Copied</Trans> : result && <Trans>Selected: press {copyKeys}</Trans>;
   return (
     <>
       <Button {...props} leftSection={<Icon size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
-        {isDone ? <Trans>Copied</Trans> : children}
+        {done ?? children}
       </Button>
       <span role="status" className="visually-hidden">
-        {isDone && <Trans>Copied</Trans>}
+        {done}
       </span>
     </>
   );

@@ -1,7 +1,6 @@
 /**
- * Copies the text. Without a clipboard (plain HTTP, or refused), selects the element that shows the text instead, so that people can
- * copy it themselves.
- * @returns whether the text was copied
+ * Copies the text. Without a clipboard (plain HTTP, or refused), selects the element that shows the text, and copies the selection.
+ * @returns whether the text was copied; otherwise it is selected, so that people can copy it themselves
  */
 export async function copyText(text: string, textElementId?: string): Promise<boolean> {
   try {
@@ -9,8 +8,9 @@ export async function copyText(text: string, textElementId?: string): Promise<bo
     return true;
   } catch {
     const element = textElementId === undefined ? null : document.getElementById(textElementId);
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
-    else if (element) getSelection()?.selectAllChildren(element);
-    return false;
+    if (!element) return false;
+    getSelection()?.selectAllChildren(element);
+    // Deprecated, but the only way over plain HTTP.
+    return document.execCommand('copy');
   }
 }

@@ -1,0 +1,74 @@
+import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
+import { ConsoleUnderTest, password } from './console-under-test.ts';
+
+/** Another machine in the local network, as far as the browser knows: only there, plain HTTP is not a secure context. */
+const host = 'timers.lan';
+
+describeIfInstalled('chromium', 'the console at an address of the local network, over plain HTTP', () => {
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.launch({ loopbackNames: [host] });
+  });
+
+  afterAll(() => browser.close());
+
+  const inNetwork = (service: ConsoleUnderTest, path: string) => service.url(path).replace(/\/\/[^:/]+/, `//${host}`);
+  const open = async (service: ConsoleUnderTest, path: string): Promise<RecordedPage> => {
+    const shown = await (await browser.newProfile()).newPage();
+    await shown.page.goto(inNetwork(service, path));
+    await shown.page.locator('h1').first().waitFor();
+    return shown;
+  };
+
+  it('says that sign-in needs HTTPS and where to go, instead of a form that cannot work', async () => {
+    const service = await ConsoleUnderTest.start({ SIGN_UP: 'open' });
+    try {
+      const shown = await open(service, '/sign-in');
+      expect(await shown.accessibilityProblems()).toEqual([]);
+      for (const path of ['/timers', '/sign-in', '/sign-up', '/forgot', '/welcome#token', '/reset#token']) {
+        await shown.page.goto(inNetwork(service, path));
+        await shown.page.getByRole('heading', { name: 'Sign-in needs HTTPS' }).waitFor();
+        expect(await shown.page.locator('input').count()).toBe(0);
+        expect(await shown.page.getByRole('link', { name: `https://${host}` }).count()).toBe(1);
+      }
+      const { page } = shown;
+      await page.goto(inNetwork(service, '/'));
+      await page.getByRole('button', { name: 'Copy the code' }).click();
+      await page.getByRole('heading', { name: 'Sign-in needs HTTPS' }).waitFor();
+      await page.getByRole('link', { name: 'T-minus' }).click();
+      await page.getByRole('button', { name: 'Copy the code' }).waitFor();
+      await page.goto(inNetwork(service, '/docs'));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    } finally {
+      await service.stop();
+    }
+  }, 60_000);
+
+  it('works with ALLOW_INSECURE_COOKIES=true, with a warning, and copies without a clipboard', async () => {
+    const service = await ConsoleUnderTest.start({ ALLOW_INSECURE_COOKIES: 'true' });
+    try {
+      const { email, id } = await service.createAccount();
+      const timer = await service.createEvergreenTimer(id);
+      const shown = await open(service, '/sign-in');
+      const { page } = shown;
+      expect(await page.evaluate('isSecureContext')).toBe(false);
+      await page.getByText(/This connection is not encrypted/).waitFor();
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/timers');
+      await page.getByRole('link', { name: 'Embed Welcome offer' }).click();
+      await page.getByRole('button', { name: 'Copy the code' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForURL(`**/timers/${timer}`);
+      await page.getByLabel('Name', { exact: true }).press('Control+a');
+      await page.keyboard.press('Control+v');
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toContain(`/t/${timer}.gif?uid=`);
+      expect(shown.record.errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+    } finally {
+      await service.stop();
+    }
+  }, 60_000);
+});
