@@ -63,8 +63,13 @@ export function testEmail({ to, language, timer, link, retina, tool, uid }: Test
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escape(subject(name))}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b0e17 !important; color: #f2f3f8 !important }
+}
+</style>
 </head>
-<body style="margin:0;padding:24px 16px;${font};font-size:15px;line-height:23px">
+<body class="page" style="margin:0;padding:24px 16px;background:#ffffff;color:#10131f;${font};font-size:15px;line-height:23px">
 ${paragraph(intro)}
 ${image}
 <div style="padding-top:24px;max-width:600px;font-size:13px;line-height:19px">${notes.map(paragraph).join('')}</div>
