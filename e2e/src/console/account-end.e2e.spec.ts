@@ -25,6 +25,7 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
     mailServer = await LocalMailServer.start();
     service = await ConsoleUnderTest.start({ SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' });
     account = await service.createAccount();
+    await service.confirmEmail(account.id);
     await service.createTimers(account.id);
     timer = await service.createEvergreenTimer(account.id);
     browser = await TestBrowser.launch();
