@@ -42,11 +42,6 @@ export class ConsoleUnderTest {
     return createAccountWithPassword(this.dataSource, { plan, password });
   }
 
-  /** As if the owner had opened the link in the email. */
-  async confirmEmail(account: AccountId): Promise<void> {
-    await this.dataSource.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [account]);
-  }
-
   async signIn(page: Page, email: string): Promise<void> {
     await page.goto(this.url('/sign-in'));
     await page.getByLabel('E-mail', { exact: true }).fill(email);
