@@ -1,7 +1,7 @@
-import { type RecordedPage, TestBrowser, type TestProfile, describeIfInstalled } from '@tminus/testing';
+import { type RecordedPage, type TestProfile, describeIfInstalled } from '@tminus/testing';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
 
 const themes = ['light', 'dark'] as const;
 const widths = [1280, 360] as const;
@@ -10,84 +10,33 @@ type Look = `${(typeof themes)[number]}-${(typeof widths)[number]}`;
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
 
-interface PageCase {
-  path: string;
-  /** What the browser reports because of the response. */
-  error?: string;
-}
-
-const publicPages: [name: string, page: PageCase][] = [
-  ['start', { path: '/' }],
-  ['sign-in', { path: '/sign-in' }],
-  ['sign-up', { path: '/sign-up' }],
-  ['forgot', { path: '/forgot' }],
-  ['reset', { path: '/reset#unknown' }],
-  ['welcome', { path: '/welcome#unknown', error: 'status of 400' }],
-  ['reference', { path: '/docs' }],
-];
-
-const accountPages: [name: string, page: PageCase][] = [
-  ['timers', { path: '/timers' }],
-  ['timers-no-match', { path: '/timers?q=nothing' }],
-  ['timers-deleted', { path: '/timers?status=deleted' }],
-  ['new-timer', { path: '/timers/new' }],
-  ['editor', { path: '/timers/:id' }],
-  ['embed', { path: '/timers/:id/embed' }],
-  ['timer-analytics', { path: '/timers/:id/analytics' }],
-  ['analytics', { path: '/analytics' }],
-  ['profile', { path: '/settings/profile' }],
-  ['security', { path: '/settings/security' }],
-  ['keys', { path: '/settings/keys' }],
-  ['usage', { path: '/settings/usage' }],
-  ['data', { path: '/settings/data' }],
-  ['not-found', { path: '/nothing-here', error: 'status of 404' }],
-];
-
 describeIfInstalled('chromium', 'every page of the console', () => {
-  let service: ConsoleUnderTest;
-  let browser: TestBrowser;
-  let timer: string;
-  const signedIn = new Map<Look, TestProfile>();
+  let pages: EveryPage;
+  const owners = new Map<Look, TestProfile>();
   const visitors = new Map<Look, TestProfile>();
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start({ SIGN_UP: 'open' });
-    const account = await service.createAccount();
-    timer = await service.createTimers(account.id);
-    await service.recordViews(timer as Parameters<ConsoleUnderTest['recordViews']>[0]);
-    browser = await TestBrowser.launch();
-    for (const theme of themes) {
+    pages = await EveryPage.start();
+    for (const colorScheme of themes) {
       for (const width of widths) {
-        const options = { colorScheme: theme, viewport: { width, height: 800 }, hasTouch: width < 768 };
-        visitors.set(`${theme}-${width}`, await browser.newProfile(options));
-        const profile = await browser.newProfile(options);
-        const { page } = await profile.newPage();
-        await service.signIn(page, account.email);
-        await page.close();
-        signedIn.set(`${theme}-${width}`, profile);
+        const options = { colorScheme, viewport: { width, height: 800 }, hasTouch: width < 768 };
+        visitors.set(`${colorScheme}-${width}`, await pages.visitor(options));
+        owners.set(`${colorScheme}-${width}`, await pages.owner(options));
       }
     }
   }, 180_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
+  afterAll(() => pages.stop());
 
-  it.each(publicPages)('%s', (name, page) => checkInEveryLook(visitors, name, page));
+  it.each(publicPages)('$name', (page) => checkInEveryLook(visitors, page));
 
-  it.each(accountPages)('%s', (name, page) => checkInEveryLook(signedIn, name, page));
+  it.each(accountPages)('$name', (page) => checkInEveryLook(owners, page));
 
-  async function checkInEveryLook(
-    profiles: Map<Look, TestProfile>,
-    name: string,
-    { path, error }: PageCase,
-  ): Promise<void> {
+  async function checkInEveryLook(profiles: Map<Look, TestProfile>, page: PageCase): Promise<void> {
+    const { name, error } = page;
     const problems: string[] = [];
     for (const [look, profile] of profiles) {
-      const shown = await profile.newPage();
-      await shown.page.goto(service.url(path.replace(':id', timer)), { waitUntil: 'networkidle' });
-      await shown.page.locator('h1').first().waitFor();
+      const shown = await pages.open(profile, page);
       await growToContent(shown);
       const found = (await problemsOf(shown)).filter((problem) => error === undefined || !problem.includes(error));
       problems.push(...found.map((problem) => `${look}: ${problem}`));
@@ -116,7 +65,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
   }
 
   function isOwn(url: string): boolean {
-    const { api, embed } = service.services;
+    const { api, embed } = pages.service.services;
     return /^(data|blob):/.test(url) || [api.url, embed.url].includes(new URL(url).origin);
   }
 
