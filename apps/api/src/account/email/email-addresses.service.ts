@@ -88,7 +88,7 @@ export class EmailAddressesService {
     await this.mailer.admit(address);
     await this.sendChangeLink(account, address);
     this.mailer.notify(account, 'requested change of the address', (to) =>
-      this.mailer.withPage(to, changeRequestedMail, '/forgot'),
+      this.mailer.withPage(to, changeRequestedMail, '/settings/security'),
     );
   }
 

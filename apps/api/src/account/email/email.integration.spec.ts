@@ -66,7 +66,10 @@ describe('a new email address', () => {
       'Your email address is about to change',
       'Your email address has changed',
     ]);
-    for (const { raw } of await mailServer.to(owner.email, 2)) expect(raw).not.toContain(newEmail);
+    const [before, after] = await mailServer.to(owner.email, 2);
+    for (const received of [before, after]) expect(received?.raw).not.toContain(newEmail);
+    // Not "Forgot your password?", which nobody sees who is signed in.
+    expect(before?.mail.text).toContain('https://timers.example.com/settings/security');
     expect(await subjectsTo(newEmail)).toEqual(['Confirm your new email address']);
   });
 

@@ -8,7 +8,7 @@ import { type MailMessage, Mailer } from '../../mail/mailer.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 
 /** A page of the console that an email leads to. */
-type Page = '/sign-in' | '/forgot' | '/settings/keys' | '/settings/security';
+type Page = '/sign-in' | '/settings/keys' | '/settings/security';
 
 /** Emails to the owners of accounts, and to those who want to become one. */
 @Injectable()

@@ -30,13 +30,11 @@ export function Component() {
     <>
       <PageHeader title={t`Sign in`} />
       {isSignedOut && (
-        <p role="status" className={classes.texts}>
-          <span>
-            <Trans>
-              You are signed out everywhere. API keys still work: to revoke one, sign in to{' '}
-              <Link to={signInPath('/settings/keys')}>API keys</Link>.
-            </Trans>
-          </span>
+        <p role="status" className={classes.note}>
+          <Trans>
+            You are signed out everywhere. API keys still work: to revoke one, sign in to{' '}
+            <Link to={signInPath('/settings/keys')}>API keys</Link>.
+          </Trans>
         </p>
       )}
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
