@@ -88,6 +88,9 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     await button(page, 'Change the address').click();
     await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
     expect(await field(page, 'E-mail').inputValue()).toBe(email);
+    await page.reload(); // without the toast, which comes and goes while the page is checked
+    await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
+    await page.getByRole('heading', { level: 2 }).last().waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
     const confirming = await openLink(profile, newEmail, '/confirm');
     await button(confirming.page, 'Confirm the address').click();
