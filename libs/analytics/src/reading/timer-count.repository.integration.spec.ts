@@ -18,7 +18,7 @@ import {
 import { openTestDatabase } from '@tminus/testing';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import type { ValueCount } from './breakdown-values.ts';
+import type { ValueCount } from './value-sums.ts';
 import { TimerCountRepository } from './timer-count.repository.ts';
 
 let dataSource: DataSource;

@@ -61,8 +61,10 @@ type Numbers = Record<string, number>;
 
 /** All views that a response contains, by what they count. */
 function numbersIn({ totals, series, comparison, countries, devices, clients }: AccountAnalyticsDto): Numbers {
-  const points = [...series.map((each) => ['series', each] as const)];
-  points.push(...(comparison?.series ?? []).map((each) => ['comparison', each] as const));
+  const points = [
+    ...series.map((each) => ['series', each] as const),
+    ...(comparison?.series ?? []).map((each) => ['comparison', each] as const),
+  ];
   const all: [string, number][] = [
     ...Object.entries(totals),
     ...points.map(([name, { start, views }]): [string, number] => [`${name} ${start}`, views]),
