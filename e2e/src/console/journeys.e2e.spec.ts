@@ -202,6 +202,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     const { email } = await service.createAccount();
     await page.goto(service.url('/sign-in'));
     await page.getByRole('link', { name: /Forgot/ }).click();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor(); // sign-in has the same field
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send a link' }).click();
     const link = service.url(`/reset#${await mailServer.tokenIn(email, '/reset')}`);

@@ -3,6 +3,9 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
+/** Emails are sent in the background, after the response. */
+const delivery = { withinMs: 30_000 };
+
 export interface ReceivedMail {
   /** The recipients of the SMTP dialog, not those of the header. */
   recipients: string[];
@@ -53,7 +56,7 @@ export class LocalMailServer {
     const find = () => this.received.filter(({ recipients }) => recipients.includes(address));
     await eventually(async () => {
       if (find().length !== count) throw new Error(`${address} has ${find().length} emails instead of ${count}.`);
-    });
+    }, delivery);
     return find();
   }
 
@@ -66,7 +69,7 @@ export class LocalMailServer {
         .findLast(([, path]) => path === page)?.[2];
     await eventually(async () => {
       if (find() === undefined) throw new Error(`${address} has no link to ${page}.`);
-    });
+    }, delivery);
     return find() ?? '';
   }
 
