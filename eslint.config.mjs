@@ -202,7 +202,15 @@ export default tseslint.config(
     // Runs in the browser.
     files: ['apps/console/src/**/*.{js,ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        fetch: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+        navigator: 'readonly',
+      },
+    },
     rules: reactHooks.configs.recommended.rules,
   },
   {

@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bootScript } from './vite/boot-script.mjs';
+import { chunkGroups } from './vite/chunk-groups.mjs';
+import { fontPreload } from './vite/font-preload.mjs';
+import { pageFiles } from './vite/page-files.mjs';
 import { precompress } from './vite/precompress.mjs';
 import { sizeLimits } from './vite/size-limits.mjs';
 import { themeVariables } from './vite/theme-variables.mjs';
@@ -44,7 +47,9 @@ export default defineConfig({
     react(),
     themeVariables(join(root, 'src/app/theme/css-variables.ts')),
     bootScript(join(root, 'src/app/boot.js')),
+    fontPreload(/inter-latin-wght-normal/),
     sizeLimits(),
+    pageFiles(),
     precompress(),
   ],
   resolve: { conditions: ['@tminus/source', ...defaultClientConditions] },
@@ -56,7 +61,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 1000, // vite/size-limits.mjs checks sizes
-    rolldownOptions: { input: ['start.html', 'app.html'].map((name) => join(root, name)) },
+    rolldownOptions: {
+      input: ['start.html', 'app.html'].map((name) => join(root, name)),
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: {
     port: 5173,

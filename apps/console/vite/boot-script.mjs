@@ -4,7 +4,7 @@ import { minifySync } from 'vite';
 
 /**
  * Adds a script that runs before the first paint: a classic script in the head, not a module, which would wait for the document. The
- * content security policy forbids inline scripts.
+ * content security policy forbids inline scripts. Its attributes `data-en` and `data-de` are the addresses of the catalogues.
  * @param {string} path
  * @returns {import('vite').Plugin}
  */
@@ -22,7 +22,18 @@ export function bootScript(path) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }],
+      handler: (_html, { bundle = {} }) => [
+        { tag: 'script', attrs: { src: address, ...catalogs(bundle) }, injectTo: 'head-prepend' },
+      ],
     },
   };
+}
+
+/** @param {import('vite').Rolldown.OutputBundle} bundle */
+function catalogs(bundle) {
+  const found = Object.values(bundle).flatMap((file) => {
+    const [, language] = (file.type === 'chunk' && /\/locales\/(\w+)\.po$/.exec(file.facadeModuleId ?? '')) || [];
+    return language ? [[`data-${language}`, `/${file.fileName}`]] : [];
+  });
+  return Object.fromEntries(found);
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { filesOf } from './bundle-files.mjs';
 
 /** What a visitor loads, and its limit in KB (1,000 bytes, gzip). `after`: what is loaded already. */
 const limits = [
@@ -55,26 +56,10 @@ export function sizeLimits() {
 
 /** @returns KB; undefined if an entry does not exist (yet) */
 function sizeOf(bundle, { entries, after = [], styles = false }) {
-  const loaded = filesOf(bundle, after, styles);
-  const files = filesOf(bundle, entries, styles);
+  const kind = styles ? 'styles' : 'scripts';
+  const loaded = filesOf(bundle, after)?.[kind];
+  const files = filesOf(bundle, entries)?.[kind];
   if (!files) return undefined;
   const contents = [...files].filter((name) => !loaded?.has(name)).map((name) => bundle[name]);
   return contents.reduce((sum, file) => sum + kilobytes(gzipSync(file.code ?? file.source, { level: 9 }).length), 0);
-}
-
-/** The names of all files that the entries load, with everything they import statically. */
-function filesOf(bundle, entries, styles) {
-  const chunks = entries.map((entry) =>
-    Object.values(bundle).find(({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId?.endsWith(`/${entry}`)),
-  );
-  if (chunks.includes(undefined)) return undefined;
-  const all = new Set();
-  const add = (chunk) => {
-    if (all.has(chunk)) return;
-    all.add(chunk);
-    for (const name of chunk.imports) if (bundle[name]) add(bundle[name]);
-  };
-  chunks.forEach(add);
-  const names = [...all].flatMap((chunk) => (styles ? [...(chunk.viteMetadata?.importedCss ?? [])] : [chunk.fileName]));
-  return new Set(names);
 }

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { apiFigures } from './api/benchmark.ts';
+import { consoleFigures } from './console/benchmark.ts';
 import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
@@ -24,8 +25,11 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   counts: () => countFigures(log),
 };
 
-/** Benchmarks that take minutes. They run only if named by --only. */
-const onRequest: typeof benchmarks = { simulation: () => simulationFigures(log, simulationOptions()) };
+/** Benchmarks that take minutes or need Chromium. They run only if named by --only. */
+const onRequest: typeof benchmarks = {
+  console: () => consoleFigures(log),
+  simulation: () => simulationFigures(log, simulationOptions()),
+};
 const all = { ...benchmarks, ...onRequest };
 
 function parseNumber(text: string): number {

@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = browser) => api.app.
 const linksOf = (html: string) => [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
 
 describe('the pages of the console', () => {
-  it.each(['/', ...appPages])('are served at %s', async (url) => {
+  it.each(['/', ...Object.keys(appPages)])('are served at %s', async (url) => {
     const { statusCode, headers, body } = await get(url.replace(':id', 'tmr_01m7yxhe0xe7ran31ygpx82d3j'));
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<div id="root">');
@@ -58,13 +58,25 @@ describe('the pages of the console', () => {
 
 describe('the files of the console', () => {
   it('exist, compressed as well, and are never requested again', async () => {
-    const links = [...linksOf((await get('/')).body), ...linksOf((await get('/timers')).body)];
-    expect(links.length).toBeGreaterThan(5);
-    for (const url of links) {
+    const urls = ['/', '/nothing-here', ...Object.keys(appPages)];
+    const links = await Promise.all(urls.map(async (url) => linksOf((await get(url)).body)));
+    for (const url of new Set(links.flat())) {
       expect(url).toMatch(/^\/assets\//);
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'public, max-age=31536000, immutable']);
     }
+  });
+
+  it.each([
+    ['/sign-in', 'sign-in-page'],
+    ['/timers', 'timers-page'],
+    ['/timers/tmr_01m7yxhe0xe7ran31ygpx82d3j', 'editor-page'],
+    ['/settings/keys', 'keys-page'],
+  ])('are named by %s, so that the browser loads all of them at once', async (url, script) => {
+    const { body } = await get(url);
+    expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${script}-`));
+    expect(body).toMatch(/<link rel="preload" as="font"[^>]* crossorigin>/);
+    expect(body).toMatch(/<script src="\/assets\/boot-[^>]* data-de="\/assets\/de-[^>]* data-en="\/assets\/en-/);
   });
 
   it.each([

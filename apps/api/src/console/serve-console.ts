@@ -24,13 +24,13 @@ export function serveConsole(app: NestFastifyApplication): void {
     if (isAppNavigation(request)) void sendPage(reply.code(404), 'app.html');
     else done();
   };
-  const appPage: RouteHandlerMethod = (_request, reply) => sendPage(reply, 'app.html');
   const startOrSignIn: RouteHandlerMethod = (_request, reply) =>
     startPage ? sendPage(reply, 'start.html') : reply.redirect('/sign-in');
 
   fastify.addHook('onRequest', app404);
   fastify.get('/', startOrSignIn);
-  for (const url of appPages) fastify.get(url, appPage);
+  for (const [url, name] of Object.entries(appPages))
+    fastify.get(url, (_request, reply) => sendPage(reply, `${name}.html`));
   fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),

@@ -1,4 +1,5 @@
-// Runs before the first paint: sets the color scheme, and tells zod not to generate code, which the content security policy forbids.
+// Runs before the first paint: sets the color scheme, tells zod not to generate code, which the content security policy forbids, and loads
+// what every page needs while the browser still loads the scripts of the page.
 globalThis.__zod_globalConfig = { jitless: true };
 
 {
@@ -11,4 +12,16 @@ globalThis.__zod_globalConfig = { jitless: true };
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = stored === 'dark' || (stored !== 'light' && isSystemDark);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+  const catalogs = document.currentScript.dataset;
+  const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => catalogs[tag]) ?? 'en';
+  if (catalogs[language]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = 'anonymous';
+    link.href = catalogs[language];
+    document.head.append(link);
+  }
+  globalThis.__tminusSession = fetch('/account/session', { headers: { accept: 'application/json' } });
+  globalThis.__tminusSession.catch(() => undefined); // src/shared/http/early-session.ts handles it
 }

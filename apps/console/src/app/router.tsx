@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, redirect } from 'react-router';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { RootError, RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
+
+interface PageModule {
+  Component: ComponentType;
+  /** Asks for the data of the page before its first render. */
+  preload?: (queryClient: QueryClient, args: LoaderFunctionArgs) => void;
+}
 
 /** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
 export function createRouter(queryClient: QueryClient) {
@@ -28,6 +35,15 @@ export function createRouter(queryClient: QueryClient) {
     return account ? redirect(nextPath(new URL(request.url).searchParams)) : null;
   };
 
+  const withData = (load: () => Promise<PageModule>) => async () => {
+    const { Component, preload } = await load();
+    const loader = async (args: LoaderFunctionArgs) => {
+      if (preload && (await loadSession()).account) preload(queryClient, args);
+      return null;
+    };
+    return { Component, loader };
+  };
+
   return createBrowserRouter([
     {
       ErrorBoundary: RootError,
@@ -40,11 +56,11 @@ export function createRouter(queryClient: QueryClient) {
             {
               ErrorBoundary: RouteError,
               children: [
-                { path: '/timers', lazy: () => import('../features/timers/timers-page.tsx') },
-                { path: '/timers/new', lazy: () => import('../features/timers/editor-page.tsx') },
+                { path: '/timers', lazy: withData(() => import('../features/timers/timers-page.tsx')) },
+                { path: '/timers/new', lazy: withData(() => import('../features/timers/editor-page.tsx')) },
                 {
                   path: '/timers/:id',
-                  lazy: () => import('../features/timers/editor-page.tsx'),
+                  lazy: withData(() => import('../features/timers/editor-page.tsx')),
                   children: [{ path: 'embed', lazy: () => import('../features/embed/embed-dialog.tsx') }],
                 },
                 { path: '/timers/:id/analytics', lazy: () => import('../features/analytics/timer-analytics-page.tsx') },

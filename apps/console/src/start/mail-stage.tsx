@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { sizePresets } from '../shared/size-presets.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useLiveImage } from './live-image.ts';
@@ -7,14 +8,27 @@ import { type Maker, previewAddress } from './maker.ts';
 
 const playSeconds = 120;
 
+interface MailStageProps {
+  maker: Maker;
+  still: boolean;
+  endLabel: string;
+  /** The first image was drawn, or could not be loaded. */
+  onSettled: () => void;
+}
+
 /** The visitor's timer in an e-mail, as its readers see it. */
-export function MailStage({ maker, still, endLabel }: { maker: Maker; still: boolean; endLabel: string }) {
+export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps) {
   const { t, i18n } = useLingui();
   const { width, height } = sizePresets[maker.size];
   const { shown, bytes, failed } = useLiveImage(
     (openedMs) => previewAddress(maker, { openedMs, seconds: playSeconds, still }),
     playSeconds,
   );
+  const isSettled = shown !== undefined || failed;
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
   const facts = [
     bytes !== undefined && formatBytes(bytes, i18n.locale),
     !still && t`plays ${playSeconds} s`,

@@ -120,10 +120,16 @@ function Select<Value extends string>({ label, value, entries, onChange }: Selec
   );
 }
 
+const languageNames = new Map<string, string>();
+
 /** The name of a language in that language, as its readers look for it. */
 function languageName(code: string): string {
+  const known = languageNames.get(code);
+  if (known !== undefined) return known;
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  const capitalized = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  languageNames.set(code, capitalized);
+  return capitalized;
 }
 
 /** The end with the zone of the browser, as `Fri, 4 Dec 2026, 23:59 CET`. */

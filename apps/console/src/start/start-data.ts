@@ -1,5 +1,6 @@
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { useEffect, useState } from 'react';
+import { fetchSession, sessionPath } from '../shared/http/early-session.ts';
 
 /** The part of `GET /account/options` that this page needs. */
 export interface StartOptions {
@@ -19,7 +20,8 @@ export function useAccountData<Data>(path: string): Data | undefined {
   const [data, setData] = useState<Data>();
   useEffect(() => {
     const stop = new AbortController();
-    fetch(path, { signal: stop.signal, headers: { Accept: 'application/json' } })
+    const init = { signal: stop.signal, headers: { Accept: 'application/json' } };
+    (path === sessionPath ? fetchSession(init) : fetch(path, init))
       .then((response) => (response.ok ? response.json() : undefined))
       .then((body: { data: Data } | undefined) => setData(body?.data))
       .catch(() => undefined); // without it, the page offers what it knows itself

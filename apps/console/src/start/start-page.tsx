@@ -18,6 +18,7 @@ export function StartPage() {
   const session = useAccountData<StartSession>('/account/session');
   const [paused, setPaused] = usePreviewsPaused();
   const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
+  const [isStageDrawn, setStageDrawn] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
 
   const signedIn = Boolean(session?.account);
@@ -53,7 +54,7 @@ export function StartPage() {
           </p>
         </div>
         <div id="make" ref={stage} className={styles.maker}>
-          <MailStage maker={maker} still={paused} endLabel={name} />
+          <MailStage maker={maker} still={paused} endLabel={name} onSettled={() => setStageDrawn(true)} />
           <MakerForm
             maker={maker}
             options={options}
@@ -73,6 +74,7 @@ export function StartPage() {
           endsAt={initialEnd}
           paused={paused}
           onPause={setPaused}
+          ready={isStageDrawn}
           onChoose={(template) => {
             change({ template, colors: null });
             const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

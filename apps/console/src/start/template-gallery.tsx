@@ -15,11 +15,13 @@ interface TemplateGalleryProps {
   endsAt: string;
   paused: boolean;
   onPause: (paused: boolean) => void;
+  /** Whether the images may be loaded. Those of the maker come first. */
+  ready: boolean;
   onChoose: (template: TemplateName) => void;
 }
 
 /** All templates at work. Choosing one puts it into the maker. */
-export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: TemplateGalleryProps) {
+export function TemplateGallery({ chosen, endsAt, paused, onPause, ready, onChoose }: TemplateGalleryProps) {
   const openedMs = Date.parse(usePreviewMoment(playSeconds, true));
   return (
     <section className={styles.gallery} aria-labelledby="templates">
@@ -36,6 +38,7 @@ export function TemplateGallery({ chosen, endsAt, paused, onPause, onChoose }: T
               maker={{ endsAt, template, colors: null, size: 'email', language: 'en' }}
               openedMs={openedMs}
               still={paused}
+              ready={ready}
               chosen={template === chosen}
               onChoose={onChoose}
             />
@@ -50,14 +53,15 @@ interface TemplateTileProps {
   maker: Maker;
   openedMs: number;
   still: boolean;
+  ready: boolean;
   chosen: boolean;
   onChoose: (template: TemplateName) => void;
 }
 
-function TemplateTile({ maker, openedMs, still, chosen, onChoose }: TemplateTileProps) {
+function TemplateTile({ maker, openedMs, still, ready, chosen, onChoose }: TemplateTileProps) {
   const { t } = useLingui();
   const templateName = useTemplateName();
-  const address = previewAddress(maker, { openedMs, seconds: playSeconds, still });
+  const address = ready ? previewAddress(maker, { openedMs, seconds: playSeconds, still }) : undefined;
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
       <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />

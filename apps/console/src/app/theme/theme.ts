@@ -48,10 +48,18 @@ const dark: MantineColorsTuple = [
   '#070910',
 ];
 
+/** By variant and color: Mantine parses the color again for each button. */
+const resolved = new Map<string, ReturnType<VariantColorsResolver>>();
+
 /** Text on a filled control is white in light mode and nearly black in dark mode. Mantine's own choice is white in both. */
 const variantColorResolver: VariantColorsResolver = (input) => {
+  const key = `${input.variant} ${input.color}`;
+  const known = resolved.get(key);
+  if (known) return known;
   const colors = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
+  const own = input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors;
+  resolved.set(key, own);
+  return own;
 };
 
 export const theme = createTheme({

@@ -5,15 +5,17 @@ import type { MailToolId } from '@tminus/domain/embed-code';
 export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<MailToolId, string> {
   const { t } = useLingui();
   const htmlBlock = t`Paste it into an HTML block.`;
+  /** For tags that the vendor's documents do not name: see docs/embedding.md. */
+  const check = t`Check the tag in your tool: send a test to two contacts first.`;
   const ifEvergreen = (place: string, need: string) => (evergreen ? `${place} ${need}` : place);
   return {
-    mailchimp: t`Paste it into a Code block.`,
+    mailchimp: ifEvergreen(t`Paste it into a Code block.`, check),
     klaviyo: htmlBlock,
-    hubspot: t`Paste it into the source code of a rich text module or into a custom HTML module.`,
-    activecampaign: htmlBlock,
+    hubspot: ifEvergreen(t`Paste it into the source code of a rich text module or into a custom HTML module.`, check),
+    activecampaign: ifEvergreen(htmlBlock, check),
     brevo: ifEvergreen(
       htmlBlock,
-      t`Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.`,
+      `${t`Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.`} ${check}`,
     ),
     customerio: t`Paste it into the code editor.`,
     sendgrid: ifEvergreen(
@@ -23,7 +25,7 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
     braze: htmlBlock,
     iterable: ifEvergreen(
       htmlBlock,
-      t`Your users need a userId. If your project identifies them by e-mail, use another field with an id.`,
+      `${t`Your users need a userId. If your project identifies them by e-mail, use another field with an id.`} ${check}`,
     ),
     html: ifEvergreen(
       t`Paste it into the HTML of an e-mail or a page.`,

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../shared/format/intl.ts';
+
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -21,4 +23,4 @@ export function describeDuration(seconds: number, locale: string): string {
 }
 
 const format = (amount: number, unit: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+  numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);

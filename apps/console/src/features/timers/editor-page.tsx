@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import { timerQuery } from './api.ts';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
+
+export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): void {
+  void queryClient.prefetchQuery(optionsQuery);
+  if (id !== undefined) void queryClient.prefetchQuery(timerQuery(id));
+}
 
 /** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
 export function Component() {

@@ -1,3 +1,5 @@
+import { numberFormat, relativeTimeFormat } from '../../shared/format/intl.ts';
+
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
 const lengths: readonly (readonly [Unit, number])[] = [
@@ -21,12 +23,12 @@ export function describeDistance(ms: number, locale: string, { parts }: { parts:
   );
   const [unit, length] = lengths[index] ?? ['second', 1_000];
   const amount = Math.floor(size / length);
-  const relative = new Intl.RelativeTimeFormat(locale).format(ms < 0 ? -amount : amount, unit);
+  const relative = relativeTimeFormat(locale).format(ms < 0 ? -amount : amount, unit);
   const [smaller, smallerLength] = lengths[index + 1] ?? ['second', 1_000];
   if (!exact || unit === 'minute' || unit === 'second') return relative;
   const rest = Math.floor((size % length) / smallerLength);
   if (rest === 0) return relative;
-  return `${relative}, ${new Intl.NumberFormat(locale, { style: 'unit', unit: smaller, unitDisplay: 'long' }).format(rest)}`;
+  return `${relative}, ${numberFormat(locale, { style: 'unit', unit: smaller, unitDisplay: 'long' }).format(rest)}`;
 }
 
 /** After how many milliseconds a description of `ms` may differ. */

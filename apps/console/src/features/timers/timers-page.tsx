@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { timersQuery } from './api.ts';
@@ -29,6 +29,10 @@ import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
 
 const minuteMs = 60_000;
+
+export function preload(queryClient: QueryClient, { request }: LoaderFunctionArgs): void {
+  void queryClient.prefetchQuery(timersQuery(readSearch(new URL(request.url).searchParams)));
+}
 
 export function Component() {
   const { t } = useLingui();

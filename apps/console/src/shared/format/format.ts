@@ -1,4 +1,5 @@
 import type { Language, NumberFormat } from '../http/account-types.ts';
+import { dateFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
 
 export interface FormatSettings {
   language: Language;
@@ -27,21 +28,15 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   // The region of the browser decides how dates look: 11/27/2026 or 27/11/2026.
   const locale = languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
   const numberLocale = numberFormat === 'auto' ? locale : numberLocales[numberFormat];
-  const numbers = (options?: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(numberLocale, options);
-    return (value: number) => format.format(value);
-  };
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options });
-    return (value: Date | string | number) => format.format(new Date(value));
-  };
-  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' });
+  const numbers = (options?: Intl.NumberFormatOptions) => (value: number) =>
+    intlNumberFormat(numberLocale, options).format(value);
+  const dates = (options: Intl.DateTimeFormatOptions) => (value: Date | string | number) =>
+    dateFormat(locale, { timeZone: timezone, ...options }).format(new Date(value));
   const kilobytes = numbers({ maximumFractionDigits: 1 });
 
   /** "3 days", "1 hour" */
   const amount = (value: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+    intlNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
   return {
     locale,
@@ -65,7 +60,7 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     relative: (to: Date | string | number, now: number = Date.now()) => {
       const ms = new Date(to).getTime() - now;
       const [unit, unitMs] = units.find(([, each]) => Math.abs(ms) >= each) ?? ['second', 1_000];
-      return relativeTime.format(Math.trunc(ms / unitMs), unit);
+      return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(ms / unitMs), unit);
     },
     /** "3 days, 4 hours": the two largest units. */
     duration: (ms: number) => {
@@ -77,7 +72,8 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
         if (count > 0) parts.push(amount(count, unit));
         if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
       }
-      return parts.length === 0 ? amount(0, 'second') : list.format(parts);
+      if (parts.length === 0) return amount(0, 'second');
+      return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionState } from './account-types.ts';
+import { fetchSession, sessionPath } from './early-session.ts';
 import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
@@ -58,7 +59,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
  * @returns whether the session still belongs to the same account
  */
 async function renewToken(): Promise<boolean> {
-  const { data: session } = await requestOnce<SessionState>('GET', '/account/session');
+  const { data: session } = await requestOnce<SessionState>('GET', sessionPath);
   if (!session.account || session.account.id !== accountId) return false;
   csrfToken = session.csrfToken;
   return true;
@@ -96,7 +97,7 @@ async function send(
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   try {
-    return await fetch(url, init);
+    return await (method === 'GET' && url === sessionPath ? fetchSession(init) : fetch(url, init));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new HttpError('The service did not answer.', { cause });

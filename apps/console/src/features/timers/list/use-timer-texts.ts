@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { dateFormat } from '../../../shared/format/intl.ts';
 import { describeDistance } from '../relative-time.ts';
 import type { AccountTimer } from '../timer.ts';
 import { describeDuration } from '../describe-duration.ts';
@@ -46,7 +47,7 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
 }
 
 const format = ({ targetDate, timezone }: AccountTimer, locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(new Date(targetDate ?? 0));
+  dateFormat(locale, { ...options, timeZone: timezone }).format(new Date(targetDate ?? 0));
 
 const formatMoment = (timer: AccountTimer, locale: string) =>
   format(timer, locale, {

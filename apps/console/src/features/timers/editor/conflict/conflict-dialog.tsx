@@ -26,9 +26,13 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(previewSeconds, moving);
   const time = timer.updatedAt
-    ? new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-        new Date(timer.updatedAt),
-      )
+    ? new Intl.DateTimeFormat(i18n.locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: timer.timezone,
+        timeZoneName: 'short',
+      }).format(new Date(timer.updatedAt))
     : undefined;
   const preview = (fields: TimerFields) => (
     <img

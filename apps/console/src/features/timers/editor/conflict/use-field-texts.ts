@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Recurrence } from '@tminus/domain';
 import { describeDuration } from '../../describe-duration.ts';
 import type { TimerFields } from '../../timer.ts';
+import { weekdayName } from '../../weekday-name.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import type { FieldGroup } from '../changes.ts';
 import { useUnitNames } from '../use-unit-names.ts';
@@ -12,12 +14,22 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   const templateName = useTemplateName();
   const unitNames = useUnitNames();
 
+  const repetition = (recurrence: Recurrence): string => {
+    const { time } = recurrence;
+    if (recurrence.frequency === 'daily') return t`every day at ${time}`;
+    if (recurrence.frequency === 'monthly') {
+      const { dayOfMonth } = recurrence;
+      return t`on day ${dayOfMonth} of every month at ${time}`;
+    }
+    const weekday = weekdayName(recurrence.weekday, locale);
+    return t`every ${weekday} at ${time}`;
+  };
   const when = ({ type, targetDate, timezone, durationSeconds, recurrence }: TimerFields): string => {
     if (type === 'evergreen') {
       const duration = describeDuration(durationSeconds ?? 0, locale);
       return t`${duration} for each recipient`;
     }
-    if (type === 'recurring') return `${Object.values(recurrence ?? {}).join(', ')} · ${timezone}`;
+    if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${timezone}`;
     const format: Intl.DateTimeFormatOptions = {
       dateStyle: 'medium',
       timeStyle: 'short',

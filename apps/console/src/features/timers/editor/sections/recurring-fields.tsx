@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
-import { type Weekday, isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
+import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useWatch } from 'react-hook-form';
 import { describeDistance } from '../../relative-time.ts';
 import { useNow } from '../../use-now.ts';
+import { weekdayName } from '../../weekday-name.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { type TimerForm, toRecurrence } from '../form-values.ts';
@@ -86,9 +87,3 @@ function NextOccurrence() {
     </>
   );
 }
-
-/** 2024-01-01 was a Monday. */
-const weekdayName = (day: Weekday, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
-  );

@@ -1,0 +1,77 @@
+/** @param {string[]} parts - of paths, with `/` between folders; `*` matches a part of a name */
+const paths = (...parts) => {
+  const patterns = parts.map((part) =>
+    part.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]').replaceAll('*', '[^\\\\/]*'),
+  );
+  return new RegExp(`[\\\\/](${patterns.join('|')})`);
+};
+const packages = (...names) => paths(...names.map((name) => `node_modules/${name}/`));
+const mantine = (...names) => names.map((name) => `@mantine/core/esm/components/${name}/`);
+
+/** Modules that only one entry needs. */
+const ofOneEntry = paths('src/start/', 'src/app/app.tsx', '*.html');
+
+/**
+ * Which modules share a file. Without these groups, each of the many modules that several pages share gets a file of its own, and a slow
+ * processor needs some milliseconds for each file, however small it is.
+ * @type {import('vite').Rolldown.CodeSplittingGroup[]}
+ */
+export const chunkGroups = [
+  // The start page and the app.
+  {
+    name: 'common',
+    test: packages('react', 'react-dom', 'scheduler', '@lingui', '@tabler'),
+    tags: ['$initial'],
+    priority: 4,
+  },
+  {
+    name: 'common',
+    test: paths(
+      'vite/preload-helper',
+      'use-reduced-motion/',
+      'src/app/shell/mark',
+      'src/shared/http/early-session',
+      'src/shared/i18n',
+      'src/shared/previews/(previews-paused|use-)',
+      'src/shared/size-presets',
+      'src/shared/use-template-name',
+      'src/shared/visitor-draft',
+    ),
+    priority: 4,
+  },
+  // Every page of the app.
+  { name: 'app-base', tags: ['$initial'], test: (id) => !ofOneEntry.test(id), priority: 3 },
+  // Several pages of the app.
+  {
+    name: 'controls',
+    test: paths(
+      ...mantine(
+        'Alert',
+        'Checkbox',
+        'CloseButton',
+        'InlineInput',
+        'Input',
+        'InputBase',
+        'NativeSelect',
+        'PasswordInput',
+        'Skeleton',
+        'TextInput',
+      ),
+      '@mantine/core/esm/components/Combobox/ComboboxChevron/',
+      '@mantine/core/esm/core/',
+      '@mantine/hooks/',
+      '@tanstack/react-query/',
+      'src/features/access/*.(css|ts)',
+      'src/shared/format/',
+      'src/shared/ui/(card|copy-text|delayed-skeleton|empty-state)',
+    ),
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: paths('node_modules/(@hookform|react-hook-form|zod)/', 'src/shared/forms/'),
+    minShareCount: 2,
+    priority: 1,
+  },
+];

@@ -1,0 +1,75 @@
+import { childEnvironment } from '@tminus/config';
+import { freePort } from '@tminus/local-postgres';
+import { fileURLToPath } from 'node:url';
+import { withDatabase } from '../database/temporary-database.ts';
+import { type Figure, median, short } from '../figure.ts';
+import { PinnedServer } from '../http/pinned.ts';
+import { type Owner, createOwner } from './owner.ts';
+import { SlowBrowser, type Visit, slowdown } from './slow-browser.ts';
+
+const service = fileURLToPath(new URL('../../../../apps/api/bundle/main.mjs', import.meta.url));
+
+/** Milliseconds. */
+const must = 1_000;
+const aim = 800;
+
+/** The pages, and the main control of each: what a visitor presses first. */
+const visits = (url: string, { cookie, timer }: Owner): Record<string, Visit> => {
+  const [name = '', value = ''] = cookie.split('=');
+  const cookies = [{ name, value, url }];
+  return {
+    'start page': { url, control: 'form button[type=submit]' },
+    'sign-in': { url: `${url}/sign-in`, control: 'form button[type=submit]' },
+    'list of timers': { url: `${url}/timers`, control: 'tbody tr:last-child a', cookies },
+    editor: { url: `${url}/timers/${timer}`, control: 'input[name=name]', cookies },
+  };
+};
+
+/** Measures after how long the pages of the console can be used in a slow browser that opens them for the first time. */
+export function consoleFigures(log: (text: string) => void, { rounds = 10 } = {}): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl, dataDir) => {
+    const port = await freePort();
+    const env = childEnvironment({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      API_PORT: String(port),
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+      SIGN_UP: 'open',
+      ALLOW_INSECURE_COOKIES: 'true',
+      PLAN_LIMITS: JSON.stringify({ free: { timers: 50 } }),
+    });
+    const server = await PinnedServer.start(service, [], { port, path: '/health/ready', env });
+    const browser = await SlowBrowser.launch();
+    try {
+      const figures: Figure[] = [];
+      for (const [name, visit] of Object.entries(visits(server.url, await createOwner(server.url)))) {
+        log(`  ${name} …`);
+        figures.push(await figureOf(name, visit, { browser, rounds }));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}
+
+async function figureOf(
+  name: string,
+  visit: Visit,
+  { browser, rounds }: { browser: SlowBrowser; rounds: number },
+): Promise<Figure> {
+  await browser.usableMs(visit); // warms up the service
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await browser.usableMs(visit));
+  return {
+    what: `Time until the ${name} can be used, with a ${slowdown}x slower processor`,
+    measured: `${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
+    value: median(times),
+    must,
+    aim,
+    better: 'less',
+    unit: 'ms',
+  };
+}
