@@ -38,7 +38,8 @@ export function createRouter(queryClient: QueryClient) {
   const withData = (load: () => Promise<PageModule>) => async () => {
     const { Component, preload } = await load();
     const loader = async (args: LoaderFunctionArgs) => {
-      if (preload && (await loadSession()).account) preload(queryClient, args);
+      const session = await loadSession().catch(() => undefined); // the loader of the shell reports it
+      if (session?.account) preload?.(queryClient, args);
       return null;
     };
     return { Component, loader };
