@@ -176,6 +176,32 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.waitForURL('**/settings/profile');
   });
 
+  it('a timer is created once, even if the answer is lost and the button pressed again', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/timers/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Only one');
+    let posts = 0;
+    await page.route('**/account/timers', async (route) => {
+      if (route.request().method() !== 'POST' || ++posts > 1) return route.continue();
+      await route.fetch(); // the service creates the timer
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page
+      .getByText(/did not answer/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/timers\/tmr_/);
+    expect(posts).toBe(2);
+    await page.goto(service.url('/timers'));
+    await page
+      .getByRole('row', { name: /Only one/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row', { name: /Only one/ }).count()).toBe(1);
+  });
+
   it('a deleted timer comes back with Undo', async () => {
     const { page, account } = await signedInPage();
     await service.createTimers(account.id);
