@@ -41,15 +41,22 @@ const keysOf = (value: unknown): string =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
+/** The limits of a field: nothing but numbers. */
+function hasLimits(params: unknown): boolean {
+  if (params === null || typeof params !== 'object') return false;
+  return Object.entries(params).every(([name, limit]) => ['min', 'max'].includes(name) && Number.isFinite(limit));
+}
+
 function isErrorBody(value: unknown): value is ErrorBody {
   if (keysOf(value) !== 'error') return false;
   const { error } = value as { error: Partial<ErrorBody['error']> };
   if (!['code,message', 'code,details,message'].includes(keysOf(error))) return false;
   const details: unknown = error.details ?? [];
   const isDetail = (each: unknown) => {
-    if (keysOf(each) !== 'code,field,message') return false;
-    const { field, message, code } = each as Record<string, unknown>;
-    return typeof field === 'string' && field.length <= 200 && isText(message) && /^[a-z][a-z_]*$/.test(String(code));
+    if (!['code,field,message', 'code,field,message,params'].includes(keysOf(each))) return false;
+    const { field, message, code, params = {} } = each as Record<string, unknown>;
+    const isNamed = typeof field === 'string' && field.length <= 200 && /^[a-z][a-z_]*$/.test(String(code));
+    return isNamed && isText(message) && hasLimits(params);
   };
   return isText(error.code) && isText(error.message) && Array.isArray(details) && details.every(isDetail);
 }

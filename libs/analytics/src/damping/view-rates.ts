@@ -7,13 +7,14 @@ const maxViews = 2 ** 16 - 1;
  * Counts views by timer and network within a minute, in 768 KB.
  *
  * It is a table with one pair of timer and network in each slot. If two pairs need the same slot, the view of one removes a view of the
- * other: the pair with the most views keeps the slot, and the other one is not counted. So a pair never gets views of another, and the
- * only possible error is a number that is too low. The hashes are keyed, so nobody can choose pairs that share a slot.
+ * other: the pair with the most views keeps the slot, and the other one is not counted. So the number can be too low. A pair gets the
+ * views of another only if 49 bits of two independent hashes are equal. The hashes are keyed, so nobody can choose such pairs.
  */
 export class ViewRates {
   private readonly tags = new Uint32Array(2 ** slotBits);
   private readonly views = new Uint16Array(2 ** slotBits);
-  private readonly key = randomBytes(4).readUInt32LE();
+  private readonly slotKey = randomBytes(4).readUInt32LE();
+  private readonly tagKey = randomBytes(4).readUInt32LE();
   private minute = 0;
 
   /**
@@ -28,10 +29,9 @@ export class ViewRates {
       this.views.fill(0);
     }
     const { tags, views } = this;
-    const networkHash = hashText(network, this.key);
     const timerHash = hashTimer(timer);
-    const slot = Math.imul(networkHash ^ timerHash, 0x9e37_79b1) >>> (32 - slotBits);
-    const tag = (networkHash + Math.imul(timerHash, 0x85eb_ca6b)) >>> 0;
+    const slot = Math.imul(fnvHash(network, this.slotKey) ^ timerHash, 0x9e37_79b1) >>> (32 - slotBits);
+    const tag = (rotatingHash(network, this.tagKey) + Math.imul(timerHash, 0x85eb_ca6b)) >>> 0;
     const known = views[slot] ?? 0;
     if (tags[slot] !== tag) {
       if (known > 0) {
@@ -45,9 +45,21 @@ export class ViewRates {
 }
 
 /** FNV-1a that starts with a key. */
-function hashText(text: string, key: number): number {
+function fnvHash(text: string, key: number): number {
   let hash = key;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
+  return hash ^ (hash >>> 15);
+}
+
+/**
+ * Rotates between characters, as FxHash does. With FNV-1a alone, texts that are equal for one key are equal for one in 256 other keys, because
+ * only the lowest byte of the hash meets a character.
+ */
+function rotatingHash(text: string, key: number): number {
+  let hash = key;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(((hash << 5) | (hash >>> 27)) ^ text.charCodeAt(index), 0x9e37_79b1);
+  }
   return hash ^ (hash >>> 15);
 }
 
