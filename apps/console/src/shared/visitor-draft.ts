@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './storages.ts';
 
 /** The timer that a visitor made on the start page, until it is created: the body of `POST /account/timers`, in this tab. */
 const key = 'tminus.draft';

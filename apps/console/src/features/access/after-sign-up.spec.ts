@@ -48,6 +48,12 @@ describe('what a visitor wanted to do', () => {
     expect(readVisitorDraft(tab)).toBeUndefined();
   });
 
+  it('is nothing where the browser blocks storage', () => {
+    // In this environment, to name `sessionStorage` or `localStorage` throws, as in a browser that blocks them.
+    expect(() => keepForLink('/timers')).not.toThrow();
+    expect(takeKept()).toBeUndefined();
+  });
+
   it('is nothing if the storage is refused or holds something else', () => {
     const refusing = {
       ...storage(),

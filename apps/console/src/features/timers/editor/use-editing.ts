@@ -7,7 +7,7 @@ import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import { tabStorage } from '../../../shared/tab-storage.ts';
+import { tabStorage } from '../../../shared/storages.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import { showToast } from '../../../shared/ui/toasts.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
