@@ -30,6 +30,7 @@ export const chunkGroups = [
       'vite/preload-helper',
       'use-reduced-motion/',
       'src/app/shell/mark',
+      'src/shared/browser-zone',
       'src/shared/http/early-session',
       'src/shared/i18n',
       'src/shared/previews/(previews-paused|use-)',

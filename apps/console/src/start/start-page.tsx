@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
 import { usePreviewsPaused } from '../shared/previews/previews-paused.ts';
+import { browserZone } from '../shared/browser-zone.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { Facts } from './facts.tsx';
 import { MailStage } from './mail-stage.tsx';
@@ -29,7 +30,7 @@ export function StartPage() {
   const name = day === undefined ? t`Countdown` : t`Countdown to ${day}`;
 
   const copy = () => {
-    keepVisitorDraft(createTimerBody(maker, name, Intl.DateTimeFormat().resolvedOptions().timeZone));
+    keepVisitorDraft(createTimerBody(maker, name, browserZone()));
     const editor = '/timers/new';
     location.assign(signedIn ? editor : `${closed ? '/sign-in' : '/sign-up'}?next=${encodeURIComponent(editor)}`);
   };

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { email } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
@@ -58,7 +59,6 @@ function NoMail() {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useLingui();
   const { register, formState, onSubmit, error } = useAccountForm({
     schema,
     defaultValues: { email: '' },
@@ -70,13 +70,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormError error={error} />
-      <TextInput
-        {...register('email')}
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-      />
+      <EmailField {...register('email')} error={formState.errors.email?.message} />
       <Button type="submit" loading={formState.isSubmitting}>
         <Trans>Send a link</Trans>
       </Button>

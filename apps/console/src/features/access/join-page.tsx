@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
+import { browserZone } from '../../shared/browser-zone.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
@@ -26,8 +27,7 @@ export function Component() {
     schema,
     defaultValues: { password: '' },
     onSubmit: async ({ password }) => {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const session = await finishSignUp({ token, password, timezone, language: preferredLanguage() });
+      const session = await finishSignUp({ token, password, timezone: browserZone(), language: preferredLanguage() });
       await enter(session, takeKept());
     },
   });
@@ -40,13 +40,7 @@ export function Component() {
       ) : (
         <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
           <FormError error={error} />
-          <PasswordField
-            {...register('password')}
-            label={t`Password`}
-            description={t`At least 8 characters. A short sentence is a good password.`}
-            autoComplete="new-password"
-            error={formState.errors.password?.message}
-          />
+          <NewPasswordField {...register('password')} label={t`Password`} error={formState.errors.password?.message} />
           <Button type="submit" loading={formState.isSubmitting}>
             <Trans>Create account</Trans>
           </Button>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { isHttpError } from '../../shared/http/http-error.ts';
 import { showToast } from '../../shared/ui/toasts.ts';
@@ -31,7 +31,7 @@ export function Component() {
       if (!session.account?.features.apiAccess) return;
       showToast({
         message: t`Password saved. API keys still work.`,
-        undo: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
+        action: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
       });
     },
   });
@@ -44,13 +44,7 @@ export function Component() {
       ) : (
         <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
           <FormError error={error} />
-          <PasswordField
-            {...register('password')}
-            label={t`New password`}
-            description={t`At least 8 characters. A short sentence is a good password.`}
-            autoComplete="new-password"
-            error={formState.errors.password?.message}
-          />
+          <NewPasswordField {...register('password')} error={formState.errors.password?.message} />
           <p className={classes.hint}>
             <Trans>All other browsers are signed out. API keys still work.</Trans>
           </p>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { email, password } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
@@ -39,13 +40,7 @@ export function Component() {
       )}
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <FormError error={error} />
-        <TextInput
-          {...register('email')}
-          label={t`E-mail`}
-          type="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-        />
+        <EmailField {...register('email')} error={formState.errors.email?.message} />
         <PasswordField
           {...register('password')}
           label={t`Password`}

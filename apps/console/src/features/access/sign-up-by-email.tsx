@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { email } from '../../shared/forms/fields.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
@@ -40,12 +41,9 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormError error={error} />
-      <TextInput
+      <EmailField
         {...register('email')}
-        label={t`E-mail`}
         description={t`We send a link to it. Then you choose a password.`}
-        type="email"
-        autoComplete="username"
         error={formState.errors.email?.message}
       />
       <Button type="submit" loading={formState.isSubmitting}>

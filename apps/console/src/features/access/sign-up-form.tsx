@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
+import { EmailField } from '../../shared/forms/email-field.tsx';
 import { email, newPassword } from '../../shared/forms/fields.ts';
+import { browserZone } from '../../shared/browser-zone.ts';
 import { FormError } from '../../shared/forms/form-error.tsx';
-import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
 import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import classes from './access.module.css';
@@ -20,8 +22,7 @@ export function SignUpForm() {
     schema,
     defaultValues: { email: '', password: '' },
     onSubmit: async (values) => {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await enter(await signUp({ ...values, timezone, language: preferredLanguage() }));
+      await enter(await signUp({ ...values, timezone: browserZone(), language: preferredLanguage() }));
     },
     fieldOf: ({ code }) =>
       code === 'email_taken'
@@ -31,20 +32,8 @@ export function SignUpForm() {
   return (
     <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <FormError error={error} />
-      <TextInput
-        {...register('email')}
-        label={t`E-mail`}
-        type="email"
-        autoComplete="username"
-        error={formState.errors.email?.message}
-      />
-      <PasswordField
-        {...register('password')}
-        label={t`Password`}
-        description={t`At least 8 characters. A short sentence is a good password.`}
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-      />
+      <EmailField {...register('email')} error={formState.errors.email?.message} />
+      <NewPasswordField {...register('password')} label={t`Password`} error={formState.errors.password?.message} />
       <Button type="submit" loading={formState.isSubmitting}>
         <Trans>Create account</Trans>
       </Button>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSession } from '../session/session.ts';
+import { browserZone } from '../browser-zone.ts';
 import { type Format, createFormat } from './format.ts';
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Numbers and dates in the account's language, number format and time zone. */
 export function useFormat(): Format {

@@ -6,7 +6,7 @@ import type { Toast } from './toasts.ts';
 import classes from './toast-list.module.css';
 
 const plainMs = 4_000;
-const undoMs = 10_000;
+const actionMs = 10_000;
 let lastId = 0;
 
 /** While the pointer or the focus is on a toast, it stays. */
@@ -14,18 +14,18 @@ export function ToastList() {
   return <Notifications position="bottom-center" pauseResetOnHover="all" transitionDuration={120} zIndex={400} />;
 }
 
-export function show({ message, undo }: Toast): void {
+export function show({ message, action }: Toast): void {
   const id = `toast-${++lastId}`;
   notifications.show({
     id,
-    autoClose: undo ? undoMs : plainMs,
+    autoClose: action ? actionMs : plainMs,
     withCloseButton: false,
     withBorder: true,
     classNames: { root: classes.toast, body: classes.body },
     message: (
       <span className={classes.line}>
         <span>{message}</span>
-        {undo && (
+        {action && (
           <Button
             variant="default"
             size="compact-sm"
@@ -33,10 +33,10 @@ export function show({ message, undo }: Toast): void {
               notifications.hide(id);
               // The toast takes the focus with it.
               document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-              undo.run();
+              action.run();
             }}
           >
-            {undo.label}
+            {action.label}
           </Button>
         )}
       </span>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface Toast {
   message: ReactNode;
-  /** Offers to take the act back, for ten seconds. */
-  undo?: { label: string; run: () => void };
+  /** What to do about it, such as to undo it: offered for ten seconds. */
+  action?: { label: string; run: () => void };
 }
 
 type Show = (toast: Toast) => void;

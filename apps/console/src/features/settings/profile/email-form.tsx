@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
+import { EmailField } from '../../../shared/forms/email-field.tsx';
 import { email } from '../../../shared/forms/fields.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { PasswordField } from '../../../shared/forms/password-field.tsx';
@@ -51,13 +52,7 @@ export function EmailForm() {
     >
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <FormError error={error} />
-        <TextInput
-          {...register('email')}
-          label={t`E-mail`}
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-        />
+        <EmailField {...register('email')} autoComplete="email" error={formState.errors.email?.message} />
         {needsPassword && (
           <PasswordField
             {...register('currentPassword')}

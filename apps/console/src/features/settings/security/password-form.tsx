@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '../../../shared/forms/fields.ts';
 import { FormError } from '../../../shared/forms/form-error.tsx';
+import { NewPasswordField } from '../../../shared/forms/new-password-field.tsx';
 import { PasswordField } from '../../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { useAccount, useSetSession } from '../../../shared/session/session.ts';
@@ -33,7 +34,7 @@ export function PasswordForm() {
         features.apiAccess
           ? {
               message: t`Password saved. All other browsers are signed out. API keys still work.`,
-              undo: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
+              action: { label: t`Check the keys`, run: () => void navigate('/settings/keys') },
             }
           : { message: t`Password saved. All other browsers are signed out.` },
       );
@@ -60,13 +61,7 @@ export function PasswordForm() {
             error={formState.errors.currentPassword?.message}
           />
         )}
-        <PasswordField
-          {...register('newPassword')}
-          label={t`New password`}
-          description={t`At least 8 characters. A short sentence is a good password.`}
-          autoComplete="new-password"
-          error={formState.errors.newPassword?.message}
-        />
+        <NewPasswordField {...register('newPassword')} error={formState.errors.newPassword?.message} />
         <div className={classes.actions}>
           <Button type="submit" loading={formState.isSubmitting}>
             {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}

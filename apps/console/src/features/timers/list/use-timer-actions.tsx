@@ -71,7 +71,7 @@ export function useTimerActions(): TimerActions {
     };
     // The list may be left before Undo is pressed, so that only a toast can say what went wrong.
     const undo = () => void change('restore', timers, (problem) => showToast({ message: problem }));
-    showToast({ message: messages[action], ...(action === 'delete' && { undo: { label: t`Undo`, run: undo } }) });
+    showToast({ message: messages[action], ...(action === 'delete' && { action: { label: t`Undo`, run: undo } }) });
   };
 
   const duplicate: TimerActions['duplicate'] = async ({ id, name }) => {
@@ -81,7 +81,7 @@ export function useTimerActions(): TimerActions {
       await queryClient.invalidateQueries({ queryKey: listsKey });
       showToast({
         message: <Trans>Timer duplicated</Trans>,
-        undo: { label: t`Edit the copy`, run: () => void navigate(`/timers/${copy.id}`) },
+        action: { label: t`Edit the copy`, run: () => void navigate(`/timers/${copy.id}`) },
       });
     } catch (error) {
       setProblem(<ErrorMessage error={error} />);
