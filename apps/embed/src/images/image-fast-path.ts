@@ -124,10 +124,7 @@ export class ImageFastPath {
     if (cached && this.timers.peek(cached.timer.id) === cached.timer) return cached;
     try {
       const image = this.render(url, nowMs);
-      // A copy, because the pool reuses the memory of a sent image.
-      if (image && this.sameSecond.wants(url, image.body)) {
-        this.sameSecond.set(url, { ...image, body: Buffer.from(image.body) });
-      }
+      if (image) this.sameSecond.offer(url, image);
       return image;
     } catch {
       return undefined; // it will also fail in `ImagesController`, which logs it

@@ -9,7 +9,7 @@ interface Image {
 /** Requests a URL as `ImageFastPath` does. @returns whether the image came from the cache */
 function request(images: SameSecondCache<Image>, url: string, second: number, body: Buffer): boolean {
   if (images.get(url, second) !== undefined) return true;
-  if (images.wants(url, body)) images.set(url, { body });
+  images.offer(url, { body });
   return false;
 }
 

@@ -25,18 +25,16 @@ export class SameSecondCache<Image extends { readonly body: Buffer }> {
     return this.images.get(url);
   }
 
-  /** Call it for each image that is not in the cache, with the second of the last `get`. @returns whether to call `set` */
-  wants(url: string, { length }: Buffer): boolean {
+  /** Call it with each image that is not in the cache, in the second of the last `get`. The cache keeps a copy, or nothing. */
+  offer(url: string, image: Image): void {
     if (!this.requestedUrls.has(url)) {
       if (this.requestedUrls.size < maxUrls) this.requestedUrls.add(url);
-      return false;
+      return;
     }
-    return length <= maxImageBytes && this.bytes + length <= maxTotalBytes;
-  }
-
-  /** Adds an image that `wants` has accepted. The cache keeps the body. */
-  set(url: string, image: Image): void {
-    this.images.set(url, image);
-    this.bytes += image.body.length;
+    const { length } = image.body;
+    if (length > maxImageBytes || this.bytes + length > maxTotalBytes) return;
+    // The pool reuses the memory of a sent image.
+    this.images.set(url, { ...image, body: Buffer.from(image.body) });
+    this.bytes += length;
   }
 }
