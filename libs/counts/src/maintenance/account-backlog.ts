@@ -1,6 +1,7 @@
 import type { Day } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { EventLoopPace } from '../counting/event-loop-pace.ts';
+import { DayCountsSum } from '../day-counts/day-counts-sum.ts';
 import { mergeDayCounts, subtractDayCounts, viewsOf } from '../day-counts/day-counts.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
@@ -18,13 +19,11 @@ interface Backlog {
 }
 
 interface DaySum {
-  counts: Buffer[];
+  counts: DayCountsSum;
   topTimers: TopTimers;
 }
 
 const rowsPerFetch = 500;
-/** Merging this many takes about half a millisecond. */
-const countsPerMerge = 64;
 /** There is one row for all partitions. More than a counter keeps for one. */
 export const topTimersPerDay = 64;
 
@@ -122,7 +121,7 @@ export class AccountBacklog {
     }
     await manager.query(removeAddedUp, key);
     for (const [day, { counts, topTimers }] of sums) {
-      const missing = subtractDayCounts(mergeDayCounts(counts), mergeDayCounts(counted.get(day) ?? []));
+      const missing = subtractDayCounts(mergeDayCounts(counts.parts), mergeDayCounts(counted.get(day) ?? []));
       if (missing.equals(noCounts)) continue;
       await manager.query(insertDay, [accountId, day, missing, topTimers.encode()]);
     }
@@ -138,10 +137,9 @@ export class AccountBacklog {
       if (rows.length === 0) return sums;
       for (const { day, timer, counts } of rows) {
         if (!isReadable(counts)) continue;
-        const sum = sums.get(day) ?? { counts: [], topTimers: new TopTimers(topTimersPerDay) };
+        const sum = sums.get(day) ?? { counts: new DayCountsSum(), topTimers: new TopTimers(topTimersPerDay) };
         sums.set(day, sum);
-        sum.counts.push(counts);
-        if (sum.counts.length === countsPerMerge) sum.counts = [mergeDayCounts(sum.counts)];
+        sum.counts.add(counts);
         const views = viewsOf(counts);
         if (views > 0) sum.topTimers.offer({ timer: timer.toString('latin1'), views });
         if (this.pace.isDue) await this.pace.pause();

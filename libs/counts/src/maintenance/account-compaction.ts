@@ -1,3 +1,4 @@
+import { dayAt } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
@@ -64,7 +65,7 @@ export async function compactAccountDays(
   signal: AbortSignal,
 ): Promise<boolean> {
   const from = firstDayOf(monthOf(epochSecond) - 1);
-  const to = new Date((epochSecond - keptDays * 86_400) * 1000).toISOString().slice(0, 10);
+  const to = dayAt((epochSecond - keptDays * 86_400) * 1000, 'UTC');
   let isComplete = true;
   for (const partition of allPartitions) {
     let last: Pick<AccountRow, 'accountId' | 'day'> | undefined = { accountId: firstId, day: from };
