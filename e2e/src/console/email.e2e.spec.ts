@@ -131,7 +131,7 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     expect(await page.getByText('Confirm').count()).toBe(0);
   });
 
-  it('whoever signs out everywhere reads that API keys still work, and gets to them', async () => {
+  it('people who sign out everywhere read that API keys still work, and get to them', async () => {
     const { shown, email } = await signedIn();
     const { page } = shown;
     await page.goto(service.url('/settings/security'));

@@ -30,11 +30,11 @@ const failures: Record<Failure, { fulfil: (route: Route) => Promise<void>; advic
   },
 };
 
-/** Lets requests fail until `mend` is called. */
+/** Makes requests fail until `restore` is called. */
 async function breakRequests(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
   const handler = (route: Route) => (isBroken(route.request()) ? failures[failure].fulfil(route) : route.fallback());
   await page.route('**/account/**', handler);
-  return { mend: () => page.unroute('**/account/**', handler) };
+  return { restore: () => page.unroute('**/account/**', handler) };
 }
 
 const isRead = (request: Request) =>
@@ -69,11 +69,11 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
       await page.goto(pages.address(path));
       try {
         await alert('too many requests').first().waitFor();
-        await busy.mend();
+        await busy.restore();
         const broken = await breakRequests(page, 'internal error', isRead);
         await tryAgain();
         await alert('internal error').first().waitFor();
-        await broken.mend();
+        await broken.restore();
         await tryAgain();
         await alert('internal error').first().waitFor({ state: 'detached' });
       } catch (error) {
@@ -187,12 +187,12 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
       const scope = open ? page.getByRole('dialog') : page;
       for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
       for (const failure of Object.keys(failures) as Failure[]) {
-        const { mend } = await breakRequests(page, failure, isWrite);
+        const { restore } = await breakRequests(page, failure, isWrite);
         await scope.getByRole('button', { name: submit, exact: true }).click();
         await page.getByRole('alert').filter({ hasText: failures[failure].advice }).first().waitFor();
         for (const [label, value] of Object.entries(fill))
           expect(await scope.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-        await mend();
+        await restore();
       }
       await scope.getByRole('button', { name: submit, exact: true }).click();
       await done(page);
@@ -207,11 +207,11 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     await page.goto(pages.address('/timers'));
     const row = page.getByRole('row', { name: /Spring webinar/ });
     for (const action of ['Pause', 'Delete', 'Duplicate']) {
-      const { mend } = await breakRequests(page, 'no connection', isWrite);
+      const { restore } = await breakRequests(page, 'no connection', isWrite);
       await row.getByRole('button', { name: /^Actions/ }).click();
       await page.getByRole('menuitem', { name: action }).click();
       await page.getByRole('alert').filter({ hasText: failures['no connection'].advice }).waitFor();
-      await mend();
+      await restore();
       await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
       expect(await row.getByText('Active').count()).toBe(1);
     }

@@ -175,7 +175,7 @@ describe('AccountBacklog', () => {
     expect(await addUp()).toBe(0);
   });
 
-  it('adds only what counters have not added, before and after it ran, and has the same result again', async () => {
+  it('adds only what counters missed before and after it ran, with the same result each time', async () => {
     const [before, between, after] = [aSegment(600, 1), aSegment(500, 2), aSegment(400, 3)];
     await count(before);
     await forgetAccounts();

@@ -14,7 +14,7 @@ const writer = new ByteWriter();
 
 /**
  * The timers with the most views of a day. Views only increase, so the list stays right if each timer is offered whenever its views change:
- * a timer that was never offered since has not gained on those in the list. Timers with equal views are in the order of their ids.
+ * a timer that is not offered again gains no views, so it cannot pass those in the list. Timers with equal views are in the order of their ids.
  */
 export class TopTimers {
   private readonly ranked: RankedTimer[] = [];

@@ -27,7 +27,7 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
-  /** When the owner opened a link that was sent to `email`; null if that has not happened. */
+  /** When the owner opened a link that was sent to `email`; null until then. */
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 

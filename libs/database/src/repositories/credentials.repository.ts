@@ -40,7 +40,7 @@ interface EmailLink {
 /** An account whose address its owner has confirmed. */
 export interface ConfirmedEmail {
   account: AccountEntity;
-  /** The address before; the same if it has not changed. */
+  /** The address before; `account.email` if it stays the same. */
   previousEmail: string;
 }
 

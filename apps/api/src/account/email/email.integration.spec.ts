@@ -103,7 +103,7 @@ describe('a new email address', () => {
     expect(outcome(await confirm(again))).toBe('link_invalid');
   });
 
-  it('that belongs to another account looks the same to the page, and only its owner is told', async () => {
+  it('that belongs to another account looks the same to the page, and only its owner learns it', async () => {
     const [owner, other] = [await ConsoleClient.signedIn(api), await createOwner(api)];
     const free = newAddress();
     const [taken, answer] = [await change(owner, other.email), await change(owner, free)];
@@ -131,7 +131,7 @@ describe('a new email address', () => {
     expect((await accountOf(owner)).email).toBe(newEmail);
   });
 
-  it('goes to the account of the link, whoever is signed in to the browser', async () => {
+  it('goes to the account of the link, no matter who is signed in to the browser', async () => {
     const { owner, newEmail, token } = await ownerWithLink();
     const stranger = await ConsoleClient.signedIn(api);
     expect(outcome(await confirm(token, stranger))).toBe(200);

@@ -40,7 +40,7 @@ const accountsWith = (email: string): Promise<unknown[]> =>
   api.dataSource.query('SELECT FROM accounts WHERE email = $1', [email]);
 
 describe('signing up by email', () => {
-  it('creates an account with a confirmed address for whoever opens the link, and signs in', async () => {
+  it('creates an account with a confirmed address for the person who opens the link, and signs in', async () => {
     const token = await requestToken('new@example.com');
     expect(await accountsWith('new@example.com')).toEqual([]);
     const client = new ConsoleClient(api);
@@ -94,7 +94,7 @@ describe('signing up by email', () => {
     expect(outcome(await finish(token))).toBe(201);
   });
 
-  it('says that the address is taken only to whoever has its link', async () => {
+  it('says that the address is taken only to people who have its link', async () => {
     const email = 'late@example.com';
     const token = await requestToken(email);
     await api.dataSource.query(`UPDATE accounts SET email = $1 WHERE id = (SELECT id FROM accounts LIMIT 1)`, [email]);

@@ -63,7 +63,7 @@ export class SignUpService {
   }
 
   /**
-   * Uses a link. Whoever opens it chooses the password, so nobody can prepare an account for somebody else's address.
+   * Uses a link. The person who opens it chooses the password, so nobody can prepare an account for somebody else's address.
    * @throws ApiError `sign_up_closed`; `link_invalid`; `email_taken` if there is an account by now; `too_many_attempts`;
    *   `invalid_request` for the password, which does not use the link
    */

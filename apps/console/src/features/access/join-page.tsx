@@ -18,7 +18,7 @@ import { useEnter } from './use-enter.ts';
 
 const schema = z.object({ password: newPassword() });
 
-/** The link of the email: whoever opens it chooses the password of the new account. */
+/** The link of the email: the person who opens it chooses the password of the new account. */
 export function Component() {
   const { t } = useLingui();
   const enter = useEnter();
