@@ -56,8 +56,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByRole('link', { name: 'New timer' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('Spring sale');
     await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByRole('link', { name: 'Embed' }).click();
+    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const html = await clipboard(page);

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { EmbedState } from '../../embed/embed-state.ts';
 import type { AccountTimer } from '../timer.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorContext } from './editor-context.ts';
@@ -49,6 +50,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             <Button
               component={Link}
               to={`/timers/${timer.id}/embed`}
+              state={{ isFromEditor: true } satisfies EmbedState}
               variant="default"
               leftSection={<IconCode aria-hidden size={18} stroke={1.75} />}
             >
@@ -74,7 +76,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             ref={formElement}
             noValidate
             className={classes.form}
-            aria-label={t`Timer`}
+            aria-label={title}
             onSubmit={(event) => {
               event.preventDefault();
               void save();

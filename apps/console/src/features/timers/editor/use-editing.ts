@@ -9,8 +9,8 @@ import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { tabStorage } from '../../../shared/storages.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
-import { showToast } from '../../../shared/ui/toasts.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { EmbedState } from '../../embed/embed-state.ts';
 import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
@@ -133,9 +133,8 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
       });
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: listsKey });
-    showToast({ message: t`Timer created` });
-    // Visitors who made the timer on the start page have asked for its code.
-    void navigate(`/timers/${saved.id}${visitor ? '/embed' : ''}`, { replace: true });
+    // The next thing that anyone needs is the code. Back leads to where the new timer was started from.
+    void navigate(`/timers/${saved.id}/embed`, { replace: true, state: { isNew: true } satisfies EmbedState });
   };
 
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {
