@@ -2,12 +2,13 @@ import { animationLimits } from '@tminus/domain';
 
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
+import type { AnimationPlan } from './animation-plan.ts';
 import { assertRenderable } from './assert-renderable.ts';
 import type { FinalFrame } from './final-frame.ts';
-import { renderOpaque } from './opaque-animation.ts';
+import { planOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
 import { createSchedule } from './schedule.ts';
-import { renderTransparent } from './transparent-animation.ts';
+import { planTransparent } from './transparent-animation.ts';
 
 /**
  * Renders a countdown as an animated GIF with one frame for each step of the smallest unit shown. The first frame is
@@ -31,17 +32,44 @@ export function renderAnimation(
   finalFrame?: FinalFrame,
   allocate: (length: number) => Buffer = Buffer.allocUnsafe,
 ): Buffer {
+  const plan = planAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  if (plan === undefined) return renderStill(layout, palette, secondsLeft, { finalFrame });
+  const out = allocate(plan.length);
+  plan.write(out);
+  return out;
+}
+
+/** The length in bytes of what `renderAnimation` returns for the same arguments. Takes microseconds, however long the animation is. */
+export function animationLength(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame?: FinalFrame,
+): number {
+  const plan = planAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  return plan?.length ?? renderStill(layout, palette, secondsLeft, { finalFrame }).length;
+}
+
+/** @returns undefined if nothing moves: the final frame alone is a still */
+function planAnimation(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame: FinalFrame | undefined,
+): AnimationPlan | undefined {
   const { min, max } = animationLimits;
   if (!Number.isInteger(durationSeconds) || durationSeconds < min || durationSeconds > max) {
     throw new RangeError(`durationSeconds must be an integer from ${min} to ${max}, not ${durationSeconds}.`);
   }
   assertRenderable(layout, palette, secondsLeft, finalFrame);
-  if (finalFrame !== undefined && secondsLeft <= 0) return renderStill(layout, palette, secondsLeft, { finalFrame });
+  if (finalFrame !== undefined && secondsLeft <= 0) return undefined;
   const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
   const reachesZero = schedule.shown === (schedule.count - 1) * schedule.stepSeconds;
   const { followingFrames } = layout;
   const shownFinalFrame = reachesZero ? finalFrame : undefined;
   return followingFrames.kind === 'deltas'
-    ? renderOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate)
-    : renderTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
+    ? planOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame)
+    : planTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame);
 }
