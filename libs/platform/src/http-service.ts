@@ -16,6 +16,7 @@ import { logResponses } from './access-log.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose } from './connections/lingering-close.ts';
+import { rememberNodeListeners } from './connections/node-listeners.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
@@ -166,6 +167,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */
 function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
+  server.on('connection', rememberNodeListeners);
   server.on('connection', lingerOnClose);
   server.on('connect', rejectConnect(invalidRequestHeaders));
   server.on('checkContinue', (request, response) => {
