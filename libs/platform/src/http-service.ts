@@ -25,6 +25,7 @@ import { sendContinueInOrder } from './errors/pending-responses.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
+import { requestPath } from './request-path.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
@@ -139,7 +140,7 @@ function createAdapter(
       requireHostHeader: false,
       ServerResponse: new UnsentResponses(limits.unsent).responseClass(),
     },
-    rewriteUrl: asPath,
+    rewriteUrl: requestPath,
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,
@@ -149,11 +150,6 @@ function createAdapter(
     // Nothing uses Express-style middleware, and its hook would slow down every request.
     skipMiddie: true,
   });
-}
-
-/** No route matches a target such as `*`, not even the one for unknown addresses, whose hooks set the headers of every response. */
-function asPath({ url = '' }: { url?: string | undefined }): string {
-  return url.startsWith('/') || /^https?:/i.test(url) ? url : `/${url}`;
 }
 
 /** class-validator checks requests, and TypeScript checks responses. */
