@@ -45,7 +45,9 @@ export function StartPage() {
       <main className={styles.page}>
         <div className={styles.hero}>
           <h1>
-            <Trans>Countdown timers for e‑mail, right to the second</Trans>
+            <Trans>
+              Countdown timers for <span className={styles.unbroken}>e-mail</span>, right to the second
+            </Trans>
           </h1>
           <p>
             <Trans>
@@ -73,6 +75,7 @@ export function StartPage() {
         <TemplateGallery
           chosen={maker.template}
           endsAt={initialEnd}
+          language={languageOf(i18n.locale)}
           paused={paused}
           onPause={setPaused}
           ready={isStageDrawn}
@@ -91,7 +94,8 @@ export function StartPage() {
 
 const initialEnd = localMinute(defaultEnd(new Date()));
 
+const languageOf = (locale: string): Language => (locale === 'de' ? 'de' : 'en');
+
 function initialMaker(locale: string): Maker {
-  const language: Language = locale === 'de' ? 'de' : 'en';
-  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language };
+  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language: languageOf(locale) };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TemplateName } from '@tminus/domain';
+import type { Language, TemplateName } from '@tminus/domain';
 import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewAddress } from './maker.ts';
@@ -13,6 +13,7 @@ const playSeconds = 60;
 interface TemplateGalleryProps {
   chosen: TemplateName;
   endsAt: string;
+  language: Language;
   paused: boolean;
   onPause: (paused: boolean) => void;
   /** Whether the images may be loaded. Those of the maker come first. */
@@ -21,7 +22,7 @@ interface TemplateGalleryProps {
 }
 
 /** All templates at work. Choosing one puts it into the maker. */
-export function TemplateGallery({ chosen, endsAt, paused, onPause, ready, onChoose }: TemplateGalleryProps) {
+export function TemplateGallery({ chosen, endsAt, language, paused, onPause, ready, onChoose }: TemplateGalleryProps) {
   const openedMs = Date.parse(usePreviewMoment(playSeconds, true));
   return (
     <section className={styles.gallery} aria-labelledby="templates">
@@ -35,7 +36,7 @@ export function TemplateGallery({ chosen, endsAt, paused, onPause, ready, onChoo
         {templateOrder.map((template) => (
           <li key={template}>
             <TemplateTile
-              maker={{ endsAt, template, colors: null, size: 'email', language: 'en' }}
+              maker={{ endsAt, template, colors: null, size: 'email', language }}
               openedMs={openedMs}
               still={paused}
               ready={ready}

@@ -31,25 +31,23 @@ export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
   });
   return (
     <figure className={styles.preview}>
-      <div className={styles.head}>
-        {evergreen && (
-          <SegmentedControl
-            aria-label={t`Recipient in the preview`}
-            value={opening}
-            data={[
-              { value: 'new', label: t`New recipient` },
-              { value: 'yesterday', label: t`Opened yesterday` },
-            ]}
-            onChange={(value) => setOpening(value as Opening)}
-          />
-        )}
-        <PauseButton />
-      </div>
+      {evergreen && (
+        <SegmentedControl
+          aria-label={t`Recipient in the preview`}
+          value={opening}
+          data={[
+            { value: 'new', label: t`New recipient` },
+            { value: 'yesterday', label: t`Opened yesterday` },
+          ]}
+          onChange={(value) => setOpening(value as Opening)}
+        />
+      )}
       <div className={styles.stage}>
         <img src={src} alt={timer.name} width={timer.width} height={timer.height} />
       </div>
-      <figcaption>
+      <figcaption className={styles.caption}>
         <Trans>Previews are not counted.</Trans>
+        <PauseButton />
       </figcaption>
     </figure>
   );

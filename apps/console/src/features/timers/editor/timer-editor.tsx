@@ -68,7 +68,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 icon={<IconAlertTriangle aria-hidden size={18} stroke={1.75} />}
                 title={<Trans>This timer is in e-mails you have sent</Trans>}
               >
-                <Trans>Saved changes show in those e-mails, too.</Trans>
+                <Trans>Saved changes show there, too.</Trans>
               </Alert>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Indicator, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,11 +39,12 @@ export function Filters({ search, onChange }: FiltersProps) {
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>
       <SearchField value={search.q} onChange={(q) => onChange({ q })} />
-      <Indicator className={classes.filterToggle ?? ''} label={active} disabled={active === 0} size={18} offset={4}>
+      <div className={classes.filterToggle}>
         <ActionIcon variant="default" aria-label={t`Filters`} aria-expanded={isOpen} onClick={toggle}>
           <IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.75} />
         </ActionIcon>
-      </Indicator>
+        {active > 0 && <span className={classes.filterCount}>{active}</span>}
+      </div>
       <div className={classes.selects}>
         <NativeSelect
           {...select('status', t`Status`)}
