@@ -106,6 +106,15 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     );
   });
 
+  it('the first click in a new timer counts, although it leaves the empty name', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/timers/new'));
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.getByText('Evergreen', { exact: true }).click();
+    await page.getByText('Runs for').waitFor();
+    expect(await page.getByText('Give the timer a name.').count()).toBe(0);
+  });
+
   it('unsaved changes survive a click on Back', async () => {
     const { page, account } = await signedInPage();
     const timer = await service.createTimers(account.id);

@@ -1,6 +1,7 @@
-import { type RecordedPage, type TestProfile, describeIfInstalled } from '@tminus/testing';
-import { mkdirSync } from 'node:fs';
+import { type RecordedPage, type TestProfile, describeIfInstalled, repositoryRoot } from '@tminus/testing';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
 
 type Theme = 'light' | 'dark';
@@ -15,13 +16,22 @@ type Tab = (typeof tabs)[number];
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
 
+/** Set it to take the pictures of the README again. */
+const takesPictures = process.env['PICTURES'] !== undefined;
+const pictures = [
+  { name: 'start', path: '/', theme: 'light', height: 1060 },
+  { name: 'editor', path: '/timers/:id', theme: 'light', height: 860 },
+  { name: 'embed', path: '/timers/:evergreen/embed', theme: 'light', height: 860 },
+  { name: 'analytics', path: '/timers/:id/analytics', theme: 'dark', height: 940 },
+] as const;
+
 describeIfInstalled('chromium', 'every page of the console', () => {
   let pages: EveryPage;
   const owners = new Map<Tab, TestProfile>();
   const visitors = new Map<Tab, TestProfile>();
 
   beforeAll(async () => {
-    pages = await EveryPage.start();
+    pages = await EveryPage.start({ EMBED_PUBLIC_URL: 'https://img.example.com' });
     for (const tab of tabs) {
       const { width, themes } = tab;
       const options = { colorScheme: themes[0], viewport: { width, height: 800 }, hasTouch: width < 768 };
@@ -35,6 +45,20 @@ describeIfInstalled('chromium', 'every page of the console', () => {
   it.each(publicPages)('$name', (page) => checkInEveryLook(visitors, page));
 
   it.each(accountPages)('$name', (page) => checkInEveryLook(owners, page));
+
+  if (takesPictures)
+    it.each(pictures)('picture of the README: $name', async ({ name, path, theme, height }) => {
+      const isPublic = path === '/';
+      const options = { colorScheme: theme, viewport: { width: 1280, height } };
+      const profile = await (isPublic ? pages.visitor(options) : pages.owner(options));
+      const { page } = await pages.open(profile, { name, path });
+      await page.waitForFunction('[...document.images].every((image) => image.complete)');
+      const picture = await sharp(await page.screenshot())
+        .png({ palette: true, effort: 10 })
+        .toBuffer();
+      writeFileSync(join(repositoryRoot, 'docs/images/console', `${name}.png`), picture);
+      await profile.close();
+    });
 
   async function checkInEveryLook(profiles: Map<Tab, TestProfile>, page: PageCase): Promise<void> {
     const problems = await Promise.all([...profiles].map(([tab, profile]) => problemsInTab(tab, profile, page)));

@@ -24,6 +24,10 @@ export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
   const { options } = useEditor();
   const { field, fieldState } = useController<TimerForm, Name>({ name });
   const problemText = useProblemText(options);
-  const { error } = fieldState;
-  return { ...field, error: error && problemText(name, error) };
+  const { error, isDirty } = fieldState;
+  // Who only passes through a field has not got it wrong. A message would also move what they are about to click.
+  const onBlur = () => {
+    if (isDirty) field.onBlur();
+  };
+  return { ...field, onBlur, error: error && problemText(name, error) };
 }
