@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
+import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -77,6 +78,8 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       problems.push(...found.map((problem) => `${theme}-${width}: ${problem}`));
       await keepScreenshot(shown, `${name}-${theme}-${width}`);
     }
+    // In German: widths.e2e.spec.ts.
+    if (width === 1280) problems.push(...(await problemsAtWidths(shown)));
     await shown.page.close();
     return problems;
   }
