@@ -1,5 +1,5 @@
 import {
-  LocalMailServer,
+  type LocalMailServer,
   type RecordedPage,
   TestBrowser,
   decodeAnimation,
@@ -7,7 +7,8 @@ import {
   eventually,
 } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { ConsoleUnderTest, password } from './console-under-test.ts';
+import { type ConsoleUnderTest, password } from './console-under-test.ts';
+import { startConsoleWithMail } from './console-with-mail.ts';
 
 const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
@@ -15,18 +16,16 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let mailServer: LocalMailServer;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    mailServer = await LocalMailServer.start();
-    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
-    service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...mail });
+    ({ service, mailServer, stop } = await startConsoleWithMail({ SIGN_UP: 'open' }));
     browser = await TestBrowser.launch();
   });
 
   afterAll(async () => {
     await browser.close();
-    await service.stop();
-    await mailServer.stop();
+    await stop();
   });
 
   const newPage = async (): Promise<RecordedPage> => {

@@ -161,8 +161,15 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('Enter');
     await page.getByText('Timer deleted').waitFor();
     await eventually(async () => expect((await keyboard.look()).tag).not.toBe('body'));
-    await keyboard.goTo('Undo');
+    await focusIsOn('Timers'); // the list is empty
+    await keyboard.goTo('Undo', { key: 'Shift+Tab', most: 1 });
     await keyboard.press('Enter');
+    await page.getByRole('row', { name: /Spring sale/ }).waitFor();
+    await page.getByText('Timer restored').waitFor();
+    await keyboard.goTo('Spring sale');
+    await keyboard.press('Delete');
+    await page.getByText('Timer deleted').waitFor();
+    await keyboard.press('z');
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
   }, 120_000);
 });

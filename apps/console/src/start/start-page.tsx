@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
-import { usePreviewsPaused } from '../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../shared/previews/previews-paused.ts';
 import { browserZone } from '../shared/browser-zone.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { Facts } from './facts.tsx';
@@ -17,7 +17,7 @@ export function StartPage() {
   const { t, i18n } = useLingui();
   const options = useAccountData<StartOptions>('/account/options');
   const session = useAccountData<StartSession>('/account/session');
-  const [paused, setPaused] = usePreviewsPaused();
+  const moving = useMovingPreviews();
   const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
   const [isStageDrawn, setStageDrawn] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function StartPage() {
           </p>
         </div>
         <div id="make" ref={stage} className={styles.maker}>
-          <MailStage maker={maker} still={paused} endLabel={name} onSettled={() => setStageDrawn(true)} />
+          <MailStage maker={maker} still={!moving} endLabel={name} onSettled={() => setStageDrawn(true)} />
           <MakerForm
             maker={maker}
             options={options}
@@ -76,8 +76,7 @@ export function StartPage() {
           chosen={maker.template}
           endsAt={initialEnd}
           language={languageOf(i18n.locale)}
-          paused={paused}
-          onPause={setPaused}
+          paused={!moving}
           ready={isStageDrawn}
           onChoose={(template) => {
             change({ template, colors: null });

@@ -1,18 +1,10 @@
-import { useCallback, useEffect } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useEffect } from 'react';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** While `isNeeded`, neither links nor the Back button leave the page, and the browser asks before it closes the tab. */
 export function useStayOnPage(isNeeded: boolean): void {
-  const blocker = useBlocker(isNeeded);
+  const blocker = useLeaveGuard(isNeeded);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isNeeded) event.preventDefault();
-      },
-      [isNeeded],
-    ),
-  );
 }

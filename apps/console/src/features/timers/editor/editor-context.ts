@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
 import type { AccountTimer } from '../timer.ts';
 import type { TimerForm } from './form-values.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -9,6 +10,8 @@ interface Editor {
   options: Options;
   /** undefined for a new timer. */
   timer: AccountTimer | undefined;
+  /** What the service warns about, of the fields as they are now. */
+  warnings: readonly TimerWarning[];
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);

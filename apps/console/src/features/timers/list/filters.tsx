@@ -4,7 +4,7 @@ import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { templateNames } from '@tminus/domain';
-import { PausePreviews } from '../moving-previews.tsx';
+import { PauseButton } from '../../../shared/previews/pause-button.tsx';
 import { useTemplateName } from '../../../shared/use-template-name.ts';
 import type { Sort, TimersSearch } from '../timers-search.ts';
 import classes from './list.module.css';
@@ -74,7 +74,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         />
         <NativeSelect {...select('sort', t`Order`)} data={sorts} />
       </div>
-      <PausePreviews />
+      <PauseButton icon="medium" />
     </div>
   );
 }
