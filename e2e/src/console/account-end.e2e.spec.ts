@@ -1,17 +1,32 @@
-import { type RecordedPage, TestBrowser, decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
-import { readFileSync } from 'node:fs';
-import { ConsoleUnderTest, password } from './console-under-test.ts';
+import {
+  type LocalMailServer,
+  type RecordedPage,
+  TestBrowser,
+  decodeAnimation,
+  describeIfInstalled,
+  eventually,
+} from '@tminus/testing';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConsoleUnderTest, password } from './console-under-test.ts';
+import { startConsoleWithMail } from './console-with-mail.ts';
 
-describeIfInstalled('chromium', 'the end of an account: an export, and its deletion', () => {
+/** Set it to keep a screenshot of each view of the email. */
+const screenshotFolder = process.env['SCREENSHOTS'];
+
+describeIfInstalled('chromium', 'what leaves the console: a test email, an export, and in the end the account', () => {
   let service: ConsoleUnderTest;
+  let mailServer: LocalMailServer;
+  let stop: () => Promise<void>;
   let browser: TestBrowser;
   let shown: RecordedPage;
   let account: Awaited<ReturnType<ConsoleUnderTest['createAccount']>>;
   let timer: string;
 
   beforeAll(async () => {
-    service = await ConsoleUnderTest.start();
+    ({ service, mailServer, stop } = await startConsoleWithMail());
     account = await service.createAccount();
+    await service.confirmEmail(account.id);
     await service.createTimers(account.id);
     timer = await service.createEvergreenTimer(account.id);
     browser = await TestBrowser.launch();
@@ -21,10 +36,43 @@ describeIfInstalled('chromium', 'the end of an account: an export, and its delet
 
   afterAll(async () => {
     await browser.close();
-    await service.stop();
+    await stop();
   });
 
   const imageOf = (id: string) => fetch(`${service.services.embed.url}/t/${id}.gif?uid=1`);
+
+  it('sends a test email whose image shows on every screen, in light and dark', async () => {
+    const { page } = shown;
+    await page.goto(service.url(`/timers/${timer}/embed`));
+    await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
+    await page.getByText(`Sent to ${account.email}.`).waitFor();
+    await eventually(async () => expect(mailServer.received).toHaveLength(1), { withinMs: 30_000 });
+    const [received] = mailServer.received;
+    expect(received?.mail).toMatchObject({
+      subject: 'Test: Welcome offer',
+      text: expect.stringContaining(`/t/${timer}.gif`),
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 600]) {
+        const mail = await (await browser.newProfile({ colorScheme, viewport: { width, height: 700 } })).newPage();
+        // Mail programs show it as a page of their own.
+        await mail.page.goto(service.url('/health/live'));
+        await mail.page.setContent(received?.mail.html || '', { waitUntil: 'networkidle' });
+        const image = mail.page.getByRole('img', { name: 'Welcome offer' });
+        expect(await image.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth)).toBe(600);
+        expect((await image.boundingBox())?.width).toBeLessThanOrEqual(width);
+        expect(await mail.sidewaysScroll()).toBe(0);
+        // An email has no landmarks.
+        const problems = await mail.accessibilityProblems('body');
+        expect(problems.filter((problem) => !problem.startsWith('region:'))).toEqual([]);
+        if (screenshotFolder !== undefined) {
+          mkdirSync(screenshotFolder, { recursive: true });
+          await mail.page.screenshot({ path: join(screenshotFolder, `test-email-${colorScheme}-${width}.png`) });
+        }
+        await mail.page.close();
+      }
+    }
+  }, 60_000);
 
   it('downloads everything as JSON', async () => {
     const { page } = shown;

@@ -1,4 +1,4 @@
-import type { AccountId, PlanName, TimerId } from '@tminus/domain';
+import { type AccountId, type PlanName, type TimerId, accountIds } from '@tminus/domain';
 import { defaultAppearance } from '@tminus/rendering';
 import {
   RunningServices,
@@ -41,6 +41,12 @@ export class ConsoleUnderTest {
 
   createAccount(plan: PlanName = 'pro', email?: string): Promise<{ id: AccountId; email: string }> {
     return createAccountWithPassword(this.dataSource, { plan, password, ...(email !== undefined && { email }) });
+  }
+
+  /** As if the owner had opened the link in an email. */
+  async confirmEmail(accountId: AccountId): Promise<void> {
+    const id = accountIds.toUuid(accountId);
+    await this.dataSource.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [id]);
   }
 
   async signIn(page: Page, email: string): Promise<void> {

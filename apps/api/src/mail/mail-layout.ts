@@ -28,11 +28,49 @@ export function mailText({ paragraphs, button, notes }: MailContent): string {
   return [...paragraphs, button.address, ...notes, '-- \nT-minus'].join('\n\n');
 }
 
-/** The same as HTML. A table centers it, because Outlook ignores margins. No images: nothing is loaded from anywhere. */
+/** The same as HTML. */
 export function mailHtml({ language, title, preview, paragraphs, button, notes }: MailContent): string {
   const address = escape(button.address);
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
-  const small = notes.map((text) => `<p style="margin:0 0 8px">${escape(text)}</p>`).join('');
+  const small = notes.map(mailParagraph).join('');
+  return mailPage({
+    language,
+    title,
+    preview,
+    width: 480,
+    rows: `<tr><td style="padding:32px">
+${mailBrand()}
+${mailHeading(title)}
+${paragraphs.map(mailParagraph).join('')}
+<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:11px 20px;background:#10131f;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
+<div class="small" style="${smallPrint}">${small}
+<p style="margin:0;word-break:break-all"><a href="${address}" style="color:#5f667b">${address}</a></p></div>
+</td></tr>`,
+  });
+}
+
+export const smallPrint = 'font-size:13px;line-height:19px;color:#5f667b';
+
+export const mailBrand = (note?: string) =>
+  `<p style="margin:0 0 24px;font-weight:600">T-minus${note === undefined ? '' : ` <span class="small" style="color:#5f667b;font-weight:400">· ${escape(note)}</span>`}</p>`;
+
+export const mailHeading = (text: string) =>
+  `<h1 style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:600;color:#10131f;overflow-wrap:anywhere">${escape(text)}</h1>`;
+
+export const mailParagraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`;
+
+export interface MailPage {
+  language: ConsoleLanguage;
+  title: string;
+  /** Shown by mail programs after the subject. */
+  preview: string;
+  /** Of the card in CSS pixels, where there is so much room. */
+  width: number;
+  /** HTML: the rows of the card. Texts in it must be escaped. */
+  rows: string;
+}
+
+/** A card in light and dark. A table centers it, because Outlook ignores margins. Loads nothing. */
+export function mailPage({ language, title, preview, width, rows }: MailPage): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -43,25 +81,21 @@ export function mailHtml({ language, title, preview, paragraphs, button, notes }
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #0b0e17 !important }
-  .card { background: #131726 !important; border-color: #282e42 !important }
+  .card { background: #131726 !important }
   .card, .card h1 { color: #f2f3f8 !important }
   .small, .small a { color: #949cb1 !important }
   .button { background: #f2f3f8 !important; color: #10131f !important }
+}
+@media (min-width: ${width + 32}px) {
+  .card { border-radius: 12px !important }
 }
 </style>
 </head>
 <body class="page" style="margin:0;background:#f7f7f9">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px">
-<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #dfe2ea;border-radius:12px;${font};font-size:15px;line-height:23px;color:#10131f">
-<p style="margin:0 0 24px;font-weight:600">T-minus</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:600;color:#10131f">${escape(title)}</h1>
-${body}
-<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:11px 20px;background:#10131f;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
-<div class="small" style="font-size:13px;line-height:19px;color:#5f667b">${small}
-<p style="margin:0;word-break:break-all"><a href="${address}" style="color:#5f667b">${address}</a></p></div>
-</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 0">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px;overflow:hidden;background:#ffffff;${font};font-size:15px;line-height:23px;color:#10131f;text-align:left">
+${rows}
 </table>
 </td></tr></table>
 </body>

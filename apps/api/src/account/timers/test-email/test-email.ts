@@ -1,5 +1,6 @@
 import type { ConsoleLanguage, TimerType } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
+import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../../mail/mail-layout.ts';
 import type { MailMessage } from '../../../mail/mailer.ts';
 
 export interface TestEmail {
@@ -18,6 +19,7 @@ export interface TestEmail {
 const texts = {
   en: {
     subject: (name: string) => `Test: ${name}`,
+    brand: 'Test email',
     intro: 'This is how your timer looks in this mail program.',
     outlook: 'Outlook on Windows shows only the first picture of the animation.',
     views: 'Opening this email counts as a view.',
@@ -29,6 +31,7 @@ const texts = {
   },
   de: {
     subject: (name: string) => `Test: ${name}`,
+    brand: 'Test-E-Mail',
     intro: 'So sieht Ihr Timer in diesem Mailprogramm aus.',
     outlook: 'Outlook unter Windows zeigt nur das erste Bild der Animation.',
     views: 'Wenn Sie diese E-Mail öffnen, zählt das als Aufruf.',
@@ -40,41 +43,35 @@ const texts = {
   },
 } as const;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Of the card: texts need some width, even beside a narrow image. */
+const leastWidth = 480;
 
 /** An email with the timer, as the embed code shows it. Explains what surprises people in test emails. */
 export function testEmail({ to, language, timer, link, retina, tool, uid }: TestEmail): MailMessage {
-  const { subject, intro, outlook, views, evergreen, zeros, anyTool } = texts[language];
+  const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = texts[language];
   const isEvergreen = timer.type === 'evergreen';
   const notes = [outlook, views, ...(isEvergreen ? [evergreen, zeros(tool ?? anyTool)] : [])];
   const { embedUrl: url, width, height, name } = timer;
   const image = embedHtml({ url, width, height, alt: name, link, retina, uid: isEvergreen ? uid : undefined });
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escape(text)}</p>`;
   return {
     to,
     subject: subject(name),
     text: [intro, link ?? url, ...notes, '-- \nT-minus'].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escape(subject(name))}</title>
-<style>
-@media (prefers-color-scheme: dark) {
-  .page { background: #0b0e17 !important; color: #f2f3f8 !important }
-}
-</style>
-</head>
-<body class="page" style="margin:0;padding:24px 16px;background:#ffffff;color:#10131f;${font};font-size:15px;line-height:23px">
-${paragraph(intro)}
+    html: mailPage({
+      language,
+      title: subject(name),
+      preview: intro,
+      width: Math.max(leastWidth, width),
+      // Nothing beside the image: where there is room, it has its own size.
+      rows: `<tr><td style="padding:32px 32px 12px">
+${mailBrand(brand)}
+${mailHeading(name)}
+${mailParagraph(intro)}
+</td></tr>
+<tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${width}px"><tr><td>
 ${image}
-<div style="padding-top:24px;max-width:600px;font-size:13px;line-height:19px">${notes.map(paragraph).join('')}</div>
-</body>
-</html>
-`,
+</td></tr></table></td></tr>
+<tr><td class="small" style="padding:24px 32px 20px;${smallPrint}">${notes.map(mailParagraph).join('')}</td></tr>`,
+    }),
   };
 }
