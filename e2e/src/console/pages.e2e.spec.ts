@@ -1,4 +1,4 @@
-import { type RecordedPage, type TestProfile, describeIfInstalled, repositoryRoot } from '@tminus/testing';
+import { type RecordedPage, type TestProfile, describeIfInstalled, eventually, repositoryRoot } from '@tminus/testing';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -20,11 +20,15 @@ const screenshotFolder = process.env['SCREENSHOTS'];
 /** Set it to take the pictures of the README again. */
 const takesPictures = process.env['PICTURES'] !== undefined;
 const pictures = [
-  { name: 'start', path: '/', theme: 'light', height: 1060 },
+  { name: 'start', path: '/', theme: 'light', height: 1050 },
   { name: 'editor', path: '/timers/:id', theme: 'light', height: 860 },
   { name: 'embed', path: '/timers/:evergreen/embed', theme: 'light', height: 860 },
   { name: 'analytics', path: '/timers/:id/analytics', theme: 'dark', height: 940 },
 ] as const;
+
+const shownImagesAreLoaded = `[...document.images].every(
+  (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+)`;
 
 describeIfInstalled('chromium', 'every page of the console', () => {
   let pages: EveryPage;
@@ -53,7 +57,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       const options = { colorScheme: theme, viewport: { width: 1280, height } };
       const profile = await (isPublic ? pages.visitor(options) : pages.owner(options));
       const { page } = await pages.open(profile, { name, path });
-      await page.waitForFunction('[...document.images].every((image) => image.complete)');
+      await eventually(async () => expect(await page.evaluate(shownImagesAreLoaded)).toBe(true));
       const picture = await sharp(await page.screenshot())
         .png({ palette: true, effort: 10 })
         .toBuffer();
