@@ -2,6 +2,9 @@ import { type RecordedPage, decodeAnimation, describeIfInstalled, eventually } f
 import type { Locator, Page } from 'playwright-core';
 import { EveryPage } from './every-page.ts';
 
+/** As high as the page: the bar at its bottom then covers nothing that is checked. */
+const viewport = { width: 1280, height: 2_600 };
+
 describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   let pages: EveryPage;
 
@@ -19,7 +22,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     });
 
   const newTimer = async (locale: string): Promise<RecordedPage> =>
-    pages.open(await pages.owner({ locale }), { name: 'new timer', path: '/timers/new' });
+    pages.open(await pages.owner({ locale, viewport }), { name: 'new timer', path: '/timers/new' });
 
   it('warns at the field, before and after it is saved, and not in red', async () => {
     const shown = await newTimer('en-US');
