@@ -1,6 +1,6 @@
 /**
- * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, because resolving and reading a thousand modules takes most
- * of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
+ * Bundles each service into one file, `apps/<name>/bundle/main.mjs`, and its counting thread into another one, because resolving and reading
+ * a thousand modules takes most of the startup time. Reads the output of the compiler (`dist`), and does nothing if it has not changed.
  */
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -83,14 +83,17 @@ function isCurrent(record) {
   }
 }
 
+const countingWorker = 'libs/event-log/dist/counting/counting-worker.js';
+
 async function bundle(name) {
   const folder = join(root, 'apps', name, 'bundle');
   const record = join(folder, 'inputs.json');
   if (isCurrent(record)) return;
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [`apps/${name}/dist/main.js`],
-    outfile: join(folder, 'main.mjs'),
+    entryPoints: { main: `apps/${name}/dist/main.js`, 'counting-worker': countingWorker },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -4,4 +4,5 @@ export { FairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.t
 export { OutageLog, type OutageListener } from './outage-log.ts';
 export { ownCopy } from './own-copy.ts';
 export { SharedRuns } from './shared-runs.ts';
+export { lowerThreadPriority } from './thread-priority.ts';
 export { TimeoutError, withTimeout } from './timeout.ts';

@@ -17,14 +17,9 @@ export interface RecordedView {
 }
 
 /**
- * Records views in a spool and ships them, as an image service does. A running service counts them.
- * @param countNow - asks a counter of this process to count them at once
+ * Records views in a spool and ships them, as an image service does. Waits until a running service has counted them.
  */
-export async function recordViews(
-  dataSource: DataSource,
-  views: readonly RecordedView[],
-  countNow: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+export async function recordViews(dataSource: DataSource, views: readonly RecordedView[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-views-'));
   const spool = await Spool.open({ folder });
   spool.append(
@@ -41,7 +36,6 @@ export async function recordViews(
     inbox: new PostgresFrameInbox(dataSource),
     offsets: new CountOffsetRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
-    countNow,
   });
   await shipper.flush(10_000);
   rmSync(folder, { recursive: true });

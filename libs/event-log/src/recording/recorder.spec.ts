@@ -41,9 +41,14 @@ async function open(maxBytes: number) {
     spool,
     recorder: new Recorder({
       spool,
-      shipper,
+      counting: {
+        start: () => shipper.start(),
+        firstRun: shipper.firstRun,
+        flush: (timeoutMs) => shipper.flush(timeoutMs),
+        warnings: () => Promise.resolve(shipper.warnings),
+        close: (timeoutMs) => shipper.close(timeoutMs),
+      },
       losses: LossCounter.open(folder),
-      counter: { warning: undefined },
       logger,
     }),
   };
@@ -81,9 +86,9 @@ describe('Recorder', () => {
   it('warns of a segment that cannot be shipped, and is ready nevertheless', async () => {
     mkdirSync(join(folder, `${uuidv7()}.sealed`));
     const { recorder } = await open(1_000_000);
-    expect(recorder.warning()).toBeUndefined();
+    expect(await recorder.warning()).toBeUndefined();
     await recorder.flush(10_000);
-    expect(recorder.warning()).toMatch(/^1 segment\(s\) fail and are tried again/);
+    expect(await recorder.warning()).toMatch(/^1 segment\(s\) fail and are tried again/);
     expect(recorder.problem()).toBeUndefined();
     await recorder.close();
   });

@@ -19,7 +19,7 @@ export class Recorder implements OnApplicationBootstrap {
   constructor(@Inject(EVENT_LOG) private readonly eventLog: EventLog) {}
 
   onApplicationBootstrap(): void {
-    this.eventLog.shipper.start();
+    this.eventLog.counting.start(this.eventLog.spool);
   }
 
   /** Never throws: a request must not fail because it cannot be counted. Lost records are counted. */
@@ -53,15 +53,14 @@ export class Recorder implements OnApplicationBootstrap {
   }
 
   /** What an operator should look at, although the service is ready; undefined if there is nothing. */
-  warning(): string | undefined {
-    const { shipper, counter } = this.eventLog;
-    const warnings = [...shipper.warnings, counter.warning].filter((warning) => warning !== undefined);
+  async warning(): Promise<string | undefined> {
+    const warnings = await this.eventLog.counting.warnings();
     return warnings.length > 0 ? warnings.join('; ') : undefined;
   }
 
   /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
-    return this.eventLog.shipper.firstRun;
+    return this.eventLog.counting.firstRun;
   }
 
   /**
@@ -69,16 +68,16 @@ export class Recorder implements OnApplicationBootstrap {
    * @throws TimeoutError; the error of the database or the disk. Nothing is lost then
    */
   flush(timeoutMs: number): Promise<void> {
-    return this.eventLog.shipper.flush(timeoutMs);
+    return this.eventLog.counting.flush(timeoutMs);
   }
 
-  /** Ships the remaining records. Call it after the last request, and before the counter stops and the database connection closes. */
+  /** Ships the remaining records and ends counting. Call it after the last request. */
   async close(): Promise<void> {
-    const { spool, shipper, losses, logger } = this.eventLog;
+    const { spool, counting, losses, logger } = this.eventLog;
     losses.close();
     spool.close();
     try {
-      await shipper.close(closeTimeoutMs);
+      await counting.close(closeTimeoutMs);
     } catch (error) {
       logger.warn(`Records wait in the spool for the next start: ${errorReason(error)}`);
     }

@@ -12,14 +12,13 @@ import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { aggregateRange } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
 import { creationTimeOf, ignoreMissing } from '../spool/segment-files.ts';
-import type { Spool } from '../spool/spool.ts';
 import type { CountedSegments } from './counted-segments.ts';
 import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
 import { frameBatches } from './frame-batches.ts';
 import type { FirstOpenWriter } from './first-open-writer.ts';
 import type { RunResult } from './pace.ts';
 import type { Quarantine } from './quarantine.ts';
-import { SegmentList, type ShippableSegment } from './segment-list.ts';
+import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment-list.ts';
 import { SegmentProgress } from './segment-progress.ts';
 
 /** Limits of one round: a range of a segment that is read, aggregated and sent. */
@@ -34,7 +33,7 @@ const forgottenAfterMs = offsetsKeptMs - 86_400_000;
 const checkEveryMs = 10_000;
 
 export interface FrameSenderOptions {
-  spool: Spool;
+  spool: ShippedSpool;
   inbox: Pick<FrameInbox, 'append'>;
   offsets: Pick<CountOffsetRepository, 'find'>;
   firstOpens: Pick<FirstOpenWriter, 'write'>;
@@ -165,7 +164,7 @@ export class FrameSender {
     const mayBeCounted = known ? known.isPartlyCounted : segment.isShipping;
     if (isOld && mayBeCounted && countedTo.every((offset) => offset === 0)) {
       if (isSealed) await this.options.quarantine.add(segment);
-      else this.options.spool.rotate();
+      else await this.options.spool.rotate();
       return false;
     }
     const progress = known ?? new SegmentProgress(this.options.nowMs);

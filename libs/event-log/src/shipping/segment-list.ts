@@ -3,7 +3,6 @@ import { syncFolder } from '../spool/background-sync.ts';
 import { recordsEnd } from '../spool/read-segment.ts';
 import { type FailedSegments, failSegment } from './failed-segments.ts';
 import { type Segment, abandonedAfterMs, beginShipping, ignoreMissing, listSealed } from '../spool/segment-files.ts';
-import type { Spool } from '../spool/spool.ts';
 
 /** A segment that can be shipped. */
 export interface ShippableSegment extends Segment {
@@ -12,6 +11,22 @@ export interface ShippableSegment extends Segment {
   end: number;
   /** Whether this process sends it now. */
   isOurs: boolean;
+}
+
+/** What shipping needs of the spool, which may belong to another thread. */
+export interface ShippedSpool {
+  readonly folder: string;
+  /** The segment that is being written. */
+  readonly current: Segment | Promise<Segment>;
+  /** Those segments that this process sealed. */
+  sealedHereOf(segmentIds: readonly string[]): readonly string[] | Promise<readonly string[]>;
+  /**
+   * Marks the current segment as shipping.
+   * @returns undefined if the segment is empty or no longer the current one
+   */
+  beginShipping(segmentId: string): Segment | undefined | Promise<Segment | undefined>;
+  /** Seals the current segment, unless it is empty. */
+  rotate(): void | Promise<void>;
 }
 
 /**
@@ -25,7 +40,7 @@ export class SegmentList {
   private isFirstList = true;
 
   constructor(
-    private readonly spool: Spool,
+    private readonly spool: ShippedSpool,
     private readonly nowMs: () => number,
     private readonly failed: FailedSegments,
   ) {}
@@ -33,9 +48,9 @@ export class SegmentList {
   /** All segments except those that other processes write, oldest first, and then this process's current one. */
   async read(): Promise<ShippableSegment[]> {
     for (;;) {
-      const { current } = this.spool;
+      const current = await this.spool.current;
       const segments = await this.readWith(current);
-      if (this.spool.current.id === current.id) return segments; // otherwise it was sealed meanwhile, perhaps after the folder was read
+      if ((await this.spool.current).id === current.id) return segments; // otherwise it was sealed meanwhile, perhaps after the folder was read
     }
   }
 
@@ -56,7 +71,7 @@ export class SegmentList {
 
   private async markAsShipping(segment: ShippableSegment): Promise<Segment | undefined> {
     const { folder } = this.spool;
-    const shipping = segment.isSealed ? await beginShipping(folder, segment) : this.spool.beginShipping(segment.id);
+    const shipping = await (segment.isSealed ? beginShipping(folder, segment) : this.spool.beginShipping(segment.id));
     if (shipping && !segment.isShipping) await syncFolder(folder);
     return shipping;
   }
@@ -64,10 +79,17 @@ export class SegmentList {
   private async readWith(current: Segment): Promise<ShippableSegment[]> {
     const sealed = await listSealed(this.spool.folder);
     this.updateFirstSeen(sealed);
+    const sealedHere = new Set(await this.spool.sealedHereOf(sealed.map(({ id }) => id)));
     const segments: ShippableSegment[] = [];
     for (const segment of sealed) {
       const end = await this.endOf(segment);
-      if (end !== undefined) segments.push({ ...segment, isSealed: true, end, isOurs: this.isOurs(segment) });
+      if (end !== undefined)
+        segments.push({
+          ...segment,
+          isSealed: true,
+          end,
+          isOurs: sealedHere.has(segment.id) || this.isAbandoned(segment),
+        });
     }
     if (sealed.some(({ id }) => id === current.id)) return segments;
     const end = await this.endOf(current);
@@ -87,8 +109,7 @@ export class SegmentList {
     }
   }
 
-  private isOurs({ id }: Segment): boolean {
-    if (this.spool.hasSealed(id)) return true;
+  private isAbandoned({ id }: Segment): boolean {
     return this.nowMs() - (this.firstSeen.get(id) ?? Infinity) >= abandonedAfterMs;
   }
 

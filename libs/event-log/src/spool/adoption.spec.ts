@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
+import { adoptCompactions } from './compaction.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
 import { adoptSegments, listCounted, listSealed, sealedPath } from './segment-files.ts';
@@ -161,6 +162,7 @@ describe('The adoption of segments', () => {
     leave(`${id(9)}.counted`);
     leave(`${id(0)}.adopted`, 16_000);
     const spool = await Spool.open({ folder });
+    await adoptCompactions(folder, Date.now(), (error) => expect(error).toBeUndefined());
     expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
       [id(0), true],
       [id(1), false],

@@ -1,7 +1,6 @@
 import { unlinkSync } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compactSegments } from './compaction.ts';
 import { isLossFile } from './loss-counter.ts';
 import { ignoreMissing, isCountedFile } from './segment-files.ts';
 
@@ -20,8 +19,8 @@ export class SpoolFullError extends Error {
 export interface SpoolQuotaOptions {
   folder: string;
   maxBytes: number;
-  /** Called with the number of corrupt records that compaction skipped. */
-  onCorrupt: (records: number) => void;
+  /** Compacts sealed segments, and returns the number of bytes that this saved. */
+  compact: () => Promise<number>;
   now: () => number;
 }
 
@@ -74,11 +73,10 @@ export class SpoolQuota {
     if (this.isEnforcing) return;
     this.isEnforcing = true;
     try {
-      await this.measure();
       await this.limitCounted();
-      const { folder, maxBytes, onCorrupt, now } = this.options;
+      const { maxBytes, compact, now } = this.options;
       if (this.usedBytes < compactionThreshold * maxBytes || now() < this.noCompactionUntil) return;
-      const savedBytes = await compactSegments(folder, onCorrupt);
+      const savedBytes = await compact();
       if (savedBytes === 0) this.noCompactionUntil = now() + uselessCompactionPauseMs;
       await this.measure();
     } finally {
@@ -86,7 +84,9 @@ export class SpoolQuota {
     }
   }
 
-  private async limitCounted(): Promise<void> {
+  /** Measures the folder, and deletes counted segments if they use too much. */
+  async limitCounted(): Promise<void> {
+    await this.measure();
     const { maxBytes } = this.options;
     const limit = Math.min(countedShare * maxBytes, maxBytes - this.usedBytes);
     const countedBytes = () => this.counted.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -89,10 +89,10 @@ describe('Spool', () => {
     writeFileSync(join(folder, `${other}.${thisProcess.scope}.${deadPid()}.open`), 'records');
     const spool = await Spool.open({ folder });
     const { id } = spool.current;
-    expect([spool.hasSealed(other), spool.hasSealed(id)]).toEqual([true, false]);
+    expect(spool.sealedHereOf([other, id])).toEqual([other]);
     spool.append([aView(timer, 1)]);
     spool.rotate();
-    expect(spool.hasSealed(id)).toBe(true);
+    expect(spool.sealedHereOf([id])).toEqual([id]);
     spool.close();
   });
 

@@ -4,7 +4,7 @@ import { constants, fstatSync, ftruncateSync, futimesSync, openSync, renameSync,
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BackgroundSync, syncFolder } from './background-sync.ts';
-import { adoptCompactions } from './compaction.ts';
+import { compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import { type Segment, activePath, adoptSegments, isDiskFull, newSegment, sealedPath } from './segment-files.ts';
 import { SpoolQuota } from './spool-quota.ts';
@@ -28,8 +28,8 @@ export interface SpoolOptions {
   segmentMs?: number;
   /** Quota for all segments of the folder. Default 1 GiB. From half of it on, sealed segments are compacted. */
   maxBytes?: number;
-  /** Called with the number of corrupt records that compaction skipped. */
-  onCorrupt?: (records: number) => void;
+  /** Compacts sealed segments, and returns the number of bytes that this saved. Default: in this thread. */
+  compact?: () => Promise<number>;
   /** The time between syncs, which is the most that a power cut can lose. Default 200 ms. */
   syncIntervalMs?: number;
   /** Called with background errors: of syncs, heartbeats or compaction, or when another process has adopted the segment. */
@@ -86,14 +86,14 @@ export class Spool {
       maxBytes: 2 ** 30,
       syncIntervalMs: 200,
       onError: () => undefined,
-      onCorrupt: () => undefined,
+      compact: () => compactSegments(options.folder, () => undefined),
       now: Date.now,
     };
     await mkdir(options.folder, { recursive: true });
     const spool = new Spool({ ...defaults, ...options });
     await syncFolder(dirname(options.folder)).catch(spool.options.onError);
     await spool.adopt();
-    await spool.enforceQuota();
+    await spool.quota.limitCounted().catch(spool.reportOnce);
     return spool;
   }
 
@@ -106,9 +106,9 @@ export class Spool {
     return this.segment;
   }
 
-  /** Whether this process sealed the segment, because it wrote it or adopted it. Remembers the last 1,000 of them. */
-  hasSealed(segmentId: string): boolean {
-    return this.sealedHere.has(segmentId);
+  /** Those segments that this process sealed, because it wrote or adopted them. It remembers the last 1,000. */
+  sealedHereOf(segmentIds: readonly string[]): string[] {
+    return segmentIds.filter((id) => this.sealedHere.has(id));
   }
 
   /**
@@ -193,7 +193,6 @@ export class Spool {
     try {
       const adopted = await adoptSegments(folder, (id) => id === this.segment.id, now(), this.reportOnce);
       for (const id of adopted) this.sealedHere.set(id, true);
-      await adoptCompactions(folder, now(), this.reportOnce);
     } catch (error) {
       this.reportOnce(error);
     }

@@ -21,7 +21,7 @@ export interface HealthCheck {
   /** @returns why it cannot be used; undefined if it can */
   problem(): Promise<string | undefined> | string | undefined;
   /** @returns what an operator should look at, although it can be used */
-  warning?(): string | undefined;
+  warning?(): Promise<string | undefined> | string | undefined;
 }
 
 export type HealthChecks = readonly {
@@ -75,7 +75,7 @@ export class HealthController {
     const indicator = this.indicators.check(name);
     if (reason === undefined) {
       this.succeeded.add(name);
-      const warning = check.warning?.();
+      const warning = await check.warning?.();
       return warning === undefined ? indicator.up() : indicator.degraded({ reason: warning });
     }
     return canDegrade && this.succeeded.has(name) ? indicator.degraded({ reason }) : indicator.down({ reason });

@@ -1,4 +1,3 @@
-import { Counter } from '@tminus/counts';
 import { TimerRepository } from '@tminus/database';
 import { type AccountId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, eventually, issueKey } from '@tminus/testing';
@@ -213,7 +212,6 @@ describe('DELETE /account', () => {
     await client.call('DELETE', '/account', { payload: { password: client.password } });
     await recordViews(api, id, [{ at: Date.now() }]);
     await recordViews(api, kept, [{ at: Date.now() }]);
-    await api.app.get(Counter).countNow();
     const views = (timer: typeof id) =>
       api.dataSource.query('SELECT views::int FROM timer_view_totals WHERE timer_id = $1', [timerIds.toUuid(timer)]);
     expect(await views(id)).toEqual([]);

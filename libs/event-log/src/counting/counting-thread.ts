@@ -1,0 +1,133 @@
+import { Logger } from '@nestjs/common';
+import type { ServiceConfig } from '@tminus/config';
+import { OutageLog, toError, withTimeout } from '@tminus/resilience';
+import { type BirpcReturn, createBirpc } from 'birpc';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Spool } from '../spool/spool.ts';
+import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
+
+/** Connections of the thread in addition to those of its counter. */
+const poolSize = 3;
+/** Most of what counting allocates is garbage at once. */
+const maxYoungGenerationSizeMb = 6;
+const restartPauseMs = 1_000;
+const warningsTimeoutMs = 1_000;
+/** How long the thread may take to end after its last records were shipped. */
+const endTimeoutMs = 3_500;
+
+type Calls = BirpcReturn<CountingCalls, ServiceCalls>;
+
+/**
+ * Ships and counts what a service records, in a thread of its own: neither this work nor the garbage that it leaves delays the responses of
+ * the service. If the thread fails, it starts again. The records wait in the spool in the meantime.
+ */
+export class CountingThread {
+  private readonly outage: OutageLog;
+  private spool: Spool | undefined;
+  private worker: Worker | undefined;
+  private calls: Calls | undefined;
+  private restart: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private resolveStarted: () => void = () => undefined;
+  private readonly started = new Promise<void>((resolve) => (this.resolveStarted = resolve));
+  private resolveFirstRun: () => void = () => undefined;
+  /** Resolves when the thread has tried for the first time to ship what is in the spool, whether or not it could. */
+  readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
+
+  constructor(private readonly config: ServiceConfig) {
+    const logger = new Logger('Recording');
+    this.outage = new OutageLog({
+      began: ({ message }) => logger.error(`Counting failed and starts again; records wait in the spool: ${message}`),
+      ended: () => logger.warn('Records are counted again.'),
+    });
+  }
+
+  start(spool: Spool): void {
+    this.spool = spool;
+    this.startThread();
+    this.resolveStarted();
+  }
+
+  /** See `Shipper.flush`. @throws also if the thread has failed */
+  async flush(timeoutMs: number): Promise<void> {
+    await withTimeout(this.running.flush(timeoutMs), timeoutMs, 'the counters');
+  }
+
+  /** What an operator should look at, although views are recorded. */
+  async warnings(): Promise<string[]> {
+    try {
+      return await withTimeout(this.running.warnings(), warningsTimeoutMs, 'the counting thread');
+    } catch (error) {
+      return [toError(error).message];
+    }
+  }
+
+  /** See `compactSegments`. Waits for the start of the thread. @throws also if the thread has failed */
+  async compact(): Promise<number> {
+    await this.started;
+    return this.running.compact();
+  }
+
+  /** Ships what is left of a closed spool, for at most `timeoutMs`, and ends the thread. @throws the error of the last shipping */
+  async close(timeoutMs: number): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.restart);
+    if (!this.worker) return;
+    try {
+      await withTimeout(this.running.close(timeoutMs), timeoutMs + endTimeoutMs, 'the counting thread');
+    } finally {
+      await this.worker.terminate();
+    }
+  }
+
+  private get running(): Calls {
+    if (!this.calls) throw new Error('Counting does not run.');
+    return this.calls;
+  }
+
+  private startThread(): void {
+    const { spool } = this;
+    if (!spool) return;
+    const workerData: CountingThreadData = {
+      config: { ...this.config, databasePoolSize: poolSize },
+      folder: spool.folder,
+    };
+    const worker = new Worker(workerFile(), { name: 'counting', workerData, resourceLimits: { maxYoungGenerationSizeMb } });
+    const functions: ServiceCalls = {
+      currentSegment: () => spool.current,
+      sealedHereOf: (ids) => spool.sealedHereOf(ids),
+      beginShipping: (id) => spool.beginShipping(id),
+      rotate: () => spool.rotate(),
+      firstRunEnded: () => {
+        this.outage.succeeded();
+        this.resolveFirstRun();
+      },
+      log: (level, message, rest) => Logger[level](message, ...rest),
+    };
+    const calls: Calls = createBirpc<CountingCalls, ServiceCalls>(functions, {
+      post: (message) => worker.postMessage(message),
+      on: (listener) => worker.on('message', listener),
+      timeout: -1, // callers limit the time
+    });
+    let reason = new Error('The thread has ended.');
+    worker.on('error', (error) => (reason = toError(error)));
+    worker.once('exit', () => {
+      this.calls = undefined;
+      calls.$close(reason);
+      if (this.isClosed) return;
+      this.outage.failed(reason);
+      this.restart = setTimeout(() => this.startThread(), restartPauseMs);
+    });
+    this.worker = worker;
+    this.calls = calls;
+  }
+}
+
+/** A bundled service has its worker beside it (tools/bundle.mjs). Otherwise it is the compiled file: a thread cannot load TypeScript. */
+function workerFile(): string {
+  const bundled = fileURLToPath(new URL('counting-worker.mjs', import.meta.url));
+  return existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve('@tminus/event-log/counting-worker');
+}

@@ -1,0 +1,38 @@
+import type { ServiceConfig } from '@tminus/config';
+import type { BirpcReturn } from 'birpc';
+import type { Segment } from '../spool/segment-files.ts';
+
+/** The other side, as the thread sees it. */
+export type Service = BirpcReturn<ServiceCalls, CountingCalls>;
+
+/** The data that a counting thread starts with. */
+export interface CountingThreadData {
+  config: ServiceConfig;
+  /** The folder of the spool. */
+  folder: string;
+}
+
+/** What the service calls in its counting thread. The calls wait until the thread has started. */
+export interface CountingCalls {
+  /** See `Shipper.flush`. */
+  flush(timeoutMs: number): Promise<void>;
+  /** What an operator should look at, although views are counted. */
+  warnings(): Promise<string[]>;
+  /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
+  compact(): Promise<number>;
+  /** Ships what is left of a closed spool, for at most `timeoutMs`. After that, counts no more. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+/** The levels of log messages that the thread passes to the service. */
+export type ForwardedLevel = 'fatal' | 'error' | 'warn';
+
+/** What the thread calls in its service. The methods about segments are those of `Spool`. */
+export interface ServiceCalls {
+  currentSegment(): Segment;
+  sealedHereOf(segmentIds: readonly string[]): string[];
+  beginShipping(segmentId: string): Segment | undefined;
+  rotate(): void;
+  firstRunEnded(): void;
+  log(level: ForwardedLevel, message: unknown, rest: readonly unknown[]): void;
+}
