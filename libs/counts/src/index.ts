@@ -14,19 +14,13 @@ export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './d
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';
 export { FramePayloadBuilder, InvalidFrameError, NewerFrameError, readFramePayload } from './frames/frame-payload.ts';
 export type { Frame } from './frames/frame.ts';
-export {
-  FRAME_INBOX,
-  type FrameInbox,
-  InboxFullError,
-  type ReadLimits,
-  type ReceivedFrame,
-} from './inbox/frame-inbox.ts';
+export { type FrameInbox, InboxFullError, type ReadLimits, type ReceivedFrame } from './inbox/frame-inbox.ts';
 export { PostgresFrameInbox } from './inbox/postgres-frame-inbox.ts';
 export { CountOffsetRepository, type CountOffsets } from './counting/count-offset.repository.ts';
 export { CountTransaction } from './counting/count-transaction.ts';
 export { Counter } from './counting/counter.ts';
-export { CountsModule } from './counts.module.ts';
 export { type Partition, allPartitions, maintenancePartition, partitionCount, partitionOf } from './partitions.ts';
+export { CountMaintenance } from './maintenance/count-maintenance.ts';
 export { AccountBacklog } from './maintenance/account-backlog.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { offsetsKeptMs } from './maintenance/old-offsets.ts';

@@ -1,36 +1,36 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { OutageLog, errorReason, withTimeout } from '@tminus/resilience';
+import { errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
+import { DatabaseConnector, connectRetryMs } from './database-connector.ts';
 import { pendingMigrations } from './migrate.ts';
 
-const retryDelayMs = 1_000;
 const healthCheckTimeoutMs = 2_000;
 
 /**
- * Connects the data source and retries until it succeeds: a service starts without its database (docs/adr/0006). Meanwhile
- * `/health/ready` reports the problem.
+ * Connects the data source of a service. While it cannot, `/health/ready` reports the problem.
  */
 @Injectable()
 export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
-  private readonly connecting = new OutageLog({
-    began: (error) =>
-      this.logger.error(`Cannot connect to the database, trying again every ${retryDelayMs} ms: ${errorReason(error)}`),
-    ended: () => this.logger.log('Connected to the database.'),
-  });
-  private retry: NodeJS.Timeout | undefined;
-  private isStopped = false;
+  private readonly connector: DatabaseConnector;
   private isSchemaCurrent = false;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {
+    this.connector = new DatabaseConnector(dataSource, {
+      began: (error) =>
+        this.logger.error(
+          `Cannot connect to the database, trying again every ${connectRetryMs} ms: ${errorReason(error)}`,
+        ),
+      ended: () => this.logger.log('Connected to the database.'),
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.connect();
+    await this.connector.connect();
   }
 
   onApplicationShutdown(): void {
-    this.isStopped = true;
-    clearTimeout(this.retry);
+    this.connector.stop();
   }
 
   /** @returns why the database cannot be used, as a message for the operator; undefined if it can */
@@ -53,15 +53,5 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     const pending = await pendingMigrations(this.dataSource);
     this.isSchemaCurrent = pending.length === 0;
     return this.isSchemaCurrent ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
-  }
-
-  private async connect(): Promise<void> {
-    try {
-      await this.dataSource.initialize();
-      this.connecting.succeeded();
-    } catch (error) {
-      this.connecting.failed(error);
-      if (!this.isStopped) this.retry = setTimeout(() => void this.connect(), retryDelayMs);
-    }
   }
 }

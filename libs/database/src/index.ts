@@ -1,6 +1,7 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
 export { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from './connection-settings.ts';
-export { type DatabaseOptions, openDatabase } from './data-source.ts';
+export { dataSourceOptions, type DatabaseOptions, openDatabase } from './data-source.ts';
+export { DatabaseConnector } from './database-connector.ts';
 export { DatabaseConnection } from './database-connection.ts';
 export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { queryPrepared } from '@tminus/database';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { partitionCount } from '../partitions.ts';
 
 /** How far segments are counted. */
@@ -27,7 +26,6 @@ interface OffsetRow {
 }
 
 /** Reads how far the segments of spools are counted. */
-@Injectable()
 export class CountOffsetRepository {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,6 +1,5 @@
-import type { LoggerService } from '@nestjs/common';
 import { SessionProbe } from '@tminus/database';
-import { OutageLog, errorReason, withTimeout } from '@tminus/resilience';
+import { type Log, OutageLog, errorReason, withTimeout } from '@tminus/resilience';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { FrameInbox, ReceivedFrame } from '../inbox/frame-inbox.ts';
@@ -35,7 +34,7 @@ export interface CounterOptions extends CounterConnectionOptions {
   inbox: FrameInbox;
   /** Creates missing monthly partitions. */
   months: Pick<MonthlyPartitions, 'ensure' | 'forget'>;
-  logger: Pick<LoggerService, 'warn' | 'error' | 'log'>;
+  logger: Log;
   /** A clock that never goes backward, in milliseconds. */
   now?: () => number;
 }

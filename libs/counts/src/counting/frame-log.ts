@@ -1,4 +1,4 @@
-import type { LoggerService } from '@nestjs/common';
+import type { Log } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 import type { FrameOutcome, HandledFrame } from './count-transaction.ts';
 
@@ -22,7 +22,7 @@ export class FrameLog {
   };
   private readonly reported = new LRUCache<string, true>({ max: 1_000 });
 
-  constructor(private readonly logger: Pick<LoggerService, 'warn'>) {}
+  constructor(private readonly logger: Pick<Log, 'warn'>) {}
 
   add({ frame, outcome, error }: HandledFrame): void {
     this.totals[outcome]++;

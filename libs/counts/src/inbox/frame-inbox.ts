@@ -34,6 +34,3 @@ export interface FrameInbox {
   /** Removes frames. Ignores those that are already gone. */
   remove(frames: readonly ReceivedFrame[]): Promise<void>;
 }
-
-/** Injection token of the `FrameInbox`. */
-export const FRAME_INBOX = Symbol('FRAME_INBOX');

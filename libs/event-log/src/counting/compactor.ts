@@ -1,5 +1,4 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { toError } from '@tminus/resilience';
+import { type Log, toError } from '@tminus/resilience';
 import { LRUCache } from 'lru-cache';
 import { adoptCompactions, compactSegments } from '../spool/compaction.ts';
 
@@ -8,27 +7,29 @@ const adoptionMs = 5_000;
 const reportAgainMs = 600_000;
 
 /** Compacts the segments of a spool, and recovers compactions of processes that have ended. */
-export class Compactor implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Recording');
+export class Compactor {
   /** Messages of errors that were reported lately. */
   private readonly reported = new LRUCache<string, true>({ max: 100, ttl: reportAgainMs });
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly log: Log,
+  ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async start(): Promise<void> {
     await this.adopt();
     this.timer = setInterval(() => void this.adopt(), adoptionMs);
   }
 
-  onApplicationShutdown(): void {
+  stop(): void {
     clearInterval(this.timer);
   }
 
   /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
   compact(): Promise<number> {
     return compactSegments(this.folder, (records) =>
-      this.logger.error(`Compaction skipped ${records} corrupt record(s).`),
+      this.log.error(`Compaction skipped ${records} corrupt record(s).`),
     );
   }
 
@@ -40,6 +41,6 @@ export class Compactor implements OnApplicationBootstrap, OnApplicationShutdown 
     const { message } = toError(thrown);
     if (this.reported.has(message)) return;
     this.reported.set(message, true);
-    this.logger.error(`The spool has a problem: ${message}`);
+    this.log.error(`The spool has a problem: ${message}`);
   };
 }

@@ -28,7 +28,6 @@ afterAll(() => dataSource.destroy());
 beforeEach(async () => {
   logged = [];
   for (const level of ['error', 'warn'] as const) {
-    jest.spyOn(Logger, level).mockImplementation((message) => void logged.push(String(message)));
     jest.spyOn(Logger.prototype, level).mockImplementation((message) => void logged.push(String(message)));
   }
   const { accountId } = await createAccountWithKey(dataSource);

@@ -9,8 +9,6 @@ import { Worker } from 'node:worker_threads';
 import type { Spool } from '../spool/spool.ts';
 import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
 
-/** Connections of the thread in addition to those of its counter. */
-const poolSize = 3;
 /** Most of what counting allocates is garbage at once. */
 const maxYoungGenerationSizeMb = 6;
 const restartPauseMs = 1_000;
@@ -25,7 +23,12 @@ type Calls = BirpcReturn<CountingCalls, ServiceCalls>;
  * the service. If the thread fails, it starts again. The records wait in the spool in the meantime.
  */
 export class CountingThread {
-  private readonly outage: OutageLog;
+  private readonly logger = new Logger('Counting');
+  private readonly outage = new OutageLog({
+    began: ({ message }) =>
+      this.logger.error(`Counting failed and starts again; records wait in the spool: ${message}`),
+    ended: () => this.logger.warn('Records are counted again.'),
+  });
   private spool: Spool | undefined;
   private worker: Worker | undefined;
   private calls: Calls | undefined;
@@ -37,13 +40,7 @@ export class CountingThread {
   /** Resolves when the thread has tried for the first time to ship what is in the spool, whether or not it could. */
   readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
 
-  constructor(private readonly config: ServiceConfig) {
-    const logger = new Logger('Recording');
-    this.outage = new OutageLog({
-      began: ({ message }) => logger.error(`Counting failed and starts again; records wait in the spool: ${message}`),
-      ended: () => logger.warn('Records are counted again.'),
-    });
-  }
+  constructor(private readonly config: ServiceConfig) {}
 
   start(spool: Spool): void {
     this.spool = spool;
@@ -91,11 +88,12 @@ export class CountingThread {
   private startThread(): void {
     const { spool } = this;
     if (!spool) return;
-    const workerData: CountingThreadData = {
-      config: { ...this.config, databasePoolSize: poolSize },
-      folder: spool.folder,
-    };
-    const worker = new Worker(workerFile(), { name: 'counting', workerData, resourceLimits: { maxYoungGenerationSizeMb } });
+    const workerData: CountingThreadData = { config: this.config, folder: spool.folder };
+    const worker = new Worker(workerFile(), {
+      name: 'counting',
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
     const functions: ServiceCalls = {
       currentSegment: () => spool.current,
       sealedHereOf: (ids) => spool.sealedHereOf(ids),
@@ -105,7 +103,7 @@ export class CountingThread {
         this.outage.succeeded();
         this.resolveFirstRun();
       },
-      log: (level, message, rest) => Logger[level](message, ...rest),
+      log: (level, message) => this.logger[level](message),
     };
     const calls: Calls = createBirpc<CountingCalls, ServiceCalls>(functions, {
       post: (message) => worker.postMessage(message),

@@ -1,13 +1,8 @@
 /** The code of a counting thread. `CountingThread` starts it. */
-import { NestFactory } from '@nestjs/core';
-import { Counter } from '@tminus/counts';
 import { lowerThreadPriority } from '@tminus/resilience';
 import { createBirpc } from 'birpc';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Shipper } from '../shipping/shipper.ts';
-import { Compactor } from './compactor.ts';
-import { CountingModule } from './counting.module.ts';
-import { forwardingLogger } from './forwarding-logger.ts';
+import { Counting } from './counting.ts';
 import { spoolOfService } from './spool-of-service.ts';
 import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
 
@@ -20,19 +15,15 @@ lowerThreadPriority(niceness);
 
 const { config, folder } = workerData as CountingThreadData;
 const functions: CountingCalls = {
-  flush: async (timeoutMs) => (await app).get(Shipper).flush(timeoutMs),
-  warnings: async () => {
-    const context = await app;
-    const warnings = [...context.get(Shipper).warnings, context.get(Counter).warning];
-    return warnings.filter((warning) => warning !== undefined);
+  flush: async (timeoutMs) => {
+    await started;
+    await counting.shipper.flush(timeoutMs);
   },
-  compact: async () => (await app).get(Compactor).compact(),
+  warnings: () => counting.warnings,
+  compact: () => counting.compact(),
   close: async (timeoutMs) => {
-    const context = await app;
-    await context
-      .get(Shipper)
-      .close(timeoutMs)
-      .finally(() => context.close());
+    await started;
+    await counting.close(timeoutMs);
   },
 };
 const service = createBirpc<ServiceCalls, CountingCalls>(functions, {
@@ -40,9 +31,15 @@ const service = createBirpc<ServiceCalls, CountingCalls>(functions, {
   on: (listener) => port.on('message', listener),
   timeout: -1,
 });
-const app = NestFactory.createApplicationContext(CountingModule.forRoot(config, spoolOfService(folder, service)), {
-  logger: forwardingLogger(service),
-  abortOnError: false,
+const counting = new Counting({
+  config,
+  spool: spoolOfService(folder, service),
+  log: {
+    error: (message) => void service.log.asEvent('error', message),
+    warn: (message) => void service.log.asEvent('warn', message),
+  },
 });
-await (await app).get(Shipper).firstRun;
+const started = counting.start();
+await started;
+await counting.shipper.firstRun;
 await service.firstRunEnded();

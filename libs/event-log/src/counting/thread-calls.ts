@@ -1,4 +1,5 @@
 import type { ServiceConfig } from '@tminus/config';
+import type { Log } from '@tminus/resilience';
 import type { BirpcReturn } from 'birpc';
 import type { Segment } from '../spool/segment-files.ts';
 
@@ -17,15 +18,12 @@ export interface CountingCalls {
   /** See `Shipper.flush`. */
   flush(timeoutMs: number): Promise<void>;
   /** What an operator should look at, although views are counted. */
-  warnings(): Promise<string[]>;
+  warnings(): string[];
   /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
   compact(): Promise<number>;
   /** Ships what is left of a closed spool, for at most `timeoutMs`. After that, counts no more. */
   close(timeoutMs: number): Promise<void>;
 }
-
-/** The levels of log messages that the thread passes to the service. */
-export type ForwardedLevel = 'fatal' | 'error' | 'warn';
 
 /** What the thread calls in its service. The methods about segments are those of `Spool`. */
 export interface ServiceCalls {
@@ -34,5 +32,6 @@ export interface ServiceCalls {
   beginShipping(segmentId: string): Segment | undefined;
   rotate(): void;
   firstRunEnded(): void;
-  log(level: ForwardedLevel, message: unknown, rest: readonly unknown[]): void;
+  /** Writes a message with the service's logger. */
+  log(level: keyof Log, message: string): void;
 }

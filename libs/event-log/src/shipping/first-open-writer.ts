@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { type EarliestOpen, firstOpenBatches } from '../counts/first-opens.ts';
 import type { RecordAggregator } from '../counts/record-aggregator.ts';
 
@@ -17,7 +16,6 @@ const addFirstOpens = `
     WHERE excluded.opened_at < known.opened_at`;
 
 /** Writes first opens of evergreen timers to the database. */
-@Injectable()
 export class FirstOpenWriter {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -19,6 +19,8 @@ const maxWaiting = { perOwner: 8, total: 128 };
 const maxWaitingStills = { perOwner: 32, total: 512 };
 /** A thread takes about 30 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 30_000;
+/** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
+const maxYoungGenerationSizeMb = 8;
 
 /**
  * Builds layouts in up to two worker threads, which start when they are needed and end when they are idle. The threads have a low
@@ -94,6 +96,7 @@ async function startThreads(): Promise<Piscina> {
     maxThreads: threads + 1,
     concurrentTasksPerWorker: 1,
     idleTimeout: idleTimeoutMs,
+    resourceLimits: { maxYoungGenerationSizeMb },
     // A waiting thread must keep its event loop running: Skia frees memory between its turns.
     atomics: 'disabled',
     recordTiming: false,

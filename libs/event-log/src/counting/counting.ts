@@ -1,0 +1,131 @@
+import type { ServiceConfig } from '@tminus/config';
+import {
+  CountMaintenance,
+  CountOffsetRepository,
+  Counter,
+  MonthlyPartitions,
+  PostgresFrameInbox,
+} from '@tminus/counts';
+import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
+import { type Log, errorReason } from '@tminus/resilience';
+import { DataSource } from 'typeorm';
+import { FirstOpenWriter } from '../shipping/first-open-writer.ts';
+import type { ShippedSpool } from '../shipping/segment-list.ts';
+import { Shipper } from '../shipping/shipper.ts';
+import { Compactor } from './compactor.ts';
+
+/** In addition to the connection of the counter. */
+const poolSize = 3;
+
+export interface CountingOptions {
+  config: ServiceConfig;
+  spool: ShippedSpool;
+  log: Log;
+}
+
+/** Ships what a service records, and counts what all services ship. Not a Nest module: see ADR 31. */
+export class Counting {
+  readonly shipper: Shipper;
+  private readonly compactor: Compactor;
+  private readonly counter: Counter;
+  private readonly maintenance: CountMaintenance;
+  private readonly dataSource: DataSource;
+  private readonly connector: DatabaseConnector;
+
+  constructor({ config, spool, log }: CountingOptions) {
+    const dataSource = new DataSource(
+      dataSourceOptions({
+        url: config.databaseUrl,
+        poolSize,
+        applicationName: 'tminus-shipper',
+        namedStatements: config.databaseListenUrl === config.databaseUrl,
+        onConnectionError: ({ message }) => log.warn(`A connection of counting to the database broke: ${message}`),
+      }),
+    );
+    const inbox = new PostgresFrameInbox(dataSource);
+    this.dataSource = dataSource;
+    this.connector = new DatabaseConnector(dataSource, {
+      began: (error) => log.error(`Counting cannot connect to the database, trying again: ${errorReason(error)}`),
+    });
+    this.counter = new Counter({
+      url: config.databaseListenUrl,
+      applicationName: 'tminus-counter',
+      inbox,
+      dataSource,
+      months: new MonthlyPartitions(dataSource),
+      logger: log,
+    });
+    this.maintenance = createMaintenance(config, dataSource, log);
+    this.compactor = new Compactor(spool.folder, log);
+    this.shipper = new Shipper({
+      spool,
+      graceMs: config.analytics.graceMs,
+      inbox,
+      offsets: new CountOffsetRepository(dataSource),
+      firstOpens: new FirstOpenWriter(dataSource),
+      countNow: () => this.counter.countNow(),
+      ...shippingEvents(log),
+    });
+  }
+
+  /** Works without the database, too: then nothing is shipped until it is back. */
+  async start(): Promise<void> {
+    await Promise.all([this.connector.connect(), this.compactor.start()]);
+    this.counter.start();
+    this.maintenance.start();
+    this.shipper.start();
+  }
+
+  /** What an operator should look at, although views are counted. */
+  get warnings(): string[] {
+    return [...this.shipper.warnings, this.counter.warning].filter((warning) => warning !== undefined);
+  }
+
+  /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
+  compact(): Promise<number> {
+    return this.compactor.compact();
+  }
+
+  /** Ships what is left of a closed spool, for at most `timeoutMs`, and stops. @throws the error of the last shipping */
+  async close(timeoutMs: number): Promise<void> {
+    this.connector.stop();
+    this.compactor.stop();
+    try {
+      await Promise.all([this.shipper.close(timeoutMs), this.maintenance.stop()]);
+    } finally {
+      await this.counter.stop();
+      if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    }
+  }
+}
+
+function createMaintenance({ analytics, evergreen }: ServiceConfig, dataSource: DataSource, log: Log) {
+  const { retentionMonths } = analytics;
+  return new CountMaintenance({
+    dataSource,
+    retentionMonths,
+    evergreenGraceMs: evergreen.graceMs,
+    onDetached: (partitions) =>
+      log.warn(`Detached counts older than ${retentionMonths} months: ${partitions.join(', ')}`),
+    onDropped: (partitions) => log.warn(`Dropped detached counts: ${partitions.join(', ')}`),
+    onError: ({ message }) => log.warn(`The maintenance of counts failed; will try again: ${message}`),
+  });
+}
+
+/** Tells the operator what happens to segments. */
+function shippingEvents(log: Log) {
+  return {
+    onOutage: ({ message }: Error) => log.error(`Records wait in the spool because they cannot be shipped: ${message}`),
+    onRecovery: () => log.warn('Records are shipped again.'),
+    onFailure: (segment: string, { message }: Error) =>
+      log.error(`Segment ${segment} cannot be shipped and is tried again. Others are not affected: ${message}`),
+    onQuarantine: (segment: string) =>
+      log.error(
+        `Segment ${segment} was put into quarantine: it is older than the offsets that the database keeps, so it is unknown which of its records are counted.`,
+      ),
+    onCorrupt: (segment: string, records: number) =>
+      log.error(`${records} corrupt record(s) of segment ${segment} were skipped.`),
+    onNewer: (segment: string, { message }: Error) =>
+      log.error(`Segment ${segment} stays in the spool until a newer version of T-minus runs here: ${message}`),
+  };
+}
