@@ -15,7 +15,7 @@ export interface AllCounts {
 /** All counts of aggregated records, as shipping sends them. */
 export async function allCounts(aggregator: RecordAggregator): Promise<AllCounts> {
   const all: AllCounts = { views: {}, requests: {}, firstOpens: [] };
-  for (const payload of (await framePayloads(aggregator)).values()) {
+  for (const payload of framePayloads(aggregator).values()) {
     const { timerDays, requestDays } = readFramePayload(payload);
     for (const { timer, day, counts } of timerDays) {
       readDayCounts(counts, (dimension, code, views) => {
@@ -24,7 +24,7 @@ export async function allCounts(aggregator: RecordAggregator): Promise<AllCounts
     }
     for (const { account, day, requests } of requestDays) all.requests[`${hex(account)} ${day}`] = requests;
   }
-  for await (const batch of firstOpenBatches(aggregator)) all.firstOpens.push(...batch);
+  for (const batch of firstOpenBatches(aggregator)) all.firstOpens.push(...batch);
   return all;
 }
 

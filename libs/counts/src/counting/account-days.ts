@@ -8,9 +8,7 @@ import { uuidArray } from '../postgres/binary-arrays.ts';
 import { type RankedTimer, TopTimers, readTopTimers } from '../top-timers/top-timers.ts';
 import { selectAccountDays } from './count-statements.ts';
 import { dayText, hexOf } from './days.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
 import { pipelined } from './pipelined.ts';
-import { sortInSteps } from './sort-in-steps.ts';
 
 /** The counts of an account on a UTC day, of one partition. Its `counts` and `topTimers` are those to store. */
 export interface AccountDay {
@@ -56,26 +54,21 @@ export class AccountAdditions {
   }
 
   /** Reads the rows of the day that change, and merges the additions into them. @returns the rows in the order of their accounts */
-  async plan(
-    client: pg.Client,
-    { day, partition }: { day: number; partition: Partition },
-    pace: EventLoopPace,
-  ): Promise<AccountDay[]> {
+  async plan(client: pg.Client, { day, partition }: { day: number; partition: Partition }): Promise<AccountDay[]> {
     const planned: AccountDay[] = [];
     await pipelined(
-      await sortInSteps([...this.accounts.keys()], pace),
+      [...this.accounts.keys()].sort(),
       (accounts) =>
         client.query<[position: string, counts: Buffer, topTimers: Buffer]>({
           ...selectAccountDays,
           values: [uuidArray(accounts), dayText(day), partition],
           rowMode: 'array',
         }),
-      async ({ rows }, accounts) => {
+      ({ rows }, accounts) => {
         const stored = new Map(rows.map(([position, ...row]) => [Number(position) - 1, row] as const));
         for (const [index, account] of accounts.entries()) {
           const additions = this.accounts.get(account);
           if (additions) planned.push({ account, ...merge(account, additions, stored.get(index)) });
-          if (pace.isDue) await pace.pause();
         }
       },
     );

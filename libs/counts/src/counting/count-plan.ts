@@ -7,11 +7,9 @@ import { uuidArray } from '../postgres/binary-arrays.ts';
 import { AccountAdditions, type AccountDay } from './account-days.ts';
 import { selectDays, selectTimers } from './count-statements.ts';
 import { dayText, hexOf } from './days.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
 import type { TimerDayViews } from './frame-decoder.ts';
 import type { FrameMerger } from './frame-merger.ts';
 import { pipelined } from './pipelined.ts';
-import { sortInSteps } from './sort-in-steps.ts';
 import { TimerStates } from './timer-states.ts';
 
 /** Stored day counts that cannot be read. The UUID is 16 bytes as latin1 text. */
@@ -47,7 +45,6 @@ export interface CountPlan {
 interface PlanContext {
   client: pg.Client;
   partition: Partition;
-  pace: EventLoopPace;
 }
 
 /** Reads the day rows that change, and merges the additions into them. Additions of unknown timers are dropped. */
@@ -60,7 +57,7 @@ export async function planCounts(merger: FrameMerger, context: PlanContext): Pro
 async function planDay(
   day: number,
   additions: ReadonlyMap<string, TimerDayViews>,
-  { client, partition, pace }: PlanContext,
+  { client, partition }: PlanContext,
 ): Promise<DayPlan> {
   const plan: DayPlan = {
     day,
@@ -72,9 +69,9 @@ async function planDay(
   };
   const accounts = new AccountAdditions();
   await pipelined(
-    await sortInSteps([...additions.keys()], pace),
+    [...additions.keys()].sort(),
     (timers) => readKnown(client, day, timers),
-    async ({ states, days }, timers) => {
+    ({ states, days }, timers) => {
       const stored = new Map(days.map(([position, counts]) => [Number(position) - 1, counts]));
       for (const [index, timer] of timers.entries()) {
         const row = additions.get(timer);
@@ -86,11 +83,10 @@ async function planDay(
           addRow(plan, row, { counts, stored: known });
           accounts.add(account, { timer, added: row.views, counts, views: known ? viewsOf(row.counts) : row.views });
         }
-        if (pace.isDue) await pace.pause();
       }
     },
   );
-  plan.accounts = await accounts.plan(client, { day, partition }, pace);
+  plan.accounts = await accounts.plan(client, { day, partition });
   return plan;
 }
 

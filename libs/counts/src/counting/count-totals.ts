@@ -3,7 +3,6 @@ import { bigintArray, uuidArray } from '../postgres/binary-arrays.ts';
 import { copyRows } from '../postgres/copy-rows.ts';
 import type { DayPlan } from './count-plan.ts';
 import { addToTotals, totalColumns } from './count-statements.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
 import { pipelined } from './pipelined.ts';
 
 /** `timer` is 16 bytes as latin1 text. */
@@ -13,11 +12,10 @@ interface TimerViews {
 }
 
 /** Adds the views of timers to their totals. */
-export async function writeTotals(client: pg.Client, days: readonly DayPlan[], pace: EventLoopPace): Promise<void> {
+export async function writeTotals(client: pg.Client, days: readonly DayPlan[]): Promise<void> {
   const [known, missing]: [TimerViews[], TimerViews[]] = [[], []];
-  for (const total of await totalsOf(days, pace)) {
+  for (const total of totalsOf(days)) {
     (days.some(({ withoutTotal }) => withoutTotal.has(total.timer)) ? missing : known).push(total);
-    if (pace.isDue) await pace.pause();
   }
   await pipelined(known, async (rows) => {
     const values = [uuidArray(rows.map(({ timer }) => timer)), bigintArray(rows.map(({ views }) => views))];
@@ -32,7 +30,7 @@ export async function writeTotals(client: pg.Client, days: readonly DayPlan[], p
 }
 
 /** One item for each timer. */
-async function totalsOf(days: readonly DayPlan[], pace: EventLoopPace): Promise<Iterable<TimerViews>> {
+function totalsOf(days: readonly DayPlan[]): Iterable<TimerViews> {
   const [first] = days;
   if (first && days.length === 1) return [...first.changedRows, ...first.newRows];
   const totals = new Map<string, TimerViews>();
@@ -41,7 +39,6 @@ async function totalsOf(days: readonly DayPlan[], pace: EventLoopPace): Promise<
       const total = totals.get(timer);
       if (total) total.views += views;
       else totals.set(timer, { timer, views });
-      if (pace.isDue) await pace.pause();
     }
   }
   return totals.values();

@@ -8,7 +8,6 @@ import type { Partition } from '../partitions.ts';
 import { type CountPlan, type DayPlan, type UnreadableRow, planCounts } from './count-plan.ts';
 import { moveSequence, selectState, upsertOffsets } from './count-statements.ts';
 import { writeAccounts, writeCounts } from './count-writer.ts';
-import { EventLoopPace } from './event-loop-pace.ts';
 import { type FrameCounts, decodeFrame } from './frame-decoder.ts';
 import { FrameMerger } from './frame-merger.ts';
 
@@ -75,7 +74,6 @@ export interface CountTransactionOptions {
  * Everything is read before the transaction, which therefore contains only writes. Rule 1 proves that what was read is still current.
  */
 export class CountTransaction {
-  private readonly pace = new EventLoopPace();
   private readonly merger = new FrameMerger();
   /** By segment: the offset up to which the taken frames count it. */
   private readonly newOffsets = new Map<string, number>();
@@ -92,10 +90,10 @@ export class CountTransaction {
     const { sequence, countedTo } = await this.readState([...bySegment.keys()]);
     const handled: HandledFrame[] = [];
     for (const [segmentId, ordered] of bySegment) {
-      handled.push(...(await this.takeFrames(ordered, countedTo.get(segmentId) ?? 0)));
+      handled.push(...this.takeFrames(ordered, countedTo.get(segmentId) ?? 0));
     }
     if (this.newOffsets.size === 0) return { handled, rows: 0, unreadable: [], unreadableAccounts: [] };
-    const plan = await planCounts(this.merger, { client, partition, pace: this.pace });
+    const plan = await planCounts(this.merger, { client, partition });
     await this.commit(sequence, plan);
     return {
       handled,
@@ -120,12 +118,12 @@ export class CountTransaction {
   }
 
   /** @param frames - of one segment, in order */
-  private async takeFrames(frames: readonly ReceivedFrame[], countedTo: number): Promise<HandledFrame[]> {
+  private takeFrames(frames: readonly ReceivedFrame[], countedTo: number): HandledFrame[] {
     const handled: HandledFrame[] = [];
     let isNewer = false;
     for (const frame of frames) {
       const outcome: FrameOutcome = isNewer ? 'newer' : this.judge(frame, countedTo);
-      const result: HandledFrame = outcome === 'counted' ? await this.take(frame) : { frame, outcome };
+      const result: HandledFrame = outcome === 'counted' ? this.take(frame) : { frame, outcome };
       isNewer = result.outcome === 'newer';
       if (result.outcome === 'counted') countedTo = frame.to;
       handled.push(result);
@@ -133,17 +131,17 @@ export class CountTransaction {
     return handled;
   }
 
-  private async take(frame: ReceivedFrame): Promise<HandledFrame> {
+  private take(frame: ReceivedFrame): HandledFrame {
     let counts: FrameCounts;
     try {
-      counts = await decodeFrame(frame, this.pace);
+      counts = decodeFrame(frame);
     } catch (error) {
       if (error instanceof NewerFrameError) return { frame, outcome: 'newer', error };
       if (error instanceof InvalidFrameError || error instanceof InvalidDayCountsError)
         return { frame, outcome: 'malformed', error };
       throw error;
     }
-    await this.merger.add(counts, this.pace);
+    this.merger.add(counts);
     this.newOffsets.set(frame.segmentId, frame.to);
     return { frame, outcome: 'counted' };
   }
@@ -154,7 +152,7 @@ export class CountTransaction {
     await client.query('BEGIN');
     try {
       await this.moveSequence(sequence);
-      await writeCounts(client, plan, this.pace);
+      await writeCounts(client, plan);
       await this.writeAccounts(plan);
       await this.storeOffsets(this.newOffsets);
       await client.query('COMMIT');

@@ -15,7 +15,6 @@ import {
 } from './count-statements.ts';
 import { writeTotals } from './count-totals.ts';
 import { dayText } from './days.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
 import { pipelined } from './pipelined.ts';
 
 /*
@@ -23,9 +22,9 @@ import { pipelined } from './pipelined.ts';
  */
 
 /** Views of timers, and API requests. */
-export async function writeCounts(client: pg.Client, plan: CountPlan, pace: EventLoopPace): Promise<void> {
+export async function writeCounts(client: pg.Client, plan: CountPlan): Promise<void> {
   for (const day of plan.days) await writeDay(client, day);
-  await writeTotals(client, plan.days, pace);
+  await writeTotals(client, plan.days);
   for (const [day, requests] of plan.requestDays) await addRequests(client, day, [...requests]);
 }
 

@@ -1,7 +1,6 @@
 import type { Frame } from '../frames/frame.ts';
 import { InvalidFrameError, readFramePayload } from '../frames/frame-payload.ts';
 import { partitionOf } from '../partitions.ts';
-import type { EventLoopPace } from './event-loop-pace.ts';
 
 /** The day of the last second that a spool record can have, 2106-02-07. Later days would create partitions without end. */
 const lastDay = Math.floor(2 ** 32 / 86_400);
@@ -27,18 +26,16 @@ export interface FrameCounts {
  * Reads and checks the payload of a frame completely, so that a frame is counted as a whole or not at all.
  * @throws NewerFrameError, InvalidFrameError, InvalidDayCountsError
  */
-export async function decodeFrame({ partition, payload }: Frame, pace: EventLoopPace): Promise<FrameCounts> {
+export function decodeFrame({ partition, payload }: Frame): FrameCounts {
   const content = readFramePayload(payload);
   const decoded: FrameCounts = { timerDays: [], requestDays: [] };
   for (const { timer, day, counts, views } of content.timerDays) {
     check(timer, day);
     decoded.timerDays.push({ timer: timer.toString('latin1'), day, views, counts, others: undefined });
-    if (pace.isDue) await pace.pause();
   }
   for (const { account, day, requests } of content.requestDays) {
     check(account, day);
     decoded.requestDays.push({ account: account.toString('latin1'), day, requests });
-    if (pace.isDue) await pace.pause();
   }
   return decoded;
 

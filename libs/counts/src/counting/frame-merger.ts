@@ -1,4 +1,3 @@
-import type { EventLoopPace } from './event-loop-pace.ts';
 import type { FrameCounts, TimerDayViews } from './frame-decoder.ts';
 
 /** Adds up the counts of frames. Days are days since 1970-01-01; UUIDs are 16 bytes as latin1 text. */
@@ -9,7 +8,7 @@ export class FrameMerger {
   readonly requestDays = new Map<number, Map<string, number>>();
 
   /** @param counts - is changed and kept */
-  async add({ timerDays, requestDays }: FrameCounts, pace: EventLoopPace): Promise<void> {
+  add({ timerDays, requestDays }: FrameCounts): void {
     for (const added of timerDays) {
       const timers = mapOf(this.timerDays, added.day);
       const known = timers.get(added.timer);
@@ -19,12 +18,10 @@ export class FrameMerger {
       } else {
         timers.set(added.timer, added);
       }
-      if (pace.isDue) await pace.pause();
     }
     for (const { account, day, requests } of requestDays) {
       const accounts = mapOf(this.requestDays, day);
       accounts.set(account, (accounts.get(account) ?? 0) + requests);
-      if (pace.isDue) await pace.pause();
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The maximum number of rows of one statement. Encoding its parameters takes a fraction of a millisecond. */
+/** The maximum number of rows of one statement. */
 const rowsPerStatement = 2_000;
 
 /**
@@ -9,7 +9,7 @@ const rowsPerStatement = 2_000;
 export async function pipelined<Row, Result>(
   rows: readonly Row[],
   send: (slice: readonly Row[]) => Promise<Result>,
-  receive: (result: Result, slice: readonly Row[]) => Promise<void> | void = () => undefined,
+  receive: (result: Result, slice: readonly Row[]) => void = () => undefined,
 ): Promise<void> {
   let slice = rows.slice(0, rowsPerStatement);
   let sent = slice.length > 0 ? send(slice) : undefined;
@@ -18,6 +18,6 @@ export async function pipelined<Row, Result>(
     slice = rows.slice(end, end + rowsPerStatement);
     sent = slice.length > 0 ? send(slice) : undefined;
     sent?.catch(() => undefined); // awaited in the next turn, unless `receive` fails
-    await receive(result, received);
+    receive(result, received);
   }
 }

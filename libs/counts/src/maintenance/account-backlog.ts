@@ -1,6 +1,5 @@
 import type { Day } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { EventLoopPace } from '../counting/event-loop-pace.ts';
 import { DayCountsSum } from '../day-counts/day-counts-sum.ts';
 import { mergeDayCounts, subtractDayCounts, viewsOf } from '../day-counts/day-counts.ts';
 import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
@@ -68,8 +67,6 @@ const isStored = `
  * has the same result.
  */
 export class AccountBacklog {
-  private readonly pace = new EventLoopPace();
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly partitions: Pick<MonthlyPartitions, 'ensure'>,
@@ -142,7 +139,6 @@ export class AccountBacklog {
         sum.counts.add(counts);
         const views = viewsOf(counts);
         if (views > 0) sum.topTimers.offer({ timer: timer.toString('latin1'), views });
-        if (this.pace.isDue) await this.pace.pause();
       }
     }
   }

@@ -2,14 +2,13 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { writeBigint } from './binary-arrays.ts';
 
 /** "Binary Format" in the PostgreSQL documentation of COPY: signature, flags, length of the header extension. */
 const fileHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const fileTrailer = Buffer.from([0xff, 0xff]);
 
-/** Rows are sent in chunks of about this size. Encoding one takes a fraction of a millisecond. */
+/** Rows are sent in chunks of about this size. */
 const chunkBytes = 32_768;
 const daysFrom1970To2000 = 10_957;
 
@@ -72,7 +71,7 @@ export class CopyRowWriter {
 }
 
 /**
- * Inserts rows with COPY. The event loop runs between chunks.
+ * Inserts rows with COPY.
  * @param target - table and columns, as SQL
  * @param writeRow - writes one row
  */
@@ -82,13 +81,11 @@ export async function copyRows<Row>(
   rows: readonly Row[],
   writeRow: (writer: CopyRowWriter, row: Row) => void,
 ): Promise<void> {
-  async function* chunks(): AsyncGenerator<Buffer> {
+  function* chunks(): Generator<Buffer> {
     const writer = new CopyRowWriter();
     for (const row of rows) {
       writeRow(writer, row);
-      if (!writer.isChunkFull) continue;
-      yield writer.takeChunk();
-      await setImmediate();
+      if (writer.isChunkFull) yield writer.takeChunk();
     }
     yield writer.takeChunk();
     yield fileTrailer;

@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RecordAggregator } from './record-aggregator.ts';
-import { sortedChunks } from './sorted-chunks.ts';
 import { firstOpenKeys, uuidOf } from './sum-keys.ts';
+
+/** Rows of one statement. */
+const batchSize = 500;
 
 /** The earliest open of an evergreen timer by a recipient. */
 export interface EarliestOpen {
@@ -13,18 +14,16 @@ export interface EarliestOpen {
 }
 
 /**
- * The first opens of aggregated records in batches of about 200, ascending by timer and recipient: transactions that lock rows in the same
- * order cannot deadlock. The event loop runs between batches.
+ * The first opens of aggregated records in batches, ascending by timer and recipient: transactions that lock rows in the same order cannot
+ * deadlock.
  */
-export async function* firstOpenBatches({ firstOpens }: RecordAggregator): AsyncGenerator<EarliestOpen[]> {
-  for (const keys of sortedChunks(firstOpens)) {
-    if (keys) {
-      yield keys.map((key) => ({
-        timer: uuidOf(key),
-        recipient: firstOpenKeys.recipient(key).toString('hex'),
-        epochSecond: firstOpens.get(key) ?? 0,
-      }));
-    }
-    await setImmediate();
+export function* firstOpenBatches({ firstOpens }: RecordAggregator): Generator<EarliestOpen[]> {
+  const keys = [...firstOpens.keys()].sort();
+  for (let start = 0; start < keys.length; start += batchSize) {
+    yield keys.slice(start, start + batchSize).map((key) => ({
+      timer: uuidOf(key),
+      recipient: firstOpenKeys.recipient(key).toString('hex'),
+      epochSecond: firstOpens.get(key) ?? 0,
+    }));
   }
 }

@@ -14,7 +14,7 @@ async function payloadsOf(records: readonly SpoolRecord[]) {
   const aggregator = new RecordAggregator();
   aggregator.add(new RecordEncoder().encode(records));
   const payloads = new Map<Partition, { timerDays: string[]; views: number; requestDays: string[] }>();
-  for (const [partition, payload] of await framePayloads(aggregator)) {
+  for (const [partition, payload] of framePayloads(aggregator)) {
     const { timerDays, requestDays } = readFramePayload(payload);
     const read = [...timerDays];
     payloads.set(partition, {

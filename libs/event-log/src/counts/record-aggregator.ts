@@ -31,7 +31,7 @@ export class RecordAggregator {
   }
 
   /**
-   * @param bytes - whole records; 1,000 take about a millisecond
+   * @param bytes - whole records
    * @param position - by default, no record is skipped
    * @throws NewerRecordError if a newer version of this code wrote one of them; the sums are incomplete then
    */

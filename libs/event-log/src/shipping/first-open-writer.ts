@@ -20,8 +20,7 @@ export class FirstOpenWriter {
   constructor(private readonly dataSource: DataSource) {}
 
   async write(aggregator: RecordAggregator): Promise<void> {
-    if (aggregator.firstOpens.size === 0) return;
-    for await (const batch of firstOpenBatches(aggregator)) await this.insert(batch);
+    for (const batch of firstOpenBatches(aggregator)) await this.insert(batch);
   }
 
   private async insert(batch: readonly EarliestOpen[]): Promise<void> {

@@ -219,7 +219,7 @@ export class FrameSender {
     const to = await aggregateRange(file, { from, to: limit, skipBefore }, aggregator, roundLimits.sums).catch(
       failReading,
     );
-    const payloads = await framePayloads(aggregator);
+    const payloads = framePayloads(aggregator);
     const partitions = isSealed && to >= end ? progress.unsentPartitions(end) : [...payloads.keys()];
     const frames = progress.holdBackFull(partitions).map((partition): Frame => ({
       partition,

@@ -34,7 +34,7 @@ import {
 
 const compactingName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.folding$/;
 
-/** Limits one compaction to a few seconds of work, done in small steps. */
+/** Limits one compaction to a few seconds of work. */
 const maxSources = 16;
 /** Limits its memory to tens of megabytes. */
 const maxSums = 300_000;
@@ -123,7 +123,6 @@ async function aggregateFile(path: string, aggregator: RecordAggregator): Promis
   }
 }
 
-/** Works in small steps, because images wait during each step. */
 async function writeSums(file: FileHandle, aggregator: RecordAggregator): Promise<void> {
   const encoder = new RecordEncoder();
   const records: StoredRecord[] = [];

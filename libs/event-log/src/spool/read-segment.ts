@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import type { RecordAggregator } from '../counts/record-aggregator.ts';
 import { recordBytes } from './record.ts';
 
-/** The number of bytes that are read and aggregated in one step. A step takes half a millisecond, during which images wait. */
-const stepBytes = recordBytes * 512;
+/** The number of bytes that are read and aggregated in one step. */
+const stepBytes = recordBytes * 4_096;
 
 /** The end of the last complete record of a segment. If its process was killed in the middle of a write, it never answered the request. */
 export const recordsEnd = (fileBytes: number): number => fileBytes - (fileBytes % recordBytes);
@@ -17,7 +17,7 @@ interface RecordRange {
 }
 
 /**
- * Adds the records of a range of a segment to `aggregator`, in small steps.
+ * Adds the records of a range of a segment to `aggregator`, step by step.
  * @param maxSums - stops before the end once the aggregator has that many sums
  * @returns the offset up to which it read
  * @throws NewerRecordError if a newer version of this code wrote one of the records

@@ -43,7 +43,7 @@ async function encodeRounds(bytes: Buffer): Promise<number> {
     const aggregator = new RecordAggregator();
     aggregator.add(bytes.subarray(start, start + viewsPerRound * recordBytes));
     if (aggregator.corrupt > 0) throw new Error('Records are corrupt.');
-    for (const payload of (await framePayloads(aggregator)).values()) frameBytes += payload.length;
+    for (const payload of framePayloads(aggregator).values()) frameBytes += payload.length;
   }
   return frameBytes;
 }

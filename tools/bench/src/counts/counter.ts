@@ -12,7 +12,7 @@ export const createCounter = (url: string, dataSource: DataSource, now?: () => n
     dataSource,
     inbox: new PostgresFrameInbox(dataSource),
     months: new MonthlyPartitions(dataSource),
-    logger: { log: complain, warn: complain, error: complain },
+    logger: { warn: complain, error: complain },
     ...(now && { now }),
   });
 
