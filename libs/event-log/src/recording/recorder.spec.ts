@@ -95,7 +95,7 @@ describe('Recorder', () => {
 
   it('leaves nothing uncounted when it closes', async () => {
     const { counts, recorder } = await open(1_000_000);
-    recorder.onApplicationBootstrap();
+    recorder.onModuleInit();
     recorder.record(views(5));
     await recorder.close();
     expect(counts.views).toBe(5);
@@ -116,7 +116,7 @@ describe('Recorder', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
     const { counts, recorder } = await open(1_000_000);
     jest.spyOn(counts, 'find').mockReturnValue(new Promise(() => undefined));
-    recorder.onApplicationBootstrap();
+    recorder.onModuleInit();
     recorder.record(views(5));
     const closed = recorder.close();
     await jest.advanceTimersByTimeAsync(5_000);

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { SpoolRecord } from '../spool/record.ts';
 import type { EventLog } from './event-log.ts';
@@ -11,14 +11,14 @@ export const EVENT_LOG = Symbol('EVENT_LOG');
 
 /** Records everything that is counted, and ships it while the service runs. */
 @Injectable()
-export class Recorder implements OnApplicationBootstrap {
+export class Recorder implements OnModuleInit {
   private readonly outage = new OutageLog({
     began: ({ message }) => this.eventLog.logger.error(`The spool does not accept records: ${message}`),
   });
 
   constructor(@Inject(EVENT_LOG) private readonly eventLog: EventLog) {}
 
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     this.eventLog.counting.start(this.eventLog.spool);
   }
 
@@ -60,7 +60,8 @@ export class Recorder implements OnApplicationBootstrap {
 
   /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
-    return this.eventLog.counting.firstRun;
+    const { spool, counting } = this.eventLog;
+    return spool.hadBacklog ? counting.firstRun : Promise.resolve();
   }
 
   /**

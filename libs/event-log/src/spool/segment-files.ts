@@ -87,6 +87,11 @@ export async function countQuarantined(folder: string): Promise<number> {
   return (await readdir(folder)).filter((name) => quarantinedName.test(name)).length;
 }
 
+/** Whether the folder has segments that no process writes and that are not counted. */
+export async function hasUncounted(folder: string): Promise<boolean> {
+  return (await readdir(folder)).some((name) => sealedName.test(name) || sourceName.test(name));
+}
+
 /** `<id>.<result>.folded`: a segment that a compaction has taken as one of its sources. */
 export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
 

@@ -6,7 +6,15 @@ import { dirname } from 'node:path';
 import { BackgroundSync, syncFolder } from './background-sync.ts';
 import { compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
-import { type Segment, activePath, adoptSegments, isDiskFull, newSegment, sealedPath } from './segment-files.ts';
+import {
+  type Segment,
+  activePath,
+  adoptSegments,
+  hasUncounted,
+  isDiskFull,
+  newSegment,
+  sealedPath,
+} from './segment-files.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 const heartbeatMs = 1_000;
@@ -50,6 +58,7 @@ export class Spool {
   private segment: Segment;
   private fd: number;
   private segmentLength = 0;
+  private foundUncounted = false;
   /** The last time that the segment was seen empty. */
   private emptyAt: number;
   /** The segments that this process has sealed lately. */
@@ -93,8 +102,14 @@ export class Spool {
     const spool = new Spool({ ...defaults, ...options });
     await syncFolder(dirname(options.folder)).catch(spool.options.onError);
     await spool.adopt();
+    spool.foundUncounted = await hasUncounted(options.folder);
     await spool.quota.limitCounted().catch(spool.reportOnce);
     return spool;
+  }
+
+  /** Whether there were records at the start that are not counted. */
+  get hadBacklog(): boolean {
+    return this.foundUncounted;
   }
 
   get folder(): string {

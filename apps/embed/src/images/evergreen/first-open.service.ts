@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EvergreenOpenRepository, type EvergreenRecipient } from '@tminus/database';
 import { Recorder, timerBytes } from '@tminus/event-log';
 import { CircuitBreaker, withTimeout } from '@tminus/resilience';
@@ -10,6 +10,8 @@ import { NewRecipients } from './new-recipients.ts';
 const cacheCapacity = 2 ** 18;
 /** How long a request waits: less if there is a cached first open to use instead. */
 const timeoutMs = { cached: 100, unknown: 1_000 };
+/** How long the service waits at its start for the first opens that earlier processes recorded. */
+const startTimeoutMs = 5_000;
 /** How long no request queries a database that does not answer. */
 const pauseMs = 1_000;
 /**
@@ -24,7 +26,7 @@ const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
  * the database is down, the countdown of an unknown recipient starts now. When it is back, the earliest of all opens counts.
  */
 @Injectable()
-export class FirstOpenService {
+export class FirstOpenService implements OnApplicationBootstrap {
   private readonly cache = new FirstOpenCache(cacheCapacity);
   private readonly loader: DataLoader<EvergreenRecipient, Date | undefined, string>;
   private readonly logger = new Logger('Images');
@@ -49,6 +51,11 @@ export class FirstOpenService {
       maxBatchSize: 500,
       batchScheduleFn: setImmediate,
     });
+  }
+
+  /** A recipient whose first open is still in the spool should not wait for it, nor get a new countdown. */
+  async onApplicationBootstrap(): Promise<void> {
+    await withTimeout(this.recorder.backlogShipped, startTimeoutMs, 'the shipper').catch(() => undefined);
   }
 
   /** The first open in epoch seconds; undefined if a database query is necessary. */
