@@ -1,5 +1,5 @@
 export { type FinalFrame, type FinalFrameSpec } from './animation/final-frame.ts';
-export { renderAnimation } from './animation/render-animation.ts';
+export { renderAnimation, renderCompressedAnimation } from './animation/render-animation.ts';
 export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
