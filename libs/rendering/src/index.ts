@@ -4,6 +4,7 @@ export { type StillOptions, renderStill, renderStillFrame } from './animation/re
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
+export { isGzip } from './gzip/is-gzip.ts';
 export { hiddenPng } from './png/hidden-png.ts';
 export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';

@@ -8,13 +8,15 @@ import type { Palette } from '../palette/palette.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { DeltaFrames } from './delta-frames.ts';
 import type { FinalFrame } from './final-frame.ts';
-import type { FrameSequence, Slice } from './frame-sequence.ts';
 import { findRepeatedFrames, type Piece } from './repeated-frames.ts';
 import type { Schedule } from './schedule.ts';
 import { stepSlices } from './step-slices.ts';
 
 const trailer = Buffer.alloc(trailerLength);
 writeTrailer(trailer, 0);
+const trailerChecksum = crc32(trailer);
+/** One for each length. */
+const heads = new Map<number, Buffer>();
 
 /**
  * Renders what `renderOpaque` renders, compressed with gzip. Nothing is searched for or encoded: frames that repeat earlier ones are copies,
@@ -35,16 +37,15 @@ export function renderCompressed(
   if (sequence === undefined || schedule.stepSeconds > 1) return undefined;
   const slices = stepSlices(layout, deltaFrames, schedule, finalFrame);
   const pieces = findRepeatedFrames(sequence, slices);
-  const framesLength = slices.reduce((sum, { start, end }) => sum + end - start, 0);
-  const framesLimit = pieces.reduce((sum, piece) => sum + pieceLimit(piece), fileOverhead);
+  let framesLength = 0;
+  for (const { start, end } of slices) framesLength += end - start;
+  let framesLimit = fileOverhead;
+  for (const piece of pieces) framesLimit += pieceLimit(piece);
   if (framesLimit >= framesLength) return undefined;
 
-  const head = Buffer.allocUnsafe(headLength(palette) + frameHeaderLength);
-  const headerEnd = writeHead(head, layout.bitmaps, palette);
-  writeCompleteFrameHeader(head, headerEnd, layout, schedule.firstDelayCentiseconds, 'keep');
+  const head = headOf(layout, palette, schedule);
   const imageDataLength = layout.firstFrame.compress(imageDataBuilder, schedule.shown);
   const imageData = imageDataBuilder.bytes.subarray(0, imageDataLength);
-
   const out = allocate(framesLimit + writtenLimit(head.length + imageDataLength + trailerLength, 3));
   const writer = new GzipWriter(out);
   writer.write(head, 0, head.length);
@@ -54,23 +55,24 @@ export function renderCompressed(
     else writer.copy(end - start, distance);
   }
   writer.write(trailer, 0, trailerLength);
-  const beforeFrames = crc32(imageData, crc32(head));
-  const checksum = crc32(trailer, checksumAfter(sequence, slices, beforeFrames));
+
+  let checksum = crc32(imageData, crc32(head));
+  for (const slice of slices) {
+    checksum = shiftChecksum(checksum ^ slice.checksumBefore, slice.end - slice.start) ^ slice.checksum;
+  }
+  checksum = shiftChecksum(checksum, trailerLength) ^ trailerChecksum;
   const length = head.length + imageDataLength + framesLength + trailerLength;
   return out.subarray(0, writer.finish(checksum, length));
 }
 
-/** Continues a checksum with frames. */
-function checksumAfter({ checksums }: FrameSequence, slices: readonly Slice[], before: number): number {
-  let checksum = before;
-  for (const { buffer, start, end, firstFrame, lastFrame } of slices) {
-    if (firstFrame < 0) checksum = crc32(buffer.subarray(start, end), checksum);
-    else {
-      const [first, last] = [checksums[firstFrame] as number, checksums[lastFrame] as number];
-      checksum = (shiftChecksum(checksum ^ first, end - start) ^ last) >>> 0;
-    }
-  }
-  return checksum;
+/** Everything before the image data of the first frame, in memory that the next call overwrites. */
+function headOf(layout: Layout, palette: Palette, { firstDelayCentiseconds }: Schedule): Buffer {
+  const length = headLength(palette) + frameHeaderLength;
+  const head = heads.get(length) ?? Buffer.alloc(length);
+  heads.set(length, head);
+  const headerEnd = writeHead(head, layout.bitmaps, palette);
+  writeCompleteFrameHeader(head, headerEnd, layout, firstDelayCentiseconds, 'keep');
+  return head;
 }
 
 function pieceLimit({ start, end, distance }: Piece): number {

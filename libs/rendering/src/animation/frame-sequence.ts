@@ -8,6 +8,9 @@ export interface Slice {
   /** If the slice is a run of frames of a sequence: the indices of the first one and of the one after the last. Otherwise -1. */
   readonly firstFrame: number;
   readonly lastFrame: number;
+  /** CRC-32 of what is before the slice in the sequence, and of that and the slice. Without a sequence, nothing is before it. */
+  readonly checksumBefore: number;
+  readonly checksum: number;
 }
 
 /** Frames in counting order in one buffer: plain data. */
@@ -17,8 +20,10 @@ export interface FrameSequenceParts {
   readonly offsets: Uint32Array;
   /** For each offset, the CRC-32 of the frames before it. */
   readonly checksums: Uint32Array;
-  /** For each frame, the index of the first one with the same bytes. */
-  readonly originals: Uint8Array;
+  /** For each frame, the index of the one before it with the same bytes; -1 if there is none. */
+  readonly previous: Int8Array;
+  /** For each frame, the index of the last one with the same bytes. */
+  readonly last: Int8Array;
 }
 
 /**
@@ -34,57 +39,69 @@ export async function buildFrameSequence(
   const frames: Buffer[] = [];
   const offsets = [0];
   const checksums = [0];
-  const originals: number[] = [];
   for (let value = frameCount - 1; value >= 0; value--) {
     const frame = make(value);
     frames.push(frame);
     offsets.push((offsets.at(-1) ?? 0) + frame.length);
     checksums.push(crc32(frame, checksums.at(-1)));
-    originals.push(frames.findIndex((other) => other.equals(frame)));
     await yieldToEventLoop();
   }
   return {
     frames: Buffer.concat(frames),
     offsets: Uint32Array.from(offsets),
     checksums: Uint32Array.from(checksums),
-    originals: Uint8Array.from(originals),
+    previous: Int8Array.from(frames, (frame, index) => lastEqual(frames.slice(0, index), frame)),
+    last: Int8Array.from(frames, (frame) => lastEqual(frames, frame)),
   };
+}
+
+function lastEqual(frames: readonly Buffer[], frame: Buffer): number {
+  return frames.findLastIndex((other) => other.equals(frame));
 }
 
 /** One frame for each value of a unit, in counting order in one buffer: a run of seconds is one slice. */
 export class FrameSequence {
-  readonly buffer: Buffer;
   readonly offsets: Uint32Array;
-  readonly checksums: Uint32Array;
-  readonly originals: Uint8Array;
+  readonly previous: Int8Array;
+  readonly last: Int8Array;
+  private readonly buffer: Buffer;
+  private readonly checksums: Uint32Array;
 
-  constructor({ frames, offsets, checksums, originals }: FrameSequenceParts) {
+  constructor({ frames, offsets, checksums, previous, last }: FrameSequenceParts) {
     this.buffer = Buffer.from(frames.buffer, frames.byteOffset, frames.length);
     this.offsets = offsets;
     this.checksums = checksums;
-    this.originals = originals;
+    this.previous = previous;
+    this.last = last;
   }
 
   get byteLength(): number {
-    const { buffer, offsets, checksums, originals } = this;
-    return buffer.length + offsets.byteLength + checksums.byteLength + originals.byteLength;
+    const { buffer, offsets, checksums, previous, last } = this;
+    return [offsets, checksums, previous, last].reduce((sum, { byteLength }) => sum + byteLength, buffer.length);
   }
 
   /** The frames of `count` values, counting down from `value`. */
   slice(value: number, count: number): Slice {
     const firstFrame = this.offsets.length - 2 - value;
-    const lastFrame = firstFrame + count;
+    return this.sliceOf(firstFrame, firstFrame + count);
+  }
+
+  /** The frames from one index to another one (excluded). */
+  sliceOf(firstFrame: number, lastFrame: number): Slice {
     return {
       buffer: this.buffer,
       start: this.offsets[firstFrame] as number,
       end: this.offsets[lastFrame] as number,
       firstFrame,
       lastFrame,
+      checksumBefore: this.checksums[firstFrame] as number,
+      checksum: this.checksums[lastFrame] as number,
     };
   }
 }
 
-/** A whole buffer that is not a part of a sequence. */
-export function sliceOf(buffer: Buffer): Slice {
-  return { buffer, start: 0, end: buffer.length, firstFrame: -1, lastFrame: -1 };
+/** A whole frame that is not a part of a sequence. */
+export function singleFrame(buffer: Buffer): Slice {
+  const [firstFrame, lastFrame] = [-1, -1];
+  return { buffer, start: 0, end: buffer.length, firstFrame, lastFrame, checksumBefore: 0, checksum: crc32(buffer) };
 }

@@ -17,32 +17,44 @@ export interface Piece {
  * @param slices - the frames after the first, in order
  */
 export function findRepeatedFrames(sequence: FrameSequence, slices: readonly Slice[]): Piece[] {
-  const { offsets, originals } = sequence;
   const pieces = new PieceList();
-  /** Where frames equal to the one with this index were last. */
-  const lastPositions = new Float64Array(originals.length).fill(-Infinity);
-  /** Where the sequence would start if its frames of this minute, which are its end, were complete, and which is the first of them. */
+  /** Where its frames would start if it had all of them, and the first one that it has. It always has those after it. */
   let minute = { start: -Infinity, firstFrame: 0 };
-  let minuteBefore = minute;
-  let now = 0;
+  let position = 0;
   for (const { buffer, start, end, firstFrame, lastFrame } of slices) {
     if (firstFrame < 0) pieces.add(buffer, start, end, 0);
-    else if (minute.start !== now - start) {
-      minuteBefore = minute;
-      minute = { start: now - start, firstFrame };
+    else {
+      const minuteBefore = minute;
+      minute = { start: position - start, firstFrame };
+      const toMinuteBefore = minute.start - minuteBefore.start;
+      const repeated = toMinuteBefore <= farthestCopy ? Math.max(firstFrame, minuteBefore.firstFrame) : lastFrame;
+      for (let frame = firstFrame; frame < repeated && frame < lastFrame; frame++) {
+        const at = sequence.offsets[frame] as number;
+        const distance = distanceToEqual(sequence, frame, minute.firstFrame, minuteBefore.firstFrame, toMinuteBefore);
+        const next = sequence.offsets[frame + 1] as number;
+        pieces.add(buffer, at, next, distance <= farthestCopy ? distance : 0);
+      }
+      if (repeated < lastFrame) pieces.add(buffer, sequence.offsets[repeated] as number, end, toMinuteBefore);
     }
-    const sinceMinuteBefore = minute.start - minuteBefore.start;
-    for (let frame = firstFrame; frame >= 0 && frame < lastFrame; frame++) {
-      const original = originals[frame] as number;
-      const at = offsets[frame] as number;
-      const canRepeatMinute = frame >= minuteBefore.firstFrame && sinceMinuteBefore <= farthestCopy;
-      const distance = canRepeatMinute ? sinceMinuteBefore : minute.start + at - (lastPositions[original] as number);
-      pieces.add(buffer, at, offsets[frame + 1] as number, distance <= farthestCopy ? distance : 0);
-      lastPositions[original] = minute.start + at;
-    }
-    now += end - start;
+    position += end - start;
   }
   return pieces.all;
+}
+
+/** How many bytes before a frame the last equal one is, in this minute or the one before it. Infinite if it is in neither. */
+function distanceToEqual(
+  { offsets, previous, last }: FrameSequence,
+  frame: number,
+  firstOfMinute: number,
+  firstOfMinuteBefore: number,
+  toMinuteBefore: number,
+): number {
+  const at = offsets[frame] as number;
+  const inMinute = previous[frame] as number;
+  if (inMinute >= firstOfMinute) return at - (offsets[inMinute] as number);
+  const inMinuteBefore = last[frame] as number;
+  if (inMinuteBefore < firstOfMinuteBefore) return Infinity;
+  return toMinuteBefore + at - (offsets[inMinuteBefore] as number);
 }
 
 /** Joins neighboring pieces. */

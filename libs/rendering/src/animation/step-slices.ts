@@ -2,7 +2,7 @@ import type { Layout } from '../layout/layout.ts';
 import { rawValueAt, smallestUnit, type CounterUnit } from '../layout/time-units.ts';
 import type { DeltaFrames } from './delta-frames.ts';
 import type { FinalFrame } from './final-frame.ts';
-import { sliceOf, type Slice } from './frame-sequence.ts';
+import { singleFrame, type Slice } from './frame-sequence.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
@@ -27,17 +27,17 @@ export function stepSlices(
       now -= run * stepSeconds;
       left -= run;
     } else {
-      slices.push(sliceOf(carryAt(counter, deltaFrames, now)));
+      slices.push(carryAt(counter, deltaFrames, now));
       now -= stepSeconds;
       left--;
     }
   }
   if (finalFrame === undefined) return slices;
-  return [...withoutLastFrame(slices, sequence), sliceOf(finalFrame.frame)];
+  return [...withoutLastFrame(slices, sequence), singleFrame(finalFrame.frame)];
 }
 
 /** The frame in which the smallest unit that is not zero counts down. */
-function carryAt(counter: Layout['counter'], deltaFrames: DeltaFrames, now: number): Buffer {
+function carryAt(counter: Layout['counter'], deltaFrames: DeltaFrames, now: number): Slice {
   for (let level = counter.length - 1; level > 0; level--) {
     const value = rawValueAt(counter[level] as CounterUnit, now);
     if (value > 0) return deltaFrames.carry(level, value);
@@ -49,6 +49,5 @@ function withoutLastFrame(slices: readonly Slice[], sequence: DeltaFrames['seque
   const last = slices.at(-1);
   const others = slices.slice(0, -1);
   if (last === undefined || sequence === undefined || last.lastFrame - last.firstFrame <= 1) return others;
-  const lastFrame = last.lastFrame - 1;
-  return [...others, { ...last, lastFrame, end: sequence.offsets[lastFrame] as number }];
+  return [...others, sequence.sliceOf(last.firstFrame, last.lastFrame - 1)];
 }

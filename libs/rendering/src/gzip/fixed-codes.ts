@@ -8,7 +8,7 @@ interface Code {
 
 /** The longest and the shortest copy. */
 export const longestCopy = 258;
-const shortestCopy = 3;
+export const shortestCopy = 3;
 /** How far back a copy can reach. */
 export const farthestCopy = 32_768;
 const firstLengthSymbol = 257;

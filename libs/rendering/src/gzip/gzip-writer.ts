@@ -1,4 +1,4 @@
-import { fixedLiterals, distanceCode, lengthCode, longestCopy } from './fixed-codes.ts';
+import { distanceCode, fixedLiterals, lengthCode, longestCopy, shortestCopy } from './fixed-codes.ts';
 
 /** Identification, method "deflate", no flags, no time, unknown operating system (RFC 1952, section 2.3.1). */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -8,6 +8,7 @@ const storedOverhead = 6;
 const longestStored = 65_535;
 /** The longest copy in bits, as whole bytes. */
 const copyOverhead = 4;
+const longestCopyCode = lengthCode(longestCopy);
 /** Beyond this length, bytes are cheaper in a block of their own. */
 const fewBytes = 4;
 
@@ -66,9 +67,11 @@ export class GzipWriter {
   copy(length: number, distance: number): void {
     this.openFixed();
     const { bits: distanceBits, width: distanceWidth } = distanceCode(distance);
-    for (let left = length; left > 0;) {
-      // The rest must not be shorter than a copy can be.
-      const part = left <= longestCopy ? left : Math.min(longestCopy, left - 3);
+    // The rest must not be shorter than a copy can be.
+    const whole = Math.max(0, Math.floor((length - shortestCopy) / longestCopy));
+    this.putRepeatedly(whole, distanceBits, distanceWidth);
+    for (let left = length - whole * longestCopy; left > 0;) {
+      const part = left > longestCopy ? left - shortestCopy : left;
       const { bits, width } = lengthCode(part);
       this.put(bits, width);
       this.put(distanceBits, distanceWidth);
@@ -125,6 +128,22 @@ export class GzipWriter {
   private putByte(byte: number): void {
     const { bits, width } = fixedLiterals[byte] as (typeof fixedLiterals)[number];
     this.put(bits, width);
+  }
+
+  /** Writes copies of the greatest length. Eight of them take whole bytes: after the ninth, the same bytes follow again and again. */
+  private putRepeatedly(count: number, distanceBits: number, distanceWidth: number): void {
+    const repetitions = Math.max(0, Math.floor((count - 9) / 8));
+    for (let left = count - 8 * repetitions; left > 0; left--) {
+      this.put(longestCopyCode.bits, longestCopyCode.width);
+      this.put(distanceBits, distanceWidth);
+    }
+    const { out } = this;
+    const period = longestCopyCode.width + distanceWidth;
+    let { offset } = this;
+    for (const end = offset + repetitions * period; offset < end; offset++) {
+      out[offset] = out[offset - period] as number;
+    }
+    this.offset = offset;
   }
 
   /** Writes up to 18 bits, the least significant first. Fewer than eight are pending before and after. */

@@ -2,7 +2,7 @@ import { secondsLeft } from '@tminus/domain';
 import { QueueFullError } from '@tminus/resilience';
 
 import type { FinalFrameSpec } from '../animation/final-frame.ts';
-import { renderAnimation } from '../animation/render-animation.ts';
+import { renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
@@ -17,6 +17,8 @@ export interface TimerImageOptions {
   readonly still: boolean;
   /** Length of the animation, within its limits; undefined: the timer's own length. */
   readonly seconds: number | undefined;
+  /** Compress it with gzip if that makes it smaller: an animation on an opaque background. See `isGzip`. Default: false. */
+  readonly compress?: boolean;
 }
 
 /** Epoch milliseconds. */
@@ -59,16 +61,10 @@ export class TimerRenderer {
     const finalFrame = spec.finalFrame && this.layouts.peekFinalFrame(spec.layout, spec.finalFrame);
     if (layout === undefined || (spec.finalFrame && finalFrame === undefined)) return undefined;
     const { format, still } = options;
-    return still
-      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame })
-      : renderAnimation(
-          layout,
-          timer.palette,
-          spec.secondsLeft,
-          animationSeconds(timer, options),
-          finalFrame,
-          this.allocate,
-        );
+    if (still) return renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame });
+    const seconds = animationSeconds(timer, options);
+    const animation = [layout, timer.palette, spec.secondsLeft, seconds, finalFrame, this.allocate] as const;
+    return (options.compress ? renderCompressedAnimation(...animation) : undefined) ?? renderAnimation(...animation);
   }
 
   /**
