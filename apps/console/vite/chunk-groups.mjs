@@ -33,7 +33,7 @@ export const chunkGroups = [
       'src/shared/browser-zone',
       'src/shared/http/early-session',
       'src/shared/i18n',
-      'src/shared/previews/(previews-paused|use-)',
+      'src/shared/previews/',
       'src/shared/size-presets',
       'src/shared/use-template-name',
       'src/shared/visitor-draft',

@@ -14,7 +14,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 export const password = 'correct horse battery';
 
 /** The services with a console, and accounts to sign in with. */
@@ -38,8 +39,8 @@ export class ConsoleUnderTest {
     return this.services.api.url + path;
   }
 
-  createAccount(plan: PlanName = 'pro'): Promise<{ id: AccountId; email: string }> {
-    return createAccountWithPassword(this.dataSource, { plan, password });
+  createAccount(plan: PlanName = 'pro', email?: string): Promise<{ id: AccountId; email: string }> {
+    return createAccountWithPassword(this.dataSource, { plan, password, ...(email !== undefined && { email }) });
   }
 
   async signIn(page: Page, email: string): Promise<void> {
@@ -61,7 +62,7 @@ export class ConsoleUnderTest {
   /** Creates one timer of each kind. @returns the id of the first, which has views */
   async createTimers(accountId: AccountId): Promise<TimerId> {
     const create = (...timer: Parameters<typeof aTimer>) => createTimer(this.dataSource, accountId, aTimer(...timer));
-    const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+    const inDays = (days: number) => new Date(Math.ceil((Date.now() + days * dayMs) / hourMs) * hourMs);
     const look = (template: Parameters<typeof defaultAppearance>[0]) => defaultAppearance(template);
     await create({ name: 'Wedding invitation', ...look('elegant'), status: 'paused', targetDate: inDays(90) });
     await create({ name: 'Spring webinar', ...look('cards'), targetDate: inDays(9.2) });

@@ -1,29 +1,28 @@
 import {
-  LocalMailServer,
+  type LocalMailServer,
   type RecordedPage,
   TestBrowser,
   type TestProfile,
   describeIfInstalled,
 } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { ConsoleUnderTest, password } from './console-under-test.ts';
+import { type ConsoleUnderTest, password } from './console-under-test.ts';
+import { startConsoleWithMail } from './console-with-mail.ts';
 
 describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let mailServer: LocalMailServer;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    mailServer = await LocalMailServer.start();
-    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
-    service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...mail });
+    ({ service, mailServer, stop } = await startConsoleWithMail({ SIGN_UP: 'open' }));
     browser = await TestBrowser.launch();
   });
 
   afterAll(async () => {
     await browser.close();
-    await service.stop();
-    await mailServer.stop();
+    await stop();
   });
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -52,6 +51,8 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     await field(page, 'E-mail').fill('visitor@example.com');
     await button(page, 'Create account').click();
     await page.getByText('We have sent an e-mail to visitor@example.com.').waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox', level: 1 }).and(page.locator(':focus')).waitFor();
+    expect(await page.title()).toBe('Check your inbox – T-minus');
     await button(page, 'Send again').click();
     await page.getByText('We have sent another e-mail to visitor@example.com.').waitFor();
     await mailServer.to('visitor@example.com', 2);

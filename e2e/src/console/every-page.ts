@@ -51,7 +51,7 @@ export class EveryPage {
 
   static async start(variables: NodeJS.ProcessEnv = {}): Promise<EveryPage> {
     const service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...variables });
-    const account = await service.createAccount();
+    const account = await service.createAccount('pro', 'anna@example.com');
     const evergreen = await service.createEvergreenTimer(account.id);
     const id = await service.createTimers(account.id);
     await service.recordViews(id);

@@ -112,7 +112,6 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     await page.getByLabel('Name', { exact: true }).fill('Without storage');
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByRole('link', { name: 'Embed' }).click();
     await page.getByLabel('Mailing tool').selectOption('brevo');
     await page.getByText('Code for Brevo').waitFor();
     await page.goto(pages.address('/docs'));

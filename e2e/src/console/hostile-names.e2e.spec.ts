@@ -54,7 +54,7 @@ describeIfInstalled('chromium', 'names that somebody pasted without thinking, or
       await name().fill(text);
       await page.getByRole('button', { name: 'Create timer' }).click();
       await page.waitForURL(/\/timers\/tmr_/);
-      const { pathname } = new URL(page.url());
+      const pathname = new URL(page.url()).pathname.replace('/embed', '');
       expect(await problemsAt(pathname, `${pathname}/embed`)).toEqual([]);
       await page.getByRole('button', { name: 'Copy the code' }).click();
       const code = await page.evaluate<string>('navigator.clipboard.readText()');

@@ -1,5 +1,5 @@
 import {
-  LocalMailServer,
+  type LocalMailServer,
   type RecordedPage,
   TestBrowser,
   decodeAnimation,
@@ -7,7 +7,8 @@ import {
   eventually,
 } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { ConsoleUnderTest, password } from './console-under-test.ts';
+import { type ConsoleUnderTest, password } from './console-under-test.ts';
+import { startConsoleWithMail } from './console-with-mail.ts';
 
 const mailClient = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
@@ -15,18 +16,16 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let mailServer: LocalMailServer;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    mailServer = await LocalMailServer.start();
-    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'timers@example.com' };
-    service = await ConsoleUnderTest.start({ SIGN_UP: 'open', ...mail });
+    ({ service, mailServer, stop } = await startConsoleWithMail({ SIGN_UP: 'open' }));
     browser = await TestBrowser.launch();
   });
 
   afterAll(async () => {
     await browser.close();
-    await service.stop();
-    await mailServer.stop();
+    await stop();
   });
 
   const newPage = async (): Promise<RecordedPage> => {
@@ -56,8 +55,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.getByRole('link', { name: 'New timer' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('Spring sale');
     await page.getByRole('button', { name: 'Create timer' }).click();
-    await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByRole('link', { name: 'Embed' }).click();
+    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
     await page.getByRole('button', { name: 'Copy the code' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const html = await clipboard(page);
@@ -105,6 +103,15 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
       async () => expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the other'),
       { withinMs: 10_000 },
     );
+  });
+
+  it('the first click in a new timer counts, although it leaves the empty name', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/timers/new'));
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.getByText('Evergreen', { exact: true }).click();
+    await page.getByText('Runs for').waitFor();
+    expect(await page.getByText('Give the timer a name.').count()).toBe(0);
   });
 
   it('unsaved changes survive a click on Back', async () => {

@@ -58,10 +58,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.goTo('New timer', { most: 1 });
     await keyboard.press('Enter');
     await page.waitForURL('**/timers/new');
-    await focusIsOn('New timer');
-    expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
-
-    await keyboard.goTo(/^Name/);
+    await focusIsOn(/^Name/);
     await keyboard.type('Spring sale');
     await keyboard.goTo('Fixed');
     await keyboard.goTo('Evergreen', { key: 'ArrowRight', most: 1 });
@@ -72,12 +69,8 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('Enter');
     await keyboard.goTo('Create timer');
     await keyboard.press('Space');
-    await page.waitForURL(/\/timers\/tmr_/);
-    await page.getByRole('heading', { name: 'Spring sale', level: 1 }).waitFor();
-
-    await keyboard.goTo('Embed');
-    await keyboard.press('Enter');
-    await dialogIsOpen(true);
+    await page.waitForURL(/\/timers\/tmr_.*\/embed/);
+    await page.getByRole('dialog', { name: '“Spring sale” is ready to embed' }).waitFor();
     await focusIsOn('Mailing tool');
     expect(await goAround()).toBeGreaterThan(6);
     await keyboard.press('K');
@@ -87,6 +80,15 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     const code = await clipboard();
     expect(code).toContain('alt="Spring sale"');
     expect(code).toContain('{{person.KlaviyoID}}');
+    await keyboard.press('Escape');
+    await dialogIsOpen(false);
+    await focusIsOn('Spring sale');
+    expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
+
+    await keyboard.goTo('Embed');
+    await keyboard.press('Enter');
+    await dialogIsOpen(true);
+    await focusIsOn('Mailing tool');
     await keyboard.press('Escape');
     await dialogIsOpen(false);
     await focusIsOn('Embed');
@@ -159,8 +161,15 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('Enter');
     await page.getByText('Timer deleted').waitFor();
     await eventually(async () => expect((await keyboard.look()).tag).not.toBe('body'));
-    await keyboard.goTo('Undo');
+    await focusIsOn('Timers'); // the list is empty
+    await keyboard.goTo('Undo', { key: 'Shift+Tab', most: 1 });
     await keyboard.press('Enter');
+    await page.getByRole('row', { name: /Spring sale/ }).waitFor();
+    await page.getByText('Timer restored').waitFor();
+    await keyboard.goTo('Spring sale');
+    await keyboard.press('Delete');
+    await page.getByText('Timer deleted').waitFor();
+    await keyboard.press('z');
     await page.getByRole('row', { name: /Spring sale/ }).waitFor();
   }, 120_000);
 });

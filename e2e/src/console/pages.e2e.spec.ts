@@ -1,28 +1,43 @@
-import { type RecordedPage, type TestProfile, describeIfInstalled } from '@tminus/testing';
-import { mkdirSync } from 'node:fs';
+import { type RecordedPage, type TestProfile, describeIfInstalled, repositoryRoot } from '@tminus/testing';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { EveryPage, type PageCase, accountPages, publicPages } from './every-page.ts';
+import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
-const themes = ['light', 'dark'] as const;
-const widths = [1280, 360] as const;
-type Look = `${(typeof themes)[number]}-${(typeof widths)[number]}`;
+type Theme = 'light' | 'dark';
+
+/** Each page is loaded in two tabs, and changes its theme in both: what it loads is tested at both widths and in both themes. */
+const tabs = [
+  { width: 1280, themes: ['light', 'dark'] },
+  { width: 360, themes: ['dark', 'light'] },
+] as const satisfies { width: number; themes: readonly [Theme, Theme] }[];
+type Tab = (typeof tabs)[number];
 
 /** Set it to keep a screenshot of every page. */
 const screenshotFolder = process.env['SCREENSHOTS'];
 
+/** Set it to take the pictures of the README again. */
+const takesPictures = process.env['PICTURES'] !== undefined;
+const pictures = [
+  { name: 'start', path: '/', theme: 'light', height: 1060 },
+  { name: 'editor', path: '/timers/:id', theme: 'light', height: 860 },
+  { name: 'embed', path: '/timers/:evergreen/embed', theme: 'light', height: 860 },
+  { name: 'analytics', path: '/timers/:id/analytics', theme: 'dark', height: 940 },
+] as const;
+
 describeIfInstalled('chromium', 'every page of the console', () => {
   let pages: EveryPage;
-  const owners = new Map<Look, TestProfile>();
-  const visitors = new Map<Look, TestProfile>();
+  const owners = new Map<Tab, TestProfile>();
+  const visitors = new Map<Tab, TestProfile>();
 
   beforeAll(async () => {
-    pages = await EveryPage.start();
-    for (const colorScheme of themes) {
-      for (const width of widths) {
-        const options = { colorScheme, viewport: { width, height: 800 }, hasTouch: width < 768 };
-        visitors.set(`${colorScheme}-${width}`, await pages.visitor(options));
-        owners.set(`${colorScheme}-${width}`, await pages.owner(options));
-      }
+    pages = await EveryPage.start({ EMBED_PUBLIC_URL: 'https://img.example.com' });
+    for (const tab of tabs) {
+      const { width, themes } = tab;
+      const options = { colorScheme: themes[0], viewport: { width, height: 800 }, hasTouch: width < 768 };
+      visitors.set(tab, await pages.visitor(options));
+      owners.set(tab, await pages.owner(options));
     }
   }, 180_000);
 
@@ -32,18 +47,41 @@ describeIfInstalled('chromium', 'every page of the console', () => {
 
   it.each(accountPages)('$name', (page) => checkInEveryLook(owners, page));
 
-  async function checkInEveryLook(profiles: Map<Look, TestProfile>, page: PageCase): Promise<void> {
+  if (takesPictures)
+    it.each(pictures)('picture of the README: $name', async ({ name, path, theme, height }) => {
+      const isPublic = path === '/';
+      const options = { colorScheme: theme, viewport: { width: 1280, height } };
+      const profile = await (isPublic ? pages.visitor(options) : pages.owner(options));
+      const { page } = await pages.open(profile, { name, path });
+      await page.waitForFunction('[...document.images].every((image) => image.complete)');
+      const picture = await sharp(await page.screenshot())
+        .png({ palette: true, effort: 10 })
+        .toBuffer();
+      writeFileSync(join(repositoryRoot, 'docs/images/console', `${name}.png`), picture);
+      await profile.close();
+    });
+
+  async function checkInEveryLook(profiles: Map<Tab, TestProfile>, page: PageCase): Promise<void> {
+    const problems = await Promise.all([...profiles].map(([tab, profile]) => problemsInTab(tab, profile, page)));
+    expect(problems.flat()).toEqual([]);
+  }
+
+  async function problemsInTab({ width, themes }: Tab, profile: TestProfile, page: PageCase): Promise<string[]> {
     const { name, error } = page;
     const problems: string[] = [];
-    for (const [look, profile] of profiles) {
-      const shown = await pages.open(profile, page);
-      await growToContent(shown);
+    const shown = await pages.open(profile, page);
+    await growToContent(shown);
+    for (const theme of themes) {
+      await shown.page.emulateMedia({ colorScheme: theme });
+      await shown.page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
       const found = (await problemsOf(shown)).filter((problem) => error === undefined || !problem.includes(error));
-      problems.push(...found.map((problem) => `${look}: ${problem}`));
-      await keepScreenshot(shown, `${name}-${look}`);
-      await shown.page.close();
+      problems.push(...found.map((problem) => `${theme}-${width}: ${problem}`));
+      await keepScreenshot(shown, `${name}-${theme}-${width}`);
     }
-    expect(problems).toEqual([]);
+    // In German: widths.e2e.spec.ts.
+    if (width === 1280) problems.push(...(await problemsAtWidths(shown)));
+    await shown.page.close();
+    return problems;
   }
 
   /** Nothing that sticks to an edge of the window then covers other content. */

@@ -1,4 +1,5 @@
 import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
+import type { Page } from 'playwright-core';
 import { ConsoleUnderTest } from './console-under-test.ts';
 
 describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
@@ -103,5 +104,46 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await shown.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await focusOn('button', 'Delete the account…');
+  });
+
+  it.each([
+    ['profile', 'Language', (page: Page) => page.getByLabel('Language', { exact: true }).selectOption('de')],
+    ['profile', 'E-mail', (page: Page) => page.getByLabel('E-mail', { exact: true }).fill('new@example.com')],
+    ['security', 'New password', (page: Page) => page.getByLabel('New password', { exact: true }).fill('half a sen')],
+  ] as const)('asks before changes are lost: %s, %s', async (path, field, change) => {
+    const { page } = shown;
+    const value = () => page.getByLabel(field, { exact: true }).inputValue();
+    await page.goto(service.url('/timers'));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    if (path === 'security') await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByLabel(field, { exact: true }).waitFor();
+    const before = await value();
+    await change(page);
+    const after = await value();
+    await page.goBack();
+    await dialog().getByRole('heading', { name: 'Unsaved changes' }).waitFor();
+    await button('Keep editing').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect([await value(), new URL(page.url()).pathname]).toEqual([after, `/settings/${path}`]);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await button('Discard changes').click();
+    await page.waitForURL('**/settings/usage');
+    await page.goBack();
+    await page.getByLabel(field, { exact: true }).waitFor();
+    expect(await value()).toBe(before);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.waitForURL('**/settings/usage');
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('does not ask after changes are saved', async () => {
+    const { page } = shown;
+    await open('profile');
+    await page.getByLabel('Numbers', { exact: true }).selectOption('1.234,5');
+    await button('Save').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.waitForURL('**/settings/security');
+    expect(await dialog().count()).toBe(0);
   });
 });

@@ -68,6 +68,7 @@ describeIfInstalled('chromium', 'the console for people who set up their browser
       const off = await colorsOf(track);
       expect(off.length).toBeGreaterThan(1);
       await track.click();
+      await editor.locator('.mantine-Switch-input:checked').first().waitFor({ state: 'attached' });
       await editor.mouse.move(0, 0);
       expect(await colorsOf(track)).not.toEqual(off);
 

@@ -24,10 +24,10 @@ export { hashToken, isSameToken } from './session-token.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
 export {
-  type SignInLink,
-  SignInLinksService,
+  type OneTimeLink,
+  OneTimeLinksService,
   confirmationLinkSeconds,
   linkAddress,
   resetLinkSeconds,
   signInLinkSeconds,
-} from './sign-in-links.service.ts';
+} from './one-time-links.service.ts';

@@ -573,7 +573,8 @@ export interface paths {
     /**
      * Preview a timer as an animated GIF
      * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
-     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON.
+     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON. An animation ends
+     *     after 60 seconds.
      */
     get: operations['previewAnimation'];
     put?: never;
@@ -594,9 +595,30 @@ export interface paths {
     /**
      * Preview a timer as a PNG
      * @description Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
-     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON.
+     *     optional, except what the type of the timer needs. They follow the rules of `POST /account/timers`, and errors are JSON. An animation ends
+     *     after 60 seconds.
      */
     get: operations['previewStill'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/account/preview.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Describe a timer
+     * @description The size and the length of the whole animation that the image service would send, which a preview may cut, and warnings. Parameters as for the preview.
+     */
+    get: operations['describePreview'];
     put?: never;
     post?: never;
     delete?: never;
@@ -888,6 +910,24 @@ export interface components {
     ConfirmedEmail: {
       /** @description The address of the account from now on. */
       email: string;
+    };
+    /** @description The figures of a `low_contrast` warning. */
+    ContrastFigures: {
+      /**
+       * @description The smallest contrast with a color behind or beside it, 1 to 21.
+       * @example 1.38
+       */
+      ratio: number;
+      /**
+       * @description The contrast from which on there is no warning.
+       * @example 3
+       */
+      threshold: number;
+      /**
+       * @description The color that images show instead, if they do.
+       * @example #1b2333
+       */
+      replacement?: string;
     };
     /** @description The views from a country. */
     CountryViewCount: {
@@ -1322,6 +1362,15 @@ export interface components {
       business: components['schemas']['PlanLimits'];
       enterprise: components['schemas']['PlanLimits'];
     };
+    /** @description What is known about the image of a timer. */
+    PreviewFacts: {
+      /** @description The size of the animation, in bytes. */
+      bytes: number;
+      /** @description How many seconds the animation moves; 0 if it does not move. */
+      playingSeconds: number;
+      /** @description What `POST /account/timers` would warn about. */
+      warnings: components['schemas']['TimerWarning'][];
+    };
     /** @description What the owner of an account can change. */
     Profile: {
       email: string;
@@ -1615,6 +1664,8 @@ export interface components {
       field: string;
       /** @description A human-readable explanation. */
       message: string;
+      /** @description Only with `low_contrast`. */
+      params?: components['schemas']['ContrastFigures'];
     };
     /** @description The views of a timer in the range. */
     TopTimer: {
@@ -6679,6 +6730,147 @@ export interface operations {
         };
         content: {
           'image/png': string;
+        };
+      };
+      /** @description `invalid_request`: The request is not valid. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
+      429: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `internal_error`: An internal error occurred. Try again. If the error persists, report the X-Request-Id of the response. */
+      500: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description `unavailable`: The service is temporarily unavailable. Try again in a moment. */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  describePreview: {
+    parameters: {
+      query?: {
+        /** @description `fixed` by default. */
+        type?: 'fixed' | 'evergreen' | 'recurring';
+        /** @description `targetDate` of a fixed timer. */
+        target?: string;
+        /** @description `durationSeconds` of an evergreen timer. */
+        duration?: number;
+        /** @description `recurrence` of a recurring timer, as JSON. */
+        recurrence?: string;
+        /** @description `UTC` by default. */
+        timezone?: string;
+        /** @description The design. */
+        template?:
+          | 'bold'
+          | 'minimal'
+          | 'cards'
+          | 'flip'
+          | 'ring'
+          | 'neon'
+          | 'elegant'
+          | 'mono'
+          | 'banner'
+          | 'outline'
+          | 'badge'
+          | 'gradient';
+        /** @description A color without `#`. By default, that of the template, like all colors and sizes. */
+        background?: string;
+        /** @description The color of the digits. */
+        text?: string;
+        /** @description The color of the highlights. */
+        accent?: string;
+        /** @description In CSS pixels. */
+        width?: number;
+        /** @description In CSS pixels. */
+        height?: number;
+        /** @description The units, separated by commas. */
+        units?: string;
+        /** @description The language of the labels. */
+        language?: string;
+        /** @description Replaces "days". */
+        'label.days'?: string;
+        /** @description Replaces "hours". */
+        'label.hours'?: string;
+        /** @description Replaces "minutes". */
+        'label.minutes'?: string;
+        /** @description Replaces "seconds". */
+        'label.seconds'?: string;
+        /** @description Whether the image has no background. */
+        transparent?: 'true' | 'false';
+        /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
+        expire?: string;
+        /** @description `onExpire.message`. Only with `expire=message`. */
+        message?: string;
+        /** @description `animationSeconds`. */
+        seconds?: number;
+        /** @description Image pixels per CSS pixel. */
+        scale?: number;
+        /** @description When the image is opened: `now`, `over` (when the time is up), or a date and time with `Z` or an offset. */
+        at?: string;
+        /** @description For evergreen timers: how many seconds before `at` the recipient opened the image for the first time. */
+        opened?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The facts. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PreviewFacts'];
+          };
         };
       };
       /** @description `invalid_request`: The request is not valid. */

@@ -188,6 +188,24 @@ export interface components {
       /** @description The color of the highlights of the template. */
       accent?: string;
     };
+    /** @description The figures of a `low_contrast` warning. */
+    ContrastFigures: {
+      /**
+       * @description The smallest contrast with a color behind or beside it, 1 to 21.
+       * @example 1.38
+       */
+      ratio: number;
+      /**
+       * @description The contrast from which on there is no warning.
+       * @example 3
+       */
+      threshold: number;
+      /**
+       * @description The color that images show instead, if they do.
+       * @example #1b2333
+       */
+      replacement?: string;
+    };
     /** @description The views from a country. */
     CountryViews: {
       /**
@@ -727,6 +745,8 @@ export interface components {
       field: string;
       /** @description A human-readable explanation. */
       message: string;
+      /** @description Only with `low_contrast`. */
+      params?: components['schemas']['ContrastFigures'];
     };
     /** @description The fields to change. */
     UpdateTimer: {

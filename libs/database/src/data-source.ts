@@ -20,7 +20,7 @@ import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { MaintenanceTaskEntity } from './entities/maintenance-task.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SignInAttemptEntity } from './entities/sign-in-attempt.entity.ts';
-import { SignInLinkEntity } from './entities/sign-in-link.entity.ts';
+import { OneTimeLinkEntity } from './entities/one-time-link.entity.ts';
 import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
@@ -102,7 +102,7 @@ export function dataSourceOptions({
       MaintenanceTaskEntity,
       SessionEntity,
       SignInAttemptEntity,
-      SignInLinkEntity,
+      OneTimeLinkEntity,
       TimerEntity,
       TimerViewDayEntity,
       TimerViewTotalEntity,

@@ -12,7 +12,7 @@ import { IdempotencyRepository } from './repositories/idempotency.repository.ts'
 import { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
 import { SessionRepository } from './repositories/session.repository.ts';
 import { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
-import { SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
+import { OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 import { TimerRepository } from './repositories/timer.repository.ts';
 
 const providers = [
@@ -26,7 +26,7 @@ const providers = [
   AccessCleanupRepository,
   SessionRepository,
   SignInAttemptRepository,
-  SignInLinkRepository,
+  OneTimeLinkRepository,
   TimerRepository,
 ];
 

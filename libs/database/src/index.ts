@@ -31,9 +31,9 @@ export {
 } from './repositories/session.repository.ts';
 export { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
-export { type AccountLinkPurpose, SignInLinkRepository } from './repositories/sign-in-link.repository.ts';
+export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
 export { SessionEntity } from './entities/session.entity.ts';
-export type { LinkPurpose } from './entities/sign-in-link.entity.ts';
+export type { LinkPurpose } from './entities/one-time-link.entity.ts';
 export {
   type TimerFilters,
   type TimerListRequest,

@@ -16,6 +16,8 @@ export const maxMessageLength = 120;
 
 /** Limits of the animation length, in seconds. */
 export const animationLimits = { min: 1, max: 600 } as const;
+/** Seconds. A preview ends after this time: whoever shows it loads the next part then. */
+export const previewLimits = { maxSeconds: 60 } as const;
 
 export const expireActions = ['zeros', 'message', 'hidden'] as const;
 export type ExpireAction = (typeof expireActions)[number];

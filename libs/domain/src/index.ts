@@ -11,6 +11,7 @@ export {
   maxMessageLength,
   sizeLimits,
   timeUnits,
+  previewLimits,
 } from './appearance.ts';
 export {
   type Day,

@@ -16,6 +16,7 @@ import { logResponses } from './access-log.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose } from './connections/lingering-close.ts';
+import { rememberNodeListeners } from './connections/node-listeners.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
@@ -24,6 +25,7 @@ import { sendContinueInOrder } from './errors/pending-responses.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
+import { requestPath } from './request-path.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
@@ -138,7 +140,7 @@ function createAdapter(
       requireHostHeader: false,
       ServerResponse: new UnsentResponses(limits.unsent).responseClass(),
     },
-    rewriteUrl: asPath,
+    rewriteUrl: requestPath,
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,
@@ -148,11 +150,6 @@ function createAdapter(
     // Nothing uses Express-style middleware, and its hook would slow down every request.
     skipMiddie: true,
   });
-}
-
-/** No route matches a target such as `*`, not even the one for unknown addresses, whose hooks set the headers of every response. */
-function asPath({ url = '' }: { url?: string | undefined }): string {
-  return url.startsWith('/') || /^https?:/i.test(url) ? url : `/${url}`;
 }
 
 /** class-validator checks requests, and TypeScript checks responses. */
@@ -166,6 +163,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */
 function handleUnusualRequests({ server }: FastifyInstance, invalidRequestHeaders: InvalidRequestHeaders): void {
+  server.on('connection', rememberNodeListeners);
   server.on('connection', lingerOnClose);
   server.on('connect', rejectConnect(invalidRequestHeaders));
   server.on('checkContinue', (request, response) => {

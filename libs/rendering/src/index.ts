@@ -25,5 +25,11 @@ export { templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
 export { type ImageFormat, hiddenImages } from './timers/hidden-images.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';
-export { type RenderTime, type TimerImageOptions, TimerRenderer, playingSeconds } from './timers/timer-renderer.ts';
+export {
+  type RenderTime,
+  type TimerAnimationOptions,
+  type TimerImageOptions,
+  TimerRenderer,
+  playingSeconds,
+} from './timers/timer-renderer.ts';
 export { LayoutWorkers } from './workers/layout-workers.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import { animationLength } from '../src/animation/render-animation.ts';
 import {
   createPalette,
   LayoutCache,
@@ -47,6 +48,8 @@ export async function renderGif({
   const palette = createPalette(layout, colors);
   const built = finalFrame && (await layouts.getFinalFrame(spec, finalFrame));
   const gif = renderAnimation(layout, palette, secondsLeft, durationSeconds, built);
+  const length = animationLength(layout, palette, secondsLeft, durationSeconds, built);
+  if (length !== gif.length) throw new Error(`The animation has ${gif.length} bytes, and not ${length}.`);
   return { spec, layout, palette, gif, finalFrame: built };
 }
 

@@ -28,12 +28,17 @@ export async function createAccountWithKey(
   return { accountId: account.id, ...issued };
 }
 
+interface NewAccount {
+  plan: PlanName;
+  password: string;
+  email?: string;
+}
+
 /** Creates an account that can sign in to the console. */
 export async function createAccountWithPassword(
   dataSource: DataSource,
-  { plan, password }: { plan: PlanName; password: string },
+  { plan, password, email = `owner-${++count}-${process.pid}@example.com` }: NewAccount,
 ): Promise<{ id: AccountId; email: string }> {
-  const email = `owner-${++count}-${process.pid}@example.com`;
   const { id } = await new AccountsService(new AccountRepository(dataSource)).create({ email, plan, password });
   return { id, email };
 }

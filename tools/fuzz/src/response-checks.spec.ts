@@ -82,6 +82,38 @@ describe('checkApiResponse', () => {
   });
 });
 
+describe('checkApiResponse, of HTML', () => {
+  const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "frame-ancestors 'none'" };
+  const browser = { headers: [['Accept', 'text/html']] as [string, string][] };
+
+  it.each<[string, number, Partial<RawRequest>]>([
+    ['the start page', 200, { target: '/?limit=1' }],
+    ['the start page, requested with a complete URL', 200, { target: 'http://evil.example?limit=1' }],
+    ['a part of a page', 206, { target: '/docs' }],
+    ['an unknown address in a browser', 404, { target: '//metrics', ...browser }],
+  ])('accepts %s', (_, status, request) => {
+    expect(checkApiResponse(response(status, '<html>', html), rawRequest(request))).toEqual([]);
+  });
+
+  it.each<[string, number, Partial<RawRequest>]>([
+    ['data', 200, { ...browser }],
+    ['data at an address that only contains the name of a page', 200, { target: '/api/v1/timers?search=/docs' }],
+    ['an address of the API with double slashes', 404, { target: '//api//v1//timers', ...browser }],
+    ['a complete URL of the API', 404, { target: 'http://evil.example/api/v1/nothing', ...browser }],
+    ['an encoded address of the API', 404, { target: '/%61PI%2fv1', ...browser }],
+    ['an unknown address for a program', 404, { target: '/metrics' }],
+    ['an unknown address with the status 200', 200, { target: '/metrics', ...browser }],
+    ['a refusal', 400, { target: '/', ...browser }],
+  ])('rejects it for %s', (_, status, request) => {
+    expect(checkApiResponse(response(status, '<html>', html), rawRequest(request))).not.toEqual([]);
+  });
+
+  it('rejects a page that may be embedded', () => {
+    const embeddable = response(200, '<html>', { ...html, 'Content-Security-Policy': undefined });
+    expect(checkApiResponse(embeddable, rawRequest({ target: '/' }))).not.toEqual([]);
+  });
+});
+
 describe('checkImageResponse', () => {
   const gif = { 'Content-Type': 'image/gif' };
   const image = rawRequest({ target: '/t/tmr_x.gif' });

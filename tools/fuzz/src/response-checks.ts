@@ -14,8 +14,13 @@ const internals =
 const maxDetails = 20;
 /** No text of a timer may contain these. */
 const deceptive = /[\u202a-\u202e\u2066-\u2069\u3164\u200b]|\p{M}{5}/u;
-/** Documents, previews and pages have other content types. */
-const otherTypes = /docs|openapi|preview|^\/(?:\?|#|$)/;
+/** Documents and previews have other content types. */
+const otherTypes = /docs|openapi|preview/;
+const htmlType = 'text/html; charset=utf-8';
+/** Those of the fuzzed addresses that are pages. */
+const pages = ['/', '/docs', '/sign-in', '/timers'];
+/** Below these addresses, errors are JSON even for a browser. */
+const programs = /^\/(api|account|docs|health|assets)(\/|$)/;
 const healthPages = /health/;
 
 const requiredHeaders: Partial<Record<ErrorCode, string>> = {
@@ -104,11 +109,33 @@ function rateLimitProblems(response: RawResponse): string[] {
 const decoded = (target: string) =>
   target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 
+/** The path that a target means, however it is written. */
+function pathOf(target: string): string {
+  const [path = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  return `/${decoded(path)}`.replace(/\/+/g, '/').toLowerCase();
+}
+
+const acceptsHtml = ({ headers }: RawRequest) =>
+  headers.some(([name, value]) => name.toLowerCase() === 'accept' && value.includes('text/html'));
+
+/** Whether HTML is what the request asks for. */
+function isPage(response: RawResponse, request: RawRequest): boolean {
+  if (headerOf(response, 'content-type') !== htmlType) return false;
+  const path = pathOf(request.target);
+  if (response.status < 300) return pages.includes(path);
+  return response.status === 404 && acceptsHtml(request) && !programs.test(path);
+}
+
+const pageProblems = (response: RawResponse) =>
+  headerOf(response, 'content-security-policy')?.includes("frame-ancestors 'none'")
+    ? []
+    : ['a page that may be embedded'];
+
 function successProblems(response: RawResponse, written: string): string[] {
   const target = decoded(written);
-  if (otherTypes.test(target) && headerOf(response, 'content-type') !== undefined) return [];
-  if (headerOf(response, 'content-type') !== jsonType)
-    return [`a response with the content type ${headerOf(response, 'content-type')}`];
+  const type = headerOf(response, 'content-type');
+  if (otherTypes.test(target) && type !== undefined && type !== htmlType) return [];
+  if (type !== jsonType) return [`a response with the content type ${type}`];
   if (deceptive.test(response.body.toString())) return ['a direction override or a filler in the data'];
   const keys = keysOf(parse(response.body));
   if (keys === 'data' || (healthPages.test(target) && keys.includes('status'))) return [];
@@ -122,6 +149,7 @@ const hasNoBody = (response: RawResponse, { method }: RawRequest) =>
 export const checkApiResponse: ResponseCheck = (response, request) => {
   const problems = [...generalProblems(response), ...rateLimitProblems(response)];
   if (hasNoBody(response, request)) return problems;
+  if (isPage(response, request)) return [...problems, ...pageProblems(response)];
   if (response.status >= 400) return [...problems, ...errorProblems(response)];
   if (response.status >= 300) return problems;
   return [...problems, ...successProblems(response, request.target)];

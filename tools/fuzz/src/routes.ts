@@ -22,7 +22,7 @@ const documentPath = '/api/v1/openapi.json';
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'];
 
 /** Paths without a controller. Those that do not exist return 404. */
-const otherPaths = ['/', '/docs', '/docs/', documentPath, '/api/v1', '/metrics'];
+const otherPaths = ['/', '/sign-in', '/timers', '/docs', '/docs/', documentPath, '/api/v1', '/metrics'];
 
 /**
  * Finds the routes of the service: those that Nest logs at startup (log level `debug`), with the parameters and examples of the

@@ -1,9 +1,9 @@
-import { AccountsService, ApiKeysService, SignInLinksService, signInLinkSeconds } from '@tminus/auth';
+import { AccountsService, ApiKeysService, OneTimeLinksService, signInLinkSeconds } from '@tminus/auth';
 import {
   type AccountEntity,
   AccountRepository,
   ApiKeyRepository,
-  SignInLinkRepository,
+  OneTimeLinkRepository,
   TimerRepository,
   openDatabase,
 } from '@tminus/database';
@@ -43,13 +43,13 @@ export async function prepareContent(url: string): Promise<InitialContent> {
 class FirstRun {
   private readonly accounts: AccountsService;
   private readonly keys: ApiKeysService;
-  private readonly links: SignInLinksService;
+  private readonly links: OneTimeLinksService;
   private readonly timers: TimerRepository;
 
   constructor(dataSource: DataSource) {
     this.accounts = new AccountsService(new AccountRepository(dataSource));
     this.keys = new ApiKeysService(new ApiKeyRepository(dataSource));
-    this.links = new SignInLinksService(new SignInLinkRepository(dataSource));
+    this.links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
     this.timers = new TimerRepository(dataSource);
   }
 

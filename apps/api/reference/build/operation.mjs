@@ -109,7 +109,7 @@ function renderTry({ id, method, path, parameters, example }) {
     const { name, in: location, required, schema } = parameter;
     const field = `${id}-${name}`;
     return html`<label for="${field}">${name}${required && ' (required)'}</label>
-      ${schema.enum ? renderSelect(field, location, parameter) : html`<input id="${field}" name="${name}" data-in="${location}" ${required && 'required'} autocomplete="off" spellcheck="false" />`}`;
+      ${choicesOf(schema) ? renderSelect(field, location, parameter) : html`<input id="${field}" name="${name}" data-in="${location}" ${required && 'required'} autocomplete="off" spellcheck="false" />`}`;
   });
   return html`<details class="try">
     <summary>Try it</summary>
@@ -133,8 +133,11 @@ ${JSON.stringify(example ?? {}, null, 2)}</textarea>`
   </details>`;
 }
 
+/** The values of a parameter that has only a few. */
+const choicesOf = ({ enum: values, type }) => values ?? (type === 'boolean' ? ['true', 'false'] : undefined);
+
 const renderSelect = (field, location, { name, schema }) =>
   html`<select id="${field}" name="${name}" data-in="${location}">
     <option value="">Not sent</option>
-    ${schema.enum.map((value) => html`<option>${value}</option>`)}
+    ${choicesOf(schema).map((value) => html`<option>${value}</option>`)}
   </select>`;

@@ -15,6 +15,12 @@ const objectNames = (operations) => [
   ),
 ];
 
+/** As in the console: apps/console/src/app/shell/mark.tsx. */
+const mark = html`<svg width="22" height="22" viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true">
+  <path d="M16 4a12 12 0 1 1-10.4 6" stroke="#ffb224" stroke-width="4" />
+  <path d="M16 10v7l4.5 2.5" stroke="#ff5a3c" stroke-width="3.2" stroke-linejoin="round" />
+</svg>`;
+
 /**
  * The API reference as a page: one screen for each operation.
  * @param document - the OpenAPI document
@@ -56,7 +62,7 @@ export function renderPage(document, images) {
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header>
-          <a class="home" href="."><img src="docs/icon.svg" alt="" width="22" height="22" />T-minus</a>
+          <a class="home" href=".">${mark}T-minus</a>
           <span class="product">API reference</span>
           <a class="document" href="api/v1/openapi.json">OpenAPI</a>
         </header>

@@ -109,6 +109,11 @@ describe('an unknown address', () => {
     ['/docs/nothing', 404],
     ['/health/nothing', 404],
     ['/assets/nothing.js', 404],
+    ['//api//v1//openapi.json', 404],
+    ['//api//v1//timers?search=%ff', 404],
+    ['/API/V1/TIMERS', 404],
+    ['/%61pi/v1/nothing', 404],
+    ['/api%2fv1%2ftimers', 404],
   ])('is an error in JSON at %s', async (url, status) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);

@@ -1,4 +1,5 @@
-import type { TemplateName, Timer, TimerAppearance, TimerColors } from '@tminus/domain';
+import type { TimerInput } from '@tminus/database';
+import type { TemplateName, TimerAppearance, TimerColors } from '@tminus/domain';
 import { contrastWarnings, templates } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { TimerWarningDto } from './dto/timer.dto.ts';
@@ -16,12 +17,13 @@ export function appearanceWarnings({ template, colors }: TimerAppearance): Timer
 }
 
 function lowContrastWarnings(template: TemplateName, colors: TimerColors): TimerWarningDto[] {
-  return contrastWarnings(templates[template], colors).map(({ color, ratio, threshold, replacement }) => ({
+  return contrastWarnings(templates[template], colors).map(({ color, ...params }) => ({
     code: 'low_contrast',
     field: `colors.${color}`,
     message:
-      `The contrast with a color behind or beside it is only ${ratio.toFixed(2)}:1. Below ${threshold}:1, many people cannot see it.` +
-      (replacement === undefined ? '' : ` Images show ${replacement} instead.`),
+      `The contrast with a color behind or beside it is only ${params.ratio.toFixed(2)}:1. Below ${params.threshold}:1, many people cannot see it.` +
+      (params.replacement === undefined ? '' : ` Images show ${params.replacement} instead.`),
+    params,
   }));
 }
 
@@ -29,12 +31,12 @@ function lowContrastWarnings(template: TemplateName, colors: TimerColors): Timer
  * The warnings about what a client has just sent. They are not repeated when the timer is read: a target date passes in time, and
  * the service cannot know whether the address of an evergreen timer is used with a recipient.
  */
-export function createWarnings(timer: Timer, nowMs: number): TimerWarningDto[] {
+export function createWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
   return timer.type === 'evergreen' ? [noRecipient] : pastTargetWarnings(timer, nowMs);
 }
 
 /** See `createWarnings`. */
-export function updateWarnings(timer: Timer, { targetDate }: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
+export function updateWarnings(timer: TimerInput, { targetDate }: UpdateTimerDto, nowMs: number): TimerWarningDto[] {
   return targetDate === undefined ? [] : pastTargetWarnings(timer, nowMs);
 }
 
@@ -46,7 +48,7 @@ const noRecipient: TimerWarningDto = {
     '?uid={{contact.id}}, or a signed start.',
 };
 
-function pastTargetWarnings(timer: Timer, nowMs: number): TimerWarningDto[] {
+function pastTargetWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[] {
   if (timer.type !== 'fixed' || timer.targetDate.getTime() > nowMs) return [];
   return [
     {

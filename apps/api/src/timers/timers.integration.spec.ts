@@ -139,11 +139,21 @@ describe('POST /api/v1/timers', () => {
     const warn = async (fields: object) => (await api.create({ ...request, ...fields })).body.data.warnings;
     const pale = { background: '#ffffff', text: '#eeeeee', accent: '#000000' };
     expect(await warn({ colors: pale })).toEqual([
-      { code: 'low_contrast', field: 'colors.text', message: expect.stringMatching(/only 1\.\d\d:1/) },
+      {
+        code: 'low_contrast',
+        field: 'colors.text',
+        message: expect.stringMatching(/only 1\.\d\d:1/),
+        params: { ratio: expect.any(Number), threshold: 3 },
+      },
     ]);
     const yellow = { background: '#1b2333', text: '#ffffff', accent: '#ffe066' };
     expect(await warn({ template: 'gradient', colors: yellow })).toEqual([
-      { code: 'low_contrast', field: 'colors.text', message: expect.stringContaining('Images show #1b2333 instead.') },
+      {
+        code: 'low_contrast',
+        field: 'colors.text',
+        message: expect.stringContaining('Images show #1b2333 instead.'),
+        params: expect.objectContaining({ replacement: '#1b2333' }),
+      },
     ]);
   });
 

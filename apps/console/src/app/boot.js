@@ -3,15 +3,19 @@
 globalThis.__zod_globalConfig = { jitless: true };
 
 {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('tminus-theme');
-  } catch {
-    // Storage is blocked: use the system's theme.
-  }
-  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const isDark = stored === 'dark' || (stored !== 'light' && isSystemDark);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const applyTheme = () => {
+    let stored = null;
+    try {
+      stored = localStorage.getItem('tminus-theme');
+    } catch {
+      // Storage is blocked: use the system's theme.
+    }
+    const isDark = stored === 'dark' || (stored !== 'light' && systemDark.matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  };
+  applyTheme();
+  systemDark.addEventListener('change', applyTheme);
 
   const catalogs = document.currentScript.dataset;
   const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => catalogs[tag]) ?? 'en';

@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { homePath } from '../shared/session/next-path.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { useSession } from '../shared/session/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
-import classes from './route-error.module.css';
 
 export function Component() {
   const { t } = useLingui();
+  const { account } = useSession();
   return (
-    <main className={classes.root}>
+    <>
       <PageHeader title={t`Page not found`} />
-      <EmptyState title={<Trans>Nothing has this address.</Trans>}>
-        <Button component={Link} to={homePath}>
-          <Trans>Go to your timers</Trans>
-        </Button>
-      </EmptyState>
-    </main>
+      <p>
+        <Trans>Nothing has this address.</Trans>
+      </p>
+      <Button component={Link} to={account ? homePath : '/sign-in'} fullWidth mt="md">
+        {account ? <Trans>Go to your timers</Trans> : <Trans>Sign in</Trans>}
+      </Button>
+    </>
   );
 }

@@ -99,10 +99,10 @@ export function createRouter(queryClient: QueryClient) {
             { path: '/join', lazy: () => import('../features/access/join-page.tsx') },
             { path: '/confirm', lazy: () => import('../features/access/confirm-page.tsx') },
             { path: '/welcome', lazy: () => import('../features/access/welcome-page.tsx') },
+            { path: '*', lazy: () => import('./not-found-page.tsx') },
           ],
         },
         { path: '/', loader: () => redirect(homePath) },
-        { path: '*', loader: loadSession, lazy: () => import('./not-found-page.tsx') },
       ],
     },
   ]);

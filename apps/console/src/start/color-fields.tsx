@@ -22,6 +22,11 @@ export function ColorFields({ colors, changed, palettes, onChange }: ColorFields
       <legend>
         <Trans>Colors</Trans>
       </legend>
+      {changed && (
+        <button type="button" className={styles.reset} onClick={() => onChange(null)}>
+          <Trans>Reset</Trans>
+        </button>
+      )}
       <div className={styles.wells}>
         {(Object.keys(names) as (keyof TimerColors)[]).map((name) => (
           <label key={name} className={styles.well}>
@@ -46,11 +51,6 @@ export function ColorFields({ colors, changed, palettes, onChange }: ColorFields
             onClick={() => onChange({ background, text, accent })}
           />
         ))}
-        {changed && (
-          <button type="button" className={styles.reset} onClick={() => onChange(null)}>
-            <Trans>Reset</Trans>
-          </button>
-        )}
       </div>
     </fieldset>
   );

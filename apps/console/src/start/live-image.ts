@@ -1,22 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ImageState, useLoadedImage } from '../shared/previews/use-loaded-image.ts';
-import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
+import { currentSecond, usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
 
 const debounceMs = 200;
 const retryMs = 5_000;
+
+export interface LiveImage extends ImageState {
+  /** The address of the last request. */
+  requested: string | undefined;
+}
 
 /**
  * An animation that keeps the right time: it is loaded again when it has played or the tab comes back, and every few seconds after a
  * failure. Changes wait until the visitor stops typing.
  *
- * @param addressAt - the address of the image as somebody opens it at this moment (epoch milliseconds); undefined while it is not known,
- *   which keeps the last image
+ * @param addressAt - the address of the image as somebody opens it at this moment (ISO 8601); undefined while it is not known, which keeps
+ *   the last image
  */
-export function useLiveImage(addressAt: (openedMs: number) => string | undefined, seconds: number): ImageState {
-  const moment = usePreviewMoment(seconds, true);
+export function useLiveImage(addressAt: (at: string) => string | undefined): LiveImage {
+  const moment = usePreviewMoment(true);
   const [address, setAddress] = useState<string>();
-  const identity = addressAt(0);
-  const renewAddress = useEffectEvent(() => setAddress(addressAt(Date.now())));
+  const identity = addressAt('now');
+  const renewAddress = useEffectEvent(() => setAddress(addressAt(currentSecond())));
   const image = useLoadedImage(address, 0);
 
   useEffect(() => {
@@ -31,5 +36,5 @@ export function useLiveImage(addressAt: (openedMs: number) => string | undefined
     return () => clearTimeout(timer);
   }, [image.failed]);
 
-  return image;
+  return { ...image, requested: address };
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { previewAddress } from '../shared/previews/preview-address.ts';
+import { usePreviewFacts } from '../shared/previews/use-preview-facts.ts';
 import { sizePresets } from '../shared/size-presets.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useLiveImage } from './live-image.ts';
 import styles from './mail-stage.module.css';
-import { type Maker, previewAddress } from './maker.ts';
-
-const playSeconds = 120;
+import { type Maker, previewFields } from './maker.ts';
 
 interface MailStageProps {
   maker: Maker;
@@ -20,10 +20,9 @@ interface MailStageProps {
 export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps) {
   const { t, i18n } = useLingui();
   const { width, height } = sizePresets[maker.size];
-  const { shown, bytes, failed } = useLiveImage(
-    (openedMs) => previewAddress(maker, { openedMs, seconds: playSeconds, still }),
-    playSeconds,
-  );
+  const fields = previewFields(maker);
+  const { shown, failed, requested } = useLiveImage((at) => fields && previewAddress(fields, { at, still }));
+  const { bytes, playingSeconds: plays = 0 } = usePreviewFacts(requested) ?? {};
   const isSettled = shown !== undefined || failed;
   const settle = useEffectEvent(onSettled);
   useEffect(() => {
@@ -31,7 +30,7 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
   }, [isSettled]);
   const facts = [
     bytes !== undefined && formatBytes(bytes, i18n.locale),
-    !still && t`plays ${playSeconds} s`,
+    plays > 0 && t`plays ${plays} s`,
     `${width} × ${height}`,
   ];
   return (

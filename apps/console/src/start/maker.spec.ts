@@ -1,9 +1,6 @@
-import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute, previewAddress } from './maker.ts';
+import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute, previewFields } from './maker.ts';
 
 const maker: Maker = { endsAt: '2026-12-04T23:59', template: 'flip', colors: null, size: 'email', language: 'de' };
-const opened = { openedMs: Date.parse('2026-11-22T12:00:00.750Z'), seconds: 60 };
-const queryOf = (address: string | undefined) =>
-  Object.fromEntries(new URL(address ?? '', 'http://console').searchParams);
 
 describe('instantOf', () => {
   it('reads the local time of the browser', () => {
@@ -23,36 +20,21 @@ describe('localMinute', () => {
   });
 });
 
-describe('previewAddress', () => {
-  it('leaves out what the template decides', () => {
-    const address = previewAddress(maker, opened);
-    expect(address).toMatch(/^\/account\/preview\.gif\?/);
-    expect(queryOf(address)).toEqual({
+describe('previewFields', () => {
+  it('leave out what the template decides', () => {
+    expect(previewFields(maker)).toEqual({
       type: 'fixed',
-      target: instantOf(maker.endsAt),
+      targetDate: instantOf(maker.endsAt),
       template: 'flip',
-      width: '600',
-      height: '150',
+      colors: null,
+      width: 600,
+      height: 150,
       language: 'de',
-      seconds: '60',
-      at: '2026-11-22T12:00:00Z',
     });
   });
 
-  it('sends colors without #', () => {
-    const colors = { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' };
-    const query = queryOf(previewAddress({ ...maker, colors }, opened));
-    expect(query).toMatchObject({ background: '10131f', text: 'ffffff', accent: 'ff5a3c' });
-  });
-
-  it('asks for a still picture of the same moment', () => {
-    const address = previewAddress(maker, { ...opened, still: true });
-    expect(address).toMatch(/preview\.png/);
-    expect(queryOf(address)).not.toHaveProperty('seconds');
-  });
-
-  it('has no address while the date is incomplete', () => {
-    expect(previewAddress({ ...maker, endsAt: '' }, opened)).toBeUndefined();
+  it('do not exist while the date is incomplete', () => {
+    expect(previewFields({ ...maker, endsAt: '' })).toBeUndefined();
   });
 });
 

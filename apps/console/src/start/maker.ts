@@ -1,4 +1,5 @@
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
+import type { PreviewFields } from '../shared/previews/preview-address.ts';
 import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 
 /** What a visitor has chosen. */
@@ -33,34 +34,10 @@ export function defaultEnd(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 12, 23, 59);
 }
 
-export interface PreviewMoment {
-  /** When the image is opened, epoch milliseconds. */
-  openedMs: number;
-  seconds: number;
-  still?: boolean;
-}
-
-/** The address of a preview, which is never counted. Undefined while there is no valid date. */
-export function previewAddress(maker: Maker, { openedMs, seconds, still }: PreviewMoment): string | undefined {
-  const target = instantOf(maker.endsAt);
-  if (target === undefined) return undefined;
-  const { width, height } = sizePresets[maker.size];
-  const query = new URLSearchParams({
-    type: 'fixed',
-    target,
-    template: maker.template,
-    width: String(width),
-    height: String(height),
-    language: maker.language,
-    ...(maker.colors && {
-      background: maker.colors.background.slice(1),
-      text: maker.colors.text.slice(1),
-      accent: maker.colors.accent.slice(1),
-    }),
-    ...(!still && { seconds: String(seconds) }),
-    at: new Date(Math.floor(openedMs / 1000) * 1000).toISOString().replace('.000Z', 'Z'),
-  });
-  return `/account/preview.${still ? 'png' : 'gif'}?${query}`;
+/** What the preview shows. Undefined while there is no valid date. */
+export function previewFields({ endsAt, size, ...look }: Maker): PreviewFields | undefined {
+  const targetDate = instantOf(endsAt);
+  return targetDate === undefined ? undefined : { type: 'fixed', targetDate, ...sizePresets[size], ...look };
 }
 
 /** The body of `POST /account/timers` for what the visitor has made. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
-import { usePreviewsPaused } from '../shared/previews/previews-paused.ts';
+import { useMovingPreviews } from '../shared/previews/previews-paused.ts';
 import { browserZone } from '../shared/browser-zone.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { Facts } from './facts.tsx';
@@ -17,7 +17,7 @@ export function StartPage() {
   const { t, i18n } = useLingui();
   const options = useAccountData<StartOptions>('/account/options');
   const session = useAccountData<StartSession>('/account/session');
-  const [paused, setPaused] = usePreviewsPaused();
+  const moving = useMovingPreviews();
   const [maker, setMaker] = useState<Maker>(() => initialMaker(i18n.locale));
   const [isStageDrawn, setStageDrawn] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -45,7 +45,9 @@ export function StartPage() {
       <main className={styles.page}>
         <div className={styles.hero}>
           <h1>
-            <Trans>Countdown timers for e‑mail, right to the second</Trans>
+            <Trans>
+              Countdown timers for <span className={styles.unbroken}>e-mail</span>, right to the second
+            </Trans>
           </h1>
           <p>
             <Trans>
@@ -55,7 +57,7 @@ export function StartPage() {
           </p>
         </div>
         <div id="make" ref={stage} className={styles.maker}>
-          <MailStage maker={maker} still={paused} endLabel={name} onSettled={() => setStageDrawn(true)} />
+          <MailStage maker={maker} still={!moving} endLabel={name} onSettled={() => setStageDrawn(true)} />
           <MakerForm
             maker={maker}
             options={options}
@@ -73,8 +75,8 @@ export function StartPage() {
         <TemplateGallery
           chosen={maker.template}
           endsAt={initialEnd}
-          paused={paused}
-          onPause={setPaused}
+          language={languageOf(i18n.locale)}
+          paused={!moving}
           ready={isStageDrawn}
           onChoose={(template) => {
             change({ template, colors: null });
@@ -91,7 +93,8 @@ export function StartPage() {
 
 const initialEnd = localMinute(defaultEnd(new Date()));
 
+const languageOf = (locale: string): Language => (locale === 'de' ? 'de' : 'en');
+
 function initialMaker(locale: string): Maker {
-  const language: Language = locale === 'de' ? 'de' : 'en';
-  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language };
+  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language: languageOf(locale) };
 }

@@ -1,42 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TemplateName } from '@tminus/domain';
+import type { Language, TemplateName } from '@tminus/domain';
+import { PauseButton } from '../shared/previews/pause-button.tsx';
+import { previewAddress } from '../shared/previews/preview-address.ts';
 import { usePreviewMoment } from '../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
-import { type Maker, previewAddress } from './maker.ts';
-import { PauseButton } from './pause-button.tsx';
+import { type Maker, previewFields } from './maker.ts';
 import styles from './template-gallery.module.css';
 import { templateOrder } from './template-order.ts';
-
-/** Short, so that twelve animations stay light. They are loaded again when they have played. */
-const playSeconds = 60;
 
 interface TemplateGalleryProps {
   chosen: TemplateName;
   endsAt: string;
+  language: Language;
   paused: boolean;
-  onPause: (paused: boolean) => void;
   /** Whether the images may be loaded. Those of the maker come first. */
   ready: boolean;
   onChoose: (template: TemplateName) => void;
 }
 
 /** All templates at work. Choosing one puts it into the maker. */
-export function TemplateGallery({ chosen, endsAt, paused, onPause, ready, onChoose }: TemplateGalleryProps) {
-  const openedMs = Date.parse(usePreviewMoment(playSeconds, true));
+export function TemplateGallery({ chosen, endsAt, language, paused, ready, onChoose }: TemplateGalleryProps) {
+  const at = usePreviewMoment(true);
   return (
     <section className={styles.gallery} aria-labelledby="templates">
       <div className={styles.head}>
         <h2 id="templates">
           <Trans>Twelve templates, all live</Trans>
         </h2>
-        <PauseButton paused={paused} onPause={onPause} />
+        <PauseButton />
       </div>
       <ul className={styles.tiles}>
         {templateOrder.map((template) => (
           <li key={template}>
             <TemplateTile
-              maker={{ endsAt, template, colors: null, size: 'email', language: 'en' }}
-              openedMs={openedMs}
+              maker={{ endsAt, template, colors: null, size: 'email', language }}
+              at={at}
               still={paused}
               ready={ready}
               chosen={template === chosen}
@@ -51,17 +49,18 @@ export function TemplateGallery({ chosen, endsAt, paused, onPause, ready, onChoo
 
 interface TemplateTileProps {
   maker: Maker;
-  openedMs: number;
+  at: string;
   still: boolean;
   ready: boolean;
   chosen: boolean;
   onChoose: (template: TemplateName) => void;
 }
 
-function TemplateTile({ maker, openedMs, still, ready, chosen, onChoose }: TemplateTileProps) {
+function TemplateTile({ maker, at, still, ready, chosen, onChoose }: TemplateTileProps) {
   const { t } = useLingui();
   const templateName = useTemplateName();
-  const address = ready ? previewAddress(maker, { openedMs, seconds: playSeconds, still }) : undefined;
+  const fields = previewFields(maker);
+  const address = ready && fields ? previewAddress(fields, { at, still }) : undefined;
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
       <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />

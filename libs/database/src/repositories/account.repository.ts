@@ -3,7 +3,7 @@ import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
+import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
 
 export interface NewAccount {
   /** In lower case. */
@@ -49,7 +49,7 @@ export class AccountRepository {
       const [[link]] = await manager.query<[{ email: string; usedAt: Date }[], number]>(useSignUpLink, [tokenHash]);
       if (!link) return undefined;
       const { email, usedAt } = link;
-      await manager.delete(SignInLinkEntity, { email, purpose: 'sign_up' });
+      await manager.delete(OneTimeLinkEntity, { email, purpose: 'sign_up' });
       return (await this.insert(manager, { ...account, email, emailConfirmedAt: usedAt })) ?? 'taken';
     });
   }

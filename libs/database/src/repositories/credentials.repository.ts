@@ -3,7 +3,7 @@ import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { SessionEntity } from '../entities/session.entity.ts';
-import { SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
+import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
 
 /** PostgreSQL's code for a value that exists already. */
 const uniqueViolation = '23505';
@@ -90,7 +90,7 @@ export class CredentialsRepository {
           link.email,
         ]);
         if (count === 0) return undefined;
-        if (isChange) await manager.delete(SignInLinkEntity, { accountId });
+        if (isChange) await manager.delete(OneTimeLinkEntity, { accountId });
         const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
         return { account, previousEmail: before.email };
       }),
@@ -105,7 +105,7 @@ export class CredentialsRepository {
     const result = await unlessTaken(
       this.dataSource.transaction(async (manager) => {
         await manager.update(AccountEntity, { id }, { email, emailConfirmedAt: null });
-        await manager.delete(SignInLinkEntity, { accountId: id });
+        await manager.delete(OneTimeLinkEntity, { accountId: id });
       }),
     );
     return result !== 'taken';
@@ -113,7 +113,7 @@ export class CredentialsRepository {
 
   private async endAccess(manager: EntityManager, accountId: AccountId): Promise<AccountEntity> {
     await manager.delete(SessionEntity, { accountId });
-    await manager.delete(SignInLinkEntity, { accountId });
+    await manager.delete(OneTimeLinkEntity, { accountId });
     return manager.findOneByOrFail(AccountEntity, { id: accountId });
   }
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { handleClientError, rejectConnect } from './client-error.ts';
 import { lingerOnClose } from '../connections/lingering-close.ts';
+import { rememberNodeListeners } from '../connections/node-listeners.ts';
 import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
 let server: Server;
@@ -12,16 +14,24 @@ let headersAreKnown: Promise<void>;
 /** A response that does not fit into the buffers of a connection. */
 const large = 'x'.repeat(3_000_000);
 
-/** Answers `/at-once` and `/large` at once; the test answers everything else. */
+/** The same response, sent like a file. */
+function sendInParts(response: ServerResponse): void {
+  response.setHeader('Content-Length', large.length);
+  Readable.from([large.slice(0, 65_536), large.slice(65_536)], { objectMode: false }).pipe(response);
+}
+
+/** Answers `/at-once`, `/large` and `/in-parts` at once; the test answers everything else. */
 beforeEach(async () => {
   waiting = [];
   headersAreKnown = Promise.resolve();
   server = createServer((request, response) => {
     if (request.url === '/at-once') response.end('at once');
     else if (request.url === '/large') response.end(large);
+    else if (request.url === '/in-parts') sendInParts(response);
     else waiting.push(response);
   })
     .prependListener('request', trackPendingResponse)
+    .on('connection', rememberNodeListeners)
     .on('connection', lingerOnClose)
     .on('checkContinue', (request, response) => {
       sendContinueInOrder(request, response);
@@ -79,6 +89,25 @@ describe('handleClientError', () => {
       setImmediate(() => waiting[0]?.end('late'));
     });
     expect(await answers).toEqual(['HTTP/1.1 200', 'late', ...refusal]);
+  });
+
+  it.each([
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x'],
+    ['nonsense', 'nonsense'],
+  ])('sends all parts of the response before it: %s', async (_, refused) => {
+    const answers = await exchange(`${get('/in-parts')}${refused}\r\n\r\n`);
+    expect(answers.map((each) => each.slice(0, 20))).toEqual(['HTTP/1.1 200', large.slice(0, 20), ...refusal]);
+  });
+
+  it('closes the connection of a client that sends CONNECT and does not read the responses before it', async () => {
+    server.setTimeout(100); // as `UnsentResponses` does while bytes wait
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.on('error', () => undefined).pause();
+    client.write(`${get('/large').repeat(4)}CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    client.destroy();
   });
 
   it('answers a request whose body is invalid', async () => {

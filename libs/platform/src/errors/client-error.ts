@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestId, requestIdHeader } from '../request-id.ts';
 import { closeLingering } from '../connections/lingering-close.ts';
+import { restoreNodeListeners } from '../connections/node-listeners.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
 
@@ -40,6 +41,7 @@ export function rejectConnect(headersFor: InvalidRequestHeaders) {
   return (_request: IncomingMessage, stream: Duplex): void => {
     const socket = stream as Socket; // Node documents that it is a net.Socket unless a custom connection type is used
     socket.on('error', () => socket.destroy()); // Node has removed its own listeners
+    restoreNodeListeners(socket);
     const message = 'This service does not support CONNECT.';
     endWithError(new ApiError('invalid_request', { message }), socket, headersFor);
   };

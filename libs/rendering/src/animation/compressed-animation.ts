@@ -19,7 +19,7 @@ const trailerChecksum = crc32(trailer);
 const heads = new Map<number, Buffer>();
 
 /**
- * Renders what `renderOpaque` renders, compressed with gzip. Nothing is searched for or encoded: frames that repeat earlier ones are copies,
+ * Renders what `planOpaque` plans, compressed with gzip. Nothing is searched for or encoded: frames that repeat earlier ones are copies,
  * everything else is sent as it is, and the checksum follows from those of the frames.
  *
  * @returns undefined if the file would not be smaller

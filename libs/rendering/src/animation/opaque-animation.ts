@@ -1,39 +1,40 @@
 import { delayOffset, frameHeaderLength, trailerLength, writeTrailer } from '../gif/blocks.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
+import type { AnimationPlan } from './animation-plan.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import type { DeltaFrames } from './delta-frames.ts';
 import type { Schedule } from './schedule.ts';
 import { stepSlices } from './step-slices.ts';
 
-/** Renders an animation of delta frames: no frame is cleared, and each one paints the changes over the previous one. */
-export function renderOpaque(
+/** Plans an animation of delta frames: no frame is cleared, and each one paints the changes over the previous one. */
+export function planOpaque(
   layout: Layout,
   deltaFrames: DeltaFrames,
   palette: Palette,
   schedule: Schedule,
   finalFrame: FinalFrame | undefined,
-  allocate: (length: number) => Buffer,
-): Buffer {
+): AnimationPlan {
   const slices = stepSlices(layout, deltaFrames, schedule, finalFrame);
   const firstFrameLength = layout.firstFrame.compress(imageDataBuilder, schedule.shown);
   let length = headLength(palette) + frameHeaderLength + firstFrameLength + trailerLength;
   for (const slice of slices) length += slice.end - slice.start;
 
-  const out = allocate(length);
-  let offset = writeHead(out, layout.bitmaps, palette);
-  offset = writeCompleteFrameHeader(out, offset, layout, schedule.firstDelayCentiseconds, 'keep');
-  offset += imageDataBuilder.bytes.copy(out, offset, 0, firstFrameLength);
-  let lastSlice = offset;
-  for (const { buffer, start, end } of slices) {
-    lastSlice = offset;
-    offset += buffer.copy(out, offset, start, end);
-  }
-  // Frames of one second all have the same delay. Other frames are in separate slices.
-  if (schedule.stepSeconds > 1 && slices.length > 0) {
-    out.writeUInt16LE(schedule.lastDelayCentiseconds, lastSlice + delayOffset);
-  }
-  writeTrailer(out, offset);
-  return out;
+  const write = (out: Buffer) => {
+    let offset = writeHead(out, layout.bitmaps, palette);
+    offset = writeCompleteFrameHeader(out, offset, layout, schedule.firstDelayCentiseconds, 'keep');
+    offset += imageDataBuilder.bytes.copy(out, offset, 0, firstFrameLength);
+    let lastSlice = offset;
+    for (const { buffer, start, end } of slices) {
+      lastSlice = offset;
+      offset += buffer.copy(out, offset, start, end);
+    }
+    // Frames of one second all have the same delay. Other frames are in separate slices.
+    if (schedule.stepSeconds > 1 && slices.length > 0) {
+      out.writeUInt16LE(schedule.lastDelayCentiseconds, lastSlice + delayOffset);
+    }
+    writeTrailer(out, offset);
+  };
+  return { length, write };
 }

@@ -2,13 +2,14 @@ import { animationLimits } from '@tminus/domain';
 
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
+import type { AnimationPlan } from './animation-plan.ts';
 import { assertRenderable } from './assert-renderable.ts';
 import { renderCompressed } from './compressed-animation.ts';
 import type { FinalFrame } from './final-frame.ts';
-import { renderOpaque } from './opaque-animation.ts';
+import { planOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
-import { renderTransparent } from './transparent-animation.ts';
+import { planTransparent } from './transparent-animation.ts';
 
 /**
  * Renders a countdown as an animated GIF with one frame for each step of the smallest unit shown. The first frame is
@@ -32,22 +33,19 @@ export function renderAnimation(
   finalFrame?: FinalFrame,
   allocate: (length: number) => Buffer = Buffer.allocUnsafe,
 ): Buffer {
-  assertAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
-  if (finalFrame !== undefined && secondsLeft <= 0) return renderStill(layout, palette, secondsLeft, { finalFrame });
-  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
-  const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
-  const { followingFrames } = layout;
-  return followingFrames.kind === 'deltas'
-    ? renderOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate)
-    : renderTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
+  const plan = planAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  if (plan === undefined) return renderStill(layout, palette, secondsLeft, { finalFrame });
+  const out = allocate(plan.length);
+  plan.write(out);
+  return out;
 }
 
 /**
  * Renders the file of `renderAnimation`, compressed with gzip. It takes no longer, because it is known in advance which frames repeat
  * others.
  *
- * @returns the gzip file; undefined if it would not be much smaller: on a transparent background, with few frames, and for some large
- * layouts, whose frames are too far apart for gzip
+ * @returns the gzip file; undefined if it would not be smaller: on a transparent background, with few frames, and for some large layouts,
+ * whose frames are too far apart for gzip
  * @throws RangeError if an argument is out of range
  */
 export function renderCompressedAnimation(
@@ -64,6 +62,36 @@ export function renderCompressedAnimation(
   const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
   const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
   return renderCompressed(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
+}
+
+/** The length in bytes of what `renderAnimation` returns for the same arguments. Takes microseconds, however long the animation is. */
+export function animationLength(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame?: FinalFrame,
+): number {
+  const plan = planAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  return plan?.length ?? renderStill(layout, palette, secondsLeft, { finalFrame }).length;
+}
+
+/** @returns undefined if nothing moves: the final frame alone is a still */
+function planAnimation(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame: FinalFrame | undefined,
+): AnimationPlan | undefined {
+  assertAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  if (finalFrame !== undefined && secondsLeft <= 0) return undefined;
+  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
+  const { followingFrames } = layout;
+  const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
+  return followingFrames.kind === 'deltas'
+    ? planOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame)
+    : planTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame);
 }
 
 function assertAnimation(

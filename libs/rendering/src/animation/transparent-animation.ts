@@ -3,6 +3,7 @@ import { withDelay } from '../gif/encode-frame.ts';
 import type { Layout } from '../layout/layout.ts';
 import { shownValueAt, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
+import type { AnimationPlan } from './animation-plan.ts';
 import { completeFrame, headLength, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
 import type { PatchFrames } from './patch-frames.ts';
@@ -12,7 +13,7 @@ import type { Schedule } from './schedule.ts';
 const shortestDelayCentiseconds = 2;
 
 /**
- * Renders an animation with a transparent background. Only the disposal of a frame can clear what it painted, so the canvas
+ * Plans an animation with a transparent background. Only the disposal of a frame can clear what it painted, so the canvas
  * is in one of two states:
  *
  * - empty: the next frame is a complete picture. If only the smallest unit changes after it, the picture is kept. For the last two
@@ -22,14 +23,13 @@ const shortestDelayCentiseconds = 2;
  * Before more than the smallest unit changes, the last second is a complete picture again, which is cleared completely.
  * Every frame shows the right picture all the time: nothing flickers.
  */
-export function renderTransparent(
+export function planTransparent(
   layout: Layout,
   patches: PatchFrames,
   palette: Palette,
   schedule: Schedule,
   finalFrame: FinalFrame | undefined,
-  allocate: (length: number) => Buffer,
-): Buffer {
+): AnimationPlan {
   const { shown, stepSeconds, count } = schedule;
   const smallest = smallestUnit(layout.counter);
   const head = Buffer.allocUnsafe(headLength(palette));
@@ -55,13 +55,14 @@ export function renderTransparent(
   const trailer = Buffer.allocUnsafe(trailerLength);
   writeTrailer(trailer, 0);
   parts.push(trailer);
-  const out = allocate(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    out.set(part, offset);
-    offset += part.length;
-  }
-  return out;
+  const write = (out: Buffer) => {
+    let offset = 0;
+    for (const part of parts) {
+      out.set(part, offset);
+      offset += part.length;
+    }
+  };
+  return { length: parts.reduce((sum, part) => sum + part.length, 0), write };
 }
 
 function patchFor(patches: PatchFrames, value: number, delay: number, stepSeconds: number): Buffer {

@@ -1,9 +1,10 @@
 import { secondsLeft } from '@tminus/domain';
 import { QueueFullError } from '@tminus/resilience';
 
-import type { FinalFrameSpec } from '../animation/final-frame.ts';
-import { renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
+import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
+import { animationLength, renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
+import type { Layout } from '../layout/layout.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
 import type { LayoutSpec, Scale } from '../layout/layout-spec.ts';
 import { hiddenImages, type ImageFormat } from './hidden-images.ts';
@@ -21,6 +22,9 @@ export interface TimerImageOptions {
   readonly compress?: boolean;
 }
 
+/** Only these have a length without being rendered. */
+export type TimerAnimationOptions = TimerImageOptions & { readonly format: 'gif'; readonly still: false };
+
 /** Epoch milliseconds. */
 export interface RenderTime {
   nowMs: number;
@@ -34,6 +38,11 @@ interface ImageSpec {
   readonly layout: LayoutSpec;
   /** Undefined if the image does not reach the end, or ends with zeros. */
   readonly finalFrame: FinalFrameSpec | undefined;
+}
+
+interface ImageParts {
+  readonly layout: Layout;
+  readonly finalFrame: FinalFrame | undefined;
 }
 
 /**
@@ -57,14 +66,32 @@ export class TimerRenderer {
   render(timer: RenderableTimer, options: TimerImageOptions, time: RenderTime): Buffer | undefined {
     const spec = specOf(timer, options, time);
     if (isHiddenAtEnd(timer, spec)) return hiddenImages[options.format];
-    const layout = this.layouts.peek(spec.layout);
-    const finalFrame = spec.finalFrame && this.layouts.peekFinalFrame(spec.layout, spec.finalFrame);
-    if (layout === undefined || (spec.finalFrame && finalFrame === undefined)) return undefined;
+    const parts = this.partsInMemory(spec);
+    if (parts === undefined) return undefined;
+    const { layout, finalFrame } = parts;
     const { format, still } = options;
     if (still) return renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame });
     const seconds = animationSeconds(timer, options);
     const animation = [layout, timer.palette, spec.secondsLeft, seconds, finalFrame, this.allocate] as const;
     return (options.compress ? renderCompressedAnimation(...animation) : undefined) ?? renderAnimation(...animation);
+  }
+
+  /**
+   * The length in bytes of the animation that `render` would return, in microseconds.
+   * @returns undefined if its layout or final frame must be built first
+   */
+  measure(timer: RenderableTimer, options: TimerAnimationOptions, time: RenderTime): number | undefined {
+    const spec = specOf(timer, options, time);
+    if (isHiddenAtEnd(timer, spec)) return hiddenImages.gif.length;
+    const parts = this.partsInMemory(spec);
+    const seconds = animationSeconds(timer, options);
+    return parts && animationLength(parts.layout, timer.palette, spec.secondsLeft, seconds, parts.finalFrame);
+  }
+
+  private partsInMemory({ layout: layoutSpec, finalFrame: finalFrameSpec }: ImageSpec): ImageParts | undefined {
+    const layout = this.layouts.peek(layoutSpec);
+    const finalFrame = finalFrameSpec && this.layouts.peekFinalFrame(layoutSpec, finalFrameSpec);
+    return layout === undefined || (finalFrameSpec && finalFrame === undefined) ? undefined : { layout, finalFrame };
   }
 
   /**
@@ -79,10 +106,30 @@ export class TimerRenderer {
     clock: () => RenderTime,
     owner: string,
   ): Promise<Buffer> {
+    return this.load(timer, options, clock, owner, (time) => this.render(timer, options, time));
+  }
+
+  /** As `loadAndRender`, for `measure`. */
+  async loadAndMeasure(
+    timer: RenderableTimer,
+    options: TimerAnimationOptions,
+    clock: () => RenderTime,
+    owner: string,
+  ): Promise<number> {
+    return this.load(timer, options, clock, owner, (time) => this.measure(timer, options, time));
+  }
+
+  private async load<Result>(
+    timer: RenderableTimer,
+    options: TimerImageOptions,
+    clock: () => RenderTime,
+    owner: string,
+    use: (time: RenderTime) => Result | undefined,
+  ): Promise<Result> {
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const time = clock();
-      const image = this.render(timer, options, time);
-      if (image) return image;
+      const result = use(time);
+      if (result !== undefined) return result;
       const { layout, finalFrame, secondsLeft: left } = specOf(timer, options, time);
       if (finalFrame) await this.layouts.getFinalFrame(layout, finalFrame, owner);
       await this.layouts.get(layout, owner, left);

@@ -7,6 +7,8 @@ export interface ConnectionOptions {
   localAddress?: string | undefined;
 }
 
+const stepMs = 1_000;
+
 /** A connection that sends arbitrary bytes and parses responses strictly. */
 export class RawConnection {
   private readonly reader = new ResponseReader();
@@ -66,20 +68,23 @@ export class RawConnection {
    * @throws MalformedResponse; Error after the timeout
    */
   async next(method = 'GET', { withinMs = 10_000 } = {}): Promise<RawResponse | undefined> {
-    const deadline = Date.now() + withinMs;
-    for (;;) {
+    // In steps: if this process is suspended for a while, at most one step is over when it continues.
+    for (let left = withinMs; ;) {
       const response = this.reader.read(method);
       if (response !== undefined || this.over) return response;
-      if (!(await this.activity(deadline - Date.now()))) throw new Error(`No response within ${withinMs} ms.`);
+      if (left <= 0) throw new Error(`No response within ${withinMs} ms.`);
+      const startedAt = Date.now();
+      const step = Math.min(left, stepMs);
+      await this.activity(step);
+      left -= Math.min(Date.now() - startedAt, step);
     }
   }
 
-  /** Reads all responses until the service closes the connection. */
+  /** Reads all responses until the service closes the connection. The time is for each response. */
   async rest(method = 'GET', { withinMs = 10_000 } = {}): Promise<RawResponse[]> {
     const responses: RawResponse[] = [];
-    const deadline = Date.now() + withinMs;
     for (;;) {
-      const response = await this.next(method, { withinMs: deadline - Date.now() });
+      const response = await this.next(method, { withinMs });
       if (response === undefined) return responses;
       responses.push(response);
     }
@@ -89,13 +94,13 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  /** Waits for data or the end of the connection. @returns false after the timeout */
-  private activity(withinMs: number): Promise<boolean> {
+  /** Waits for data, the end of the connection, or the timeout. */
+  private activity(withinMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), Math.max(0, withinMs));
+      const timer = setTimeout(resolve, withinMs);
       this.wake = () => {
         clearTimeout(timer);
-        resolve(true);
+        resolve();
       };
     });
   }

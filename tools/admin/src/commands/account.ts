@@ -1,6 +1,6 @@
-import { AccountsService, SignInLinksService, linkAddress, resetLinkSeconds, signInLinkSeconds } from '@tminus/auth';
+import { AccountsService, OneTimeLinksService, linkAddress, resetLinkSeconds, signInLinkSeconds } from '@tminus/auth';
 import { loadConfig } from '@tminus/config';
-import { type AccountEntity, AccountRepository, SignInLinkRepository } from '@tminus/database';
+import { type AccountEntity, AccountRepository, OneTimeLinkRepository } from '@tminus/database';
 import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function printLink(idOrEmail: string, purpose: keyof typeof links, options
   const { lifetimeSeconds, act } = links[purpose];
   const { email, token, expiresAt } = await withDatabase(async (dataSource) => {
     const account = await new AccountsService(new AccountRepository(dataSource)).get(idOrEmail);
-    const service = new SignInLinksService(new SignInLinkRepository(dataSource));
+    const service = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
     return { email: account.email, ...(await service.create(account.id, purpose, lifetimeSeconds)) };
   });
   const link = linkAddress(loadConfig().api.publicUrl, purpose, token);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { SignInAttempts, SignInLinksService, hashToken } from '@tminus/auth';
+import { SignInAttempts, OneTimeLinksService, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ConsoleLanguage } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
@@ -16,7 +16,7 @@ export class EmailAddressesService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly credentials: CredentialsRepository,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly mailer: OwnerMailer,

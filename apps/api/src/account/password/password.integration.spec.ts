@@ -1,27 +1,19 @@
-import { SignInLinksService } from '@tminus/auth';
-import { SignInLinkRepository } from '@tminus/database';
-import { LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
+import { OneTimeLinksService } from '@tminus/auth';
+import { OneTimeLinkRepository } from '@tminus/database';
+import { type LocalMailServer, type ReceivedMail, eventually, issueKey } from '@tminus/testing';
+import { startApiWithMail } from '../../../test/api-with-mail.ts';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;
+let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  mailServer = await LocalMailServer.start();
-  api = await RunningApi.start({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'T-minus <timers@example.com>',
-    API_PUBLIC_URL: 'https://timers.example.com',
-  });
-});
+beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail()));
 
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
-afterAll(async () => {
-  await api.stop();
-  await mailServer.stop();
-});
+afterAll(() => stop());
 
 const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
   body?.error?.code ?? status;
@@ -146,7 +138,7 @@ describe('a password that is reset by email', () => {
 
   it('does not confirm the address if the operator has printed the link', async () => {
     const { accountId } = await createOwner(api);
-    const links = new SignInLinksService(new SignInLinkRepository(api.dataSource));
+    const links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
     const { token } = await links.create(accountId, 'password_reset', 60);
     expect((await reset(token)).body.data.account.emailConfirmed).toBe(false);
   });
@@ -190,7 +182,7 @@ describe('a password that is reset by email', () => {
   it('is set by one of several links that are used at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { accountId } = await createOwner(api);
-      const links = new SignInLinksService(new SignInLinkRepository(api.dataSource));
+      const links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
       const tokens = await Promise.all(Array.from({ length: 5 }, () => links.create(accountId, 'password_reset', 60)));
       const outcomes = await Promise.all(tokens.map(({ token }) => reset(token).then(outcome)));
       expect(outcomes.sort()).toEqual([201, ...Array.from({ length: 4 }, () => 'link_invalid')]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionCaller, SignInAttempts, SignInLinksService, hashToken, normalizeEmail } from '@tminus/auth';
+import { type SessionCaller, SignInAttempts, OneTimeLinksService, hashToken, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
 import { ApiError, type ConsoleLanguage } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export class PasswordService {
     private readonly credentials: CredentialsRepository,
     private readonly currentPassword: CurrentPassword,
     private readonly newPasswords: NewPasswords,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,

@@ -5,6 +5,7 @@ import {
   LayoutWorkers,
   type RenderTime,
   type RenderableTimer,
+  type TimerAnimationOptions,
   type TimerImageOptions,
   TimerRenderer,
 } from '@tminus/rendering';
@@ -39,26 +40,36 @@ export class PreviewRenderer implements OnApplicationShutdown {
     client: string,
     signal: AbortSignal,
   ): Promise<Buffer | undefined> {
-    const image = this.renderer.render(timer, options, clock());
-    if (image) return image;
-    const draw = async () => (signal.aborted ? undefined : this.draw(timer, options, clock, client));
+    const draw = () =>
+      options.still
+        ? this.renderer.drawStill(timer, options, clock(), client)
+        : this.renderer.loadAndRender(timer, options, clock, client);
+    return this.renderer.render(timer, options, clock()) ?? this.inTurn(draw, client, signal);
+  }
+
+  /** The size of an animation in bytes, without rendering it. Otherwise as `render`. */
+  async measure(
+    timer: RenderableTimer,
+    options: TimerAnimationOptions,
+    clock: () => RenderTime,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const load = () => this.renderer.loadAndMeasure(timer, options, clock, client);
+    return this.renderer.measure(timer, options, clock()) ?? this.inTurn(load, client, signal);
+  }
+
+  private async inTurn<Result>(
+    work: () => Promise<Result>,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<Result | undefined> {
     try {
-      return await this.queue.run(client, draw);
+      return await this.queue.run(client, async () => (signal.aborted ? undefined : work()));
     } catch (error) {
       if (error instanceof QueueFullError) throw new ApiError('unavailable', { message: tooMany, cause: error });
       throw error;
     }
-  }
-
-  private draw(
-    timer: RenderableTimer,
-    options: TimerImageOptions,
-    clock: () => RenderTime,
-    client: string,
-  ): Promise<Buffer> {
-    return options.still
-      ? this.renderer.drawStill(timer, options, clock(), client)
-      : this.renderer.loadAndRender(timer, options, clock, client);
   }
 
   /** After the last request. */

@@ -1,11 +1,15 @@
 import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
-import { clientNetwork } from '@tminus/domain';
+import { clientNetwork, previewLimits } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { type ImageFormat, RenderableTimer, type Scale, playingSeconds } from '@tminus/rendering';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiResult } from '../../http/api-result.ts';
 import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
+import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { appearanceWarnings, createWarnings } from '../../timers/timer-warnings.ts';
+import { PreviewFactsDto } from './preview-facts.dto.ts';
 import { PreviewQueryDto } from './preview-query.dto.ts';
 import { PreviewRateLimitGuard } from './preview-rate-limit.guard.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
@@ -19,7 +23,8 @@ const headers = {
   },
 };
 const description = `Draws a timer that need not exist, exactly as the image service would. Nothing is counted or stored. All parameters are
-optional, except what the type of the timer needs. They follow the rules of \`POST /account/timers\`, and errors are JSON.`;
+optional, except what the type of the timer needs. They follow the rules of \`POST /account/timers\`, and errors are JSON. An animation ends
+after ${previewLimits.maxSeconds} seconds.`;
 
 /** Images of timers that are not saved yet. */
 @ApiTags('Preview')
@@ -58,27 +63,60 @@ export class PreviewController {
     return this.send('png', query, request, reply);
   }
 
+  @Get('preview.json')
+  @ApiOperation({
+    operationId: 'describePreview',
+    summary: 'Describe a timer',
+    description:
+      'The size and the length of the whole animation that the image service would send, which a preview may cut, and warnings. Parameters as for the preview.',
+  })
+  @ApiOkDataResponse({ type: PreviewFactsDto, description: 'The facts.', examples: {} })
+  async json(
+    @Query() query: PreviewQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApiResult<PreviewFactsDto>> {
+    const { input, timer, clock, cacheControl } = await this.read(query);
+    const options = { format: 'gif', still: false, scale: query.scale as Scale, seconds: undefined } as const;
+    const bytes = await this.renderer.measure(timer, options, clock, this.clientOf(request), disconnection(reply));
+    const facts = {
+      bytes: bytes ?? 0, // nobody receives it
+      playingSeconds: playingSeconds(timer, options, clock()),
+      warnings: [...appearanceWarnings(input), ...createWarnings(input, Date.now())],
+    };
+    return new ApiResult(facts, { 'Cache-Control': cacheControl });
+  }
+
   private async send(
     format: ImageFormat,
     query: PreviewQueryDto,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Buffer> {
-    const input = await toPreviewTimer(query, this.validation);
-    const { clock, isMoving } = toMoment(input, query);
-    const timer = new RenderableTimer(input);
-    const options = { format, still: format === 'png', scale: query.scale as Scale, seconds: undefined };
-    const client = clientNetwork(this.addresses.resolve(request));
-    const body = await this.renderer.render(timer, options, clock, client, disconnection(reply));
+    const { timer, clock, cacheControl } = await this.read(query);
+    const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
+    const options = { format, still: format === 'png', scale: query.scale as Scale, seconds };
+    const body = await this.renderer.render(timer, options, clock, this.clientOf(request), disconnection(reply));
     if (body === undefined) return Buffer.alloc(0); // nobody receives it
     void reply.headers({
       'Content-Type': `image/${format}`,
-      'Cache-Control': `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`,
+      'Cache-Control': cacheControl,
       // Other sites cannot use previews as timers that are never counted.
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Playing-Seconds': String(playingSeconds(timer, options, clock())),
     });
     return body;
+  }
+
+  private async read(query: PreviewQueryDto) {
+    const input = await toPreviewTimer(query, this.validation);
+    const { clock, isMoving } = toMoment(input, query);
+    const cacheControl = `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`;
+    return { input, timer: new RenderableTimer(input), clock, cacheControl };
+  }
+
+  private clientOf(request: FastifyRequest): string {
+    return clientNetwork(this.addresses.resolve(request));
   }
 }
 

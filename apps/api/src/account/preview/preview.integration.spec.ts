@@ -23,11 +23,17 @@ const evergreen = {
   seconds: '3',
 };
 
-async function preview(name: 'gif' | 'png', query: Query, method: 'GET' | 'HEAD' = 'GET') {
+async function preview(name: 'gif' | 'png' | 'json', query: Query, method: 'GET' | 'HEAD' = 'GET') {
   const url = `/account/preview.${name}?${new URLSearchParams(query)}`;
   const { statusCode: status, headers, rawPayload, body } = await api.app.inject({ method, url });
   const error = status === 200 ? undefined : JSON.parse(body).error;
   return { status, headers, image: rawPayload, error };
+}
+
+async function facts(query: Query) {
+  const { statusCode, body } = await api.app.inject(`/account/preview.json?${new URLSearchParams(query)}`);
+  expect(statusCode).toBe(200);
+  return JSON.parse(body).data;
 }
 
 /** The still of a timer, from the renderer itself. */
@@ -77,6 +83,50 @@ describe('GET /account/preview', () => {
     expect(decodeAnimation(large.image)).toMatchObject({ width: 400, height: 120 });
   });
 
+  it('ends an animation after a minute, and says how long and how large the whole one is', async () => {
+    const long = { ...evergreen, seconds: '600' };
+    const { headers, image } = await preview('gif', long);
+    expect(headers['x-playing-seconds']).toBe('60');
+    expect(decodeAnimation(image).frames).toHaveLength(60);
+    const { playingSeconds, bytes } = await facts(long);
+    expect(playingSeconds).toBe(600);
+    expect(bytes).toBeGreaterThan(5 * image.length);
+  });
+
+  it.each<[string, Query]>([
+    ['an animation', {}],
+    ['one with a transparent background', { transparent: 'true' }],
+    ['a large one', { scale: '2' }],
+    ['one that reaches the end', { opened: '3598' }],
+    ['one that ends with a message', { opened: '3598', expire: 'message', message: 'Too late' }],
+    ['the end', { at: 'over' }],
+    ['the message at the end', { at: 'over', expire: 'message', message: 'Too late' }],
+    ['a hidden one', { at: 'over', expire: 'hide' }],
+  ])('knows the size of %s without sending it', async (_, changes) => {
+    const query = { ...evergreen, ...changes };
+    const { headers, image } = await preview('gif', query);
+    expect(await facts(query)).toEqual({
+      bytes: image.length,
+      playingSeconds: Number(headers['x-playing-seconds']),
+      warnings: [expect.objectContaining({ code: 'no_recipient' })],
+    });
+  });
+
+  it('warns about what a timer with these fields would be warned about', async () => {
+    const past = { template: 'gradient', accent: 'ffe066', target: '2020-01-01T00:00:00Z' };
+    expect((await facts(past)).warnings).toEqual([
+      {
+        code: 'low_contrast',
+        field: 'colors.text',
+        message: expect.stringContaining('only 1.3'),
+        params: { ratio: 1.3, threshold: 3, replacement: expect.stringMatching(/^#/) },
+      },
+      expect.objectContaining({ code: 'past_target', field: 'targetDate' }),
+    ]);
+    const future = { template: 'bold', target: '2031-06-01T12:00:00Z' };
+    expect((await facts(future)).warnings).toEqual([]);
+  });
+
   it('shows a recurring timer, which is never over', async () => {
     const recurrence = JSON.stringify({ frequency: 'daily', time: '18:00' });
     const daily = { type: 'recurring', recurrence, template: 'minimal', width: '200', height: '60' };
@@ -114,9 +164,11 @@ describe('GET /account/preview', () => {
     [{ type: 'recurring', recurrence: '{"frequency":"daily","time":"25:00"}' }, 'recurrence.time'],
     [{ ...evergreen, colour: 'ff0000' }, 'colour'],
   ] as [Query, string][])('refuses %j and names %s', async (query, field) => {
-    const { status, headers, error } = await preview('gif', query);
-    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
-    expect(error.details.map((each: { field: string }) => each.field)).toEqual([field]);
+    for (const name of ['gif', 'json'] as const) {
+      const { status, headers, error } = await preview(name, query);
+      expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+      expect(error.details.map((each: { field: string }) => each.field)).toEqual([field]);
+    }
   });
 
   it('refuses repeated parameters and deeply nested recurrences', async () => {

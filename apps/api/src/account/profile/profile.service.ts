@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SignInLinksService, normalizeEmail } from '@tminus/auth';
+import { OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
@@ -11,7 +11,7 @@ import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 export class ProfileService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
     private readonly currentPassword: CurrentPassword,
     private readonly emails: EmailAddressesService,
   ) {}

@@ -1,15 +1,15 @@
-import { SignInLinksService } from '@tminus/auth';
-import { SignInLinkRepository } from '@tminus/database';
+import { OneTimeLinksService } from '@tminus/auth';
+import { OneTimeLinkRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
-let links: SignInLinksService;
+let links: OneTimeLinksService;
 
 beforeAll(async () => {
   api = await RunningApi.start();
-  links = new SignInLinksService(new SignInLinkRepository(api.dataSource));
+  links = new OneTimeLinksService(new OneTimeLinkRepository(api.dataSource));
 });
 
 afterAll(() => api.stop());

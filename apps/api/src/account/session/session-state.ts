@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Session, SignInLinksService } from '@tminus/auth';
+import { type Session, OneTimeLinksService } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { Plans } from '@tminus/domain';
@@ -15,7 +15,7 @@ export class SessionStates {
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     @Inject(PLANS) private readonly plans: Plans,
     private readonly accounts: AccountRepository,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
   ) {}
 
   /** @param session - undefined: nobody is signed in */

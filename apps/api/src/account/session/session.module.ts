@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PasswordHasher, SessionsService, SignInAttempts, SignInLinksService } from '@tminus/auth';
+import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService } from '@tminus/auth';
 import { ClientAddressResolver } from '@tminus/platform';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
@@ -23,7 +23,7 @@ const shared = [
   SessionResponder,
   SessionsService,
   SignInAttempts,
-  SignInLinksService,
+  OneTimeLinksService,
   SignInService,
 ];
 

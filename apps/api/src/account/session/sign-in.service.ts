@@ -3,7 +3,7 @@ import {
   PasswordHasher,
   SessionsService,
   SignInAttempts,
-  SignInLinksService,
+  OneTimeLinksService,
   normalizeEmail,
   readDeviceToken,
 } from '@tminus/auth';
@@ -23,7 +23,7 @@ export class SignInService {
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly clients: SessionClients,

@@ -1,26 +1,17 @@
-import { LocalMailServer, eventually } from '@tminus/testing';
+import { type LocalMailServer, eventually } from '@tminus/testing';
+import { startApiWithMail } from '../../../test/api-with-mail.ts';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;
+let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  mailServer = await LocalMailServer.start();
-  api = await RunningApi.start({
-    SIGN_UP: 'open',
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'timers@example.com',
-    API_PUBLIC_URL: 'https://timers.example.com',
-  });
-});
+beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail({ SIGN_UP: 'open' })));
 
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
-afterAll(async () => {
-  await api.stop();
-  await mailServer.stop();
-});
+afterAll(() => stop());
 
 const password = 'correct horse battery';
 const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>

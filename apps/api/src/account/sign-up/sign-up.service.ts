@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SignInAttempts, SignInLinksService, hashToken, normalizeEmail } from '@tminus/auth';
+import { SignInAttempts, OneTimeLinksService, hashToken, normalizeEmail } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
@@ -19,7 +19,7 @@ export class SignUpService {
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly accounts: AccountRepository,
     private readonly newPasswords: NewPasswords,
-    private readonly links: SignInLinksService,
+    private readonly links: OneTimeLinksService,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly signIn: SignInService,

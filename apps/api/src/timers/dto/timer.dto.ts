@@ -34,6 +34,19 @@ const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\
 
 const timerWarningCodes = ['low_contrast', 'past_target', 'no_recipient'] as const;
 
+/** What a message says, for clients that say it in another language. */
+@ApiSchema({ name: 'ContrastFigures', description: 'The figures of a `low_contrast` warning.' })
+export class ContrastFiguresDto {
+  @ApiProperty({ description: 'The smallest contrast with a color behind or beside it, 1 to 21.', examples: [1.38] })
+  ratio!: number;
+
+  @ApiProperty({ description: 'The contrast from which on there is no warning.', examples: [3] })
+  threshold!: number;
+
+  @ApiPropertyOptional({ description: 'The color that images show instead, if they do.', examples: ['#1b2333'] })
+  replacement?: string;
+}
+
 @ApiSchema({ name: 'TimerWarning', description: 'A possible problem with a timer.' })
 export class TimerWarningDto {
   @ApiProperty({
@@ -48,6 +61,9 @@ export class TimerWarningDto {
 
   @ApiProperty({ description: 'A human-readable explanation.' })
   message!: string;
+
+  @ApiPropertyOptional({ description: 'Only with `low_contrast`.' })
+  params?: ContrastFiguresDto;
 }
 
 /** The fields that clients set. The request classes derive their fields, validators included, from this class. */

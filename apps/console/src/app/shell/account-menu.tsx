@@ -59,13 +59,13 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
           <Trans>Theme</Trans>
         </Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          <Menu.RadioItem value="light">
+          <Menu.RadioItem value="light" className={classes.choice ?? ''}>
             <Trans>Light</Trans>
           </Menu.RadioItem>
-          <Menu.RadioItem value="dark">
+          <Menu.RadioItem value="dark" className={classes.choice ?? ''}>
             <Trans>Dark</Trans>
           </Menu.RadioItem>
-          <Menu.RadioItem value="auto">
+          <Menu.RadioItem value="auto" className={classes.choice ?? ''}>
             <Trans>Same as system</Trans>
           </Menu.RadioItem>
         </Menu.RadioGroup>

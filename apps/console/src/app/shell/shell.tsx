@@ -16,13 +16,14 @@ export function Shell() {
       </a>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.main}>
+        {/* First, because they are about what has just happened: Shift+Tab leads to Undo from the heading of the page. */}
+        <LazyToasts />
         <EmailNotice />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </main>
       <GlobalShortcuts />
-      <LazyToasts />
       <ScrollRestoration />
     </div>
   );

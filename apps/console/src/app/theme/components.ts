@@ -48,5 +48,7 @@ export const components: MantineThemeComponents = {
     },
   },
   Modal: { defaultProps: { ...dialog, radius: 'lg' } },
+  Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
   SegmentedControl: { defaultProps: { transitionDuration: 0 } },
+  Switch: { defaultProps: { withThumbIndicator: false } },
 };

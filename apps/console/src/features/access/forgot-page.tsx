@@ -21,7 +21,7 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <>
-      <PageHeader title={t`Reset your password`} />
+      <PageHeader key={sentTo} title={sentTo === undefined ? t`Reset your password` : t`Check your inbox`} />
       <div className={classes.form}>
         {!mail && <NoMail />}
         {mail && sentTo === undefined && <RequestForm onSent={setSentTo} />}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { EmailField } from '../../shared/forms/email-field.tsx';
@@ -16,13 +15,18 @@ import { requestSignUp } from './api.ts';
 
 const schema = z.object({ email: email() });
 
+export interface SignUpByEmailProps {
+  /** undefined before an email is sent. */
+  sentTo: string | undefined;
+  onSent: (email: string | undefined) => void;
+}
+
 /** Where the service sends email: a link shows that the address is right, and leads to the choice of a password. */
-export function SignUpByEmail() {
-  const [sentTo, setSentTo] = useState<string>();
+export function SignUpByEmail({ sentTo, onSent }: SignUpByEmailProps) {
   return sentTo === undefined ? (
-    <AddressForm onSent={setSentTo} />
+    <AddressForm onSent={onSent} />
   ) : (
-    <Sent to={sentTo} onOther={() => setSentTo(undefined)} />
+    <Sent to={sentTo} onOther={() => onSent(undefined)} />
   );
 }
 

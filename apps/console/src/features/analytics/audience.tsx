@@ -87,7 +87,7 @@ function Countries({ countries, attribution, formats }: CountriesProps) {
       <Note>
         <Trans>
           Gmail, Yahoo Mail and Apple Mail Privacy hide the country, because their servers fetch the images. We never
-          guess. Days of this card are UTC days.
+          guess. Days on this card are UTC days.
         </Trans>{' '}
         {attribution && (
           <a href={attribution.url} rel="noreferrer">

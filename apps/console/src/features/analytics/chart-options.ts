@@ -29,7 +29,7 @@ export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlo
   const area = { stroke: accent, fill: `color-mix(in srgb, ${accent} 11%, transparent)`, width: 2 };
   const dots = { show: rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
   return {
-    padding: [12, 12, 0, 0],
+    padding: [12, 24, 0, 0], // the last date is as wide to both sides of its point
     legend: { show: false },
     cursor: {
       y: false,

@@ -58,7 +58,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           </li>
         )}
         <li>
-          <Trans>Clock times of {zone}</Trans>
+          <Trans>Times in {zone}</Trans>
         </li>
       </ul>
       {damped > 0 && (

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
+import type { EmbedState } from './embed-state.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 
 /** The dialog to embed a timer in an e-mail. It opens over the editor and has its own address. */
@@ -14,14 +15,22 @@ export function Component() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const { isNew = false, isFromEditor = false } = (useLocation().state ?? {}) as EmbedState;
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data: timer, error, refetch } = useQuery(timerQuery(id));
   useFocusReturn();
+  const title = () => {
+    if (!timer) return t`Embed`;
+    return isNew ? t`“${timer.name}” is ready to embed` : t`Embed “${timer.name}”`;
+  };
+  /** The button Back then leads to what was before the dialog, not to the dialog again. */
+  const close = () =>
+    void (isFromEditor ? navigate(-1) : navigate(`/timers/${id}`, { replace: true, preventScrollReset: true }));
   return (
     <Modal
       opened
-      onClose={() => void navigate(`/timers/${id}`, { preventScrollReset: true })}
-      title={timer ? t`Embed “${timer.name}”` : t`Embed`}
+      onClose={close}
+      title={title()}
       size={920}
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': t`Close` }}

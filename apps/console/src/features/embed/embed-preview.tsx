@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PauseButton } from '../../shared/previews/pause-button.tsx';
-import { usePreviewsPaused } from '../../shared/previews/previews-paused.ts';
-import { previewAddress } from '../timers/preview-address.ts';
-import type { AccountTimer } from '../timers/timer.ts';
+import { previewAddress } from '../../shared/previews/preview-address.ts';
+import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
+import type { AccountTimer } from '../timers/timer.ts';
 import styles from './embed.module.css';
 
 const openings = { new: 0, yesterday: 86_400 } as const;
@@ -19,37 +19,35 @@ interface EmbedPreviewProps {
 /** What readers see. For an evergreen timer: one who opens the e-mail now, or one who did so a day ago. */
 export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
   const { t } = useLingui();
-  const [paused] = usePreviewsPaused();
+  const moving = useMovingPreviews();
   const [opening, setOpening] = useState<Opening>('new');
   const evergreen = timer.type === 'evergreen';
-  const at = usePreviewMoment(timer.animationSeconds, !paused);
+  const at = usePreviewMoment(moving, timer.animationSeconds);
   const src = previewAddress(timer, {
     at,
-    still: paused,
+    still: !moving,
     scale: retina ? 2 : 1,
     ...(evergreen && { opened: openings[opening] }),
   });
   return (
     <figure className={styles.preview}>
-      <div className={styles.head}>
-        {evergreen && (
-          <SegmentedControl
-            aria-label={t`Recipient in the preview`}
-            value={opening}
-            data={[
-              { value: 'new', label: t`New recipient` },
-              { value: 'yesterday', label: t`Opened yesterday` },
-            ]}
-            onChange={(value) => setOpening(value as Opening)}
-          />
-        )}
-        <PauseButton />
-      </div>
+      {evergreen && (
+        <SegmentedControl
+          aria-label={t`Recipient in the preview`}
+          value={opening}
+          data={[
+            { value: 'new', label: t`New recipient` },
+            { value: 'yesterday', label: t`Opened yesterday` },
+          ]}
+          onChange={(value) => setOpening(value as Opening)}
+        />
+      )}
       <div className={styles.stage}>
         <img src={src} alt={timer.name} width={timer.width} height={timer.height} />
       </div>
-      <figcaption>
+      <figcaption className={styles.caption}>
         <Trans>Previews are not counted.</Trans>
+        <PauseButton />
       </figcaption>
     </figure>
   );

@@ -8,6 +8,7 @@ import type {
   TimerStatus,
   TimerType,
 } from '@tminus/domain';
+import type { TimerWarning } from '../../shared/previews/use-preview-facts.ts';
 
 /** A timer as `/account/timers` returns it. */
 export interface AccountTimer {
@@ -34,7 +35,7 @@ export interface AccountTimer {
   viewCount: number;
   embedUrl: string;
   embedCode: string;
-  warnings: readonly { code: string; field: string; message: string }[];
+  warnings: readonly TimerWarning[];
   createdAt: string;
   etag: string;
   revision: number;

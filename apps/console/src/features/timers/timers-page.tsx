@@ -13,7 +13,6 @@ import { EmptyList } from './list/empty-list.tsx';
 import { Filters } from './list/filters.tsx';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { Pager } from './list/pager.tsx';
-import { thumbnailSeconds } from './list/thumbnail.tsx';
 import { TimerCard } from './list/timer-card.tsx';
 import { TimerRow } from './list/timer-row.tsx';
 import { TimersTable } from './list/timers-table.tsx';
@@ -22,9 +21,9 @@ import { useListShortcuts } from './list/use-list-shortcuts.ts';
 import { useSelection } from './list/use-selection.ts';
 import { useTimerActions } from './list/use-timer-actions.tsx';
 import { useTimerTexts } from './list/use-timer-texts.ts';
-import { useMovingPreviews } from './moving-previews.tsx';
 import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
 import { useNow } from './use-now.ts';
+import { useMovingPreviews } from '../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../shared/previews/use-preview-moment.ts';
 import classes from './list/list.module.css';
 
@@ -44,7 +43,7 @@ export function Component() {
 
   const isNarrow = useMediaQuery('(max-width: 69.99em)', undefined, { getInitialValueInEffect: false });
   const moving = useMovingPreviews();
-  const moment = usePreviewMoment(thumbnailSeconds, moving);
+  const moment = usePreviewMoment(moving);
   const textsOf = useTimerTexts(useNow(minuteMs));
   const actions = useTimerActions();
   const selection = useSelection(timers);

@@ -1,20 +1,29 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import classes from './pause-button.module.css';
 import { usePreviewsPaused } from './previews-paused.ts';
 
+export interface PauseButtonProps {
+  /** Without words, for a bar of controls: as high as those. */
+  icon?: 'medium' | 'small';
+}
+
 /** Stops and starts all moving previews. Every page that has some must offer it (WCAG 2.2.2). */
-export function PauseButton() {
+export function PauseButton({ icon }: PauseButtonProps) {
+  const { t } = useLingui();
   const [paused, setPaused] = usePreviewsPaused();
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  const label = paused ? t`Play previews` : t`Pause previews`;
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+    <button
+      type="button"
+      className={classes.pause}
+      data-icon={icon}
+      title={icon && label}
       onClick={() => setPaused(!paused)}
     >
-      {paused ? <Trans>Play previews</Trans> : <Trans>Pause previews</Trans>}
-    </Button>
+      <Icon aria-hidden size={18} stroke={1.75} />
+      <span className={icon && 'visually-hidden'}>{label}</span>
+    </button>
   );
 }

@@ -36,3 +36,9 @@ export function usePreviewsPaused(): [paused: boolean, setPaused: (paused: boole
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   return [stored ?? reducedMotion, setPreviewsPaused];
 }
+
+/** Whether previews may move. */
+export function useMovingPreviews(): boolean {
+  const [paused] = usePreviewsPaused();
+  return !paused;
+}

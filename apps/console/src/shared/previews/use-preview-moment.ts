@@ -1,21 +1,23 @@
+import { previewLimits } from '@tminus/domain';
 import { useEffect, useState } from 'react';
 
-const currentSecond = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+/** ISO 8601. */
+export const currentSecond = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /**
  * The instant at which previews are opened (ISO 8601). It changes when the animations have played, and when the tab returns:
  * browsers stop animations that nobody sees.
  *
- * @param playingSeconds - how long the animations play
  * @param moving - false keeps the instant, for stills
+ * @param playingSeconds - how long the animations play, if they end before the service cuts them
  */
-export function usePreviewMoment(playingSeconds: number, moving: boolean): string {
+export function usePreviewMoment(moving: boolean, playingSeconds = Number.POSITIVE_INFINITY): string {
   const [moment, setMoment] = useState(currentSecond);
 
   useEffect(() => {
     if (!moving) return;
     const renew = () => document.visibilityState === 'visible' && setMoment(currentSecond());
-    const timer = setInterval(renew, playingSeconds * 1_000);
+    const timer = setInterval(renew, Math.min(playingSeconds, previewLimits.maxSeconds) * 1_000);
     document.addEventListener('visibilitychange', renew);
     return () => {
       clearInterval(timer);

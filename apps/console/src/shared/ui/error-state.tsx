@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { HttpError } from '../http/http-error.ts';
 import { ErrorMessage } from '../http/error-message.tsx';
+import { homePath } from '../session/next-path.ts';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
@@ -15,7 +17,8 @@ export interface ErrorStateProps {
 
 /** In place of what could not be loaded. */
 export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
-  const requestId = error instanceof HttpError ? error.requestId : undefined;
+  const { requestId, status } = error instanceof HttpError ? error : {};
+  const isGone = status === 404; // again, it would not be there
   return (
     <div role="alert" className={classes.state}>
       <IconAlertTriangle aria-hidden className={classes.icon} size={24} stroke={1.75} />
@@ -23,9 +26,15 @@ export function ErrorState({ error, onRetry, children }: ErrorStateProps) {
       <p className={classes.text}>
         <ErrorMessage error={error} />
       </p>
-      <Button variant="default" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      {isGone ? (
+        <Button variant="default" component={Link} to={homePath}>
+          <Trans>Go to your timers</Trans>
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       {requestId !== undefined && (
         <p className={classes.hint}>
           <Trans>

@@ -11,14 +11,19 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The heading of a page. Screen readers learn that the page has changed, because the heading gets the focus. */
+const hasDialog = () => document.querySelector('[aria-modal=true]') !== null;
+
+/**
+ * The heading of a page. Screen readers learn that the page has changed, because the heading gets the focus: except under a dialog, which
+ * may open before its page has loaded.
+ */
 export function PageHeader({ title, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – ${product}`;
   }, [title]);
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    if (!isFirstPage && !hasDialog()) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;
   }, []);
   return (

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { Toast } from './toasts.ts';
 import classes from './toast-list.module.css';
 
@@ -11,7 +12,15 @@ let lastId = 0;
 
 /** While the pointer or the focus is on a toast, it stays. */
 export function ToastList() {
-  return <Notifications position="bottom-center" pauseResetOnHover="all" transitionDuration={120} zIndex={400} />;
+  return (
+    <Notifications
+      position="bottom-center"
+      withinPortal={false}
+      pauseResetOnHover="all"
+      transitionDuration={120}
+      zIndex={400}
+    />
+  );
 }
 
 export function show({ message, action }: Toast): void {
@@ -26,20 +35,26 @@ export function show({ message, action }: Toast): void {
       <span className={classes.line}>
         <span>{message}</span>
         {action && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
+          <ActionButton
+            {...action}
+            run={() => {
               notifications.hide(id);
               // The toast takes the focus with it.
               document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
               action.run();
             }}
-          >
-            {action.label}
-          </Button>
+          />
         )}
       </span>
     ),
   });
+}
+
+function ActionButton({ label, run, keys }: NonNullable<Toast['action']>) {
+  useShortcuts(keys === undefined ? [] : [{ keys, label, run }]);
+  return (
+    <Button variant="default" size="compact-sm" aria-keyshortcuts={keys?.toUpperCase()} onClick={run}>
+      {label}
+    </Button>
+  );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface Toast {
   message: ReactNode;
-  /** What to do about it, such as to undo it: offered for ten seconds. */
-  action?: { label: string; run: () => void };
+  /** What to do about it, such as to undo it: offered for ten seconds. `keys`: its shortcut. */
+  action?: { label: string; run: () => void; keys?: string };
 }
 
 type Show = (toast: Toast) => void;

@@ -1,24 +1,19 @@
-import { LocalMailServer, type ReceivedMail } from '@tminus/testing';
+import type { LocalMailServer, ReceivedMail } from '@tminus/testing';
+import { startApiWithMail } from '../../../../test/api-with-mail.ts';
 import { ConsoleClient } from '../../../../test/console-client.ts';
-import { RunningApi } from '../../../../test/running-api.ts';
+import type { RunningApi } from '../../../../test/running-api.ts';
 import { fixtures } from '../../../../test/timer-fixtures.ts';
 
 let api: RunningApi;
 let mailServer: LocalMailServer;
+let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  mailServer = await LocalMailServer.start();
-  api = await RunningApi.start({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'T-minus <timers@example.com>',
-    EMBED_PUBLIC_URL: 'https://img.example.com',
-  });
-});
+beforeAll(
+  async () =>
+    void ({ api, mailServer, stop } = await startApiWithMail({ EMBED_PUBLIC_URL: 'https://img.example.com' })),
+);
 
-afterAll(async () => {
-  await api.stop();
-  await mailServer.stop();
-});
+afterAll(() => stop());
 
 const failure = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import settings from '../settings.module.css';
 import styles from './data.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
@@ -12,16 +14,15 @@ export function Component() {
   return (
     <>
       <PageHeader title={t`Your data`} />
-      <div className={styles.cards}>
-        <section className={styles.card} aria-labelledby="export">
-          <h2 id="export">
-            <Trans>Export</Trans>
-          </h2>
-          <p>
+      <div className={settings.page}>
+        <Card
+          title={<Trans>Export</Trans>}
+          text={
             <Trans>
               One JSON file with your account, your timers, their views by day and your keys without their secrets.
             </Trans>
-          </p>
+          }
+        >
           <Button
             variant="default"
             component="a"
@@ -31,21 +32,20 @@ export function Component() {
           >
             <Trans>Download</Trans>
           </Button>
-        </section>
-        <section className={styles.card} aria-labelledby="delete">
-          <h2 id="delete">
-            <Trans>Delete the account</Trans>
-          </h2>
-          <p>
+        </Card>
+        <Card
+          title={<Trans>Delete the account</Trans>}
+          text={
             <Trans>
               Deletes your timers, keys and views. Images in e-mails you have sent become invisible. Nobody can restore
               the account.
             </Trans>
-          </p>
+          }
+        >
           <Button variant="default" className={styles.delete ?? ''} onClick={() => setDeleting(true)}>
             <Trans>Delete the account…</Trans>
           </Button>
-        </section>
+        </Card>
       </div>
       <DeleteAccountDialog opened={isDeleting} onClose={() => setDeleting(false)} />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStayOnPage } from '../../../shared/use-stay-on-page.ts';
+import { useStayOnPage } from '../../../shared/unsaved/use-stay-on-page.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CreatedKey } from './created-key.tsx';
 import { KeyForm } from './key-form.tsx';

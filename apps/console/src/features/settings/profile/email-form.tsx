@@ -9,6 +9,7 @@ import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import type { HttpError } from '../../../shared/http/http-error.ts';
 import { useAccount, useSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -40,6 +41,7 @@ export function EmailForm() {
     },
     fieldOf,
   });
+  useUnsavedChanges(formState.dirtyFields.email === true);
   const needsPassword = account.hasPassword && formState.dirtyFields.email === true;
   return (
     <Card

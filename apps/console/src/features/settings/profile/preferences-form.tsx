@@ -10,6 +10,7 @@ import { preferredLanguage } from '../../../shared/i18n.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { optionsQuery } from '../../../shared/http/options-query.ts';
+import { useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -43,6 +44,7 @@ export function PreferencesForm() {
       reset(values);
     },
   });
+  useUnsavedChanges(formState.isDirty);
   const [language = '', timezone, numberFormat = 'auto'] = useWatch({
     control,
     name: ['language', 'timezone', 'numberFormat'],

@@ -11,6 +11,7 @@ import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { useAccount, useSetSession } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { showToast } from '../../../shared/ui/toasts.ts';
+import { useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
 import { changePassword, sessionsQuery } from './api.ts';
 
@@ -44,6 +45,7 @@ export function PasswordForm() {
         ? { field: 'currentPassword', message: t`This is not your current password.` }
         : undefined,
   });
+  useUnsavedChanges(formState.dirtyFields.newPassword === true);
   return (
     <Card
       title={t`Password`}

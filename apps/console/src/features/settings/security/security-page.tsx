@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { UnsavedChangesGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
 import classes from '../settings.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -7,10 +8,12 @@ import { Sessions } from './sessions.tsx';
 export function Component() {
   const { t } = useLingui();
   return (
-    <div className={classes.page}>
-      <PageHeader title={t`Security`} />
-      <PasswordForm />
-      <Sessions />
-    </div>
+    <UnsavedChangesGuard>
+      <div className={classes.page}>
+        <PageHeader title={t`Security`} />
+        <PasswordForm />
+        <Sessions />
+      </div>
+    </UnsavedChangesGuard>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
 import type { AccountTimer } from '../timer.ts';
 import type { TimerForm } from './form-values.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -9,6 +10,8 @@ interface Editor {
   options: Options;
   /** undefined for a new timer. */
   timer: AccountTimer | undefined;
+  /** What the service warns about, of the fields as they are now. */
+  warnings: readonly TimerWarning[];
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
@@ -24,6 +27,10 @@ export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
   const { options } = useEditor();
   const { field, fieldState } = useController<TimerForm, Name>({ name });
   const problemText = useProblemText(options);
-  const { error } = fieldState;
-  return { ...field, error: error && problemText(name, error) };
+  const { error, isDirty } = fieldState;
+  // Who only passes through a field has not got it wrong. A message would also move what they are about to click.
+  const onBlur = () => {
+    if (isDirty) field.onBlur();
+  };
+  return { ...field, onBlur, error: error && problemText(name, error) };
 }

@@ -5,7 +5,9 @@ import classes from './editor.module.css';
 export function EditorSkeleton() {
   return (
     <div aria-busy="true">
-      <DelayedSkeleton height="3.25rem" width="40%" />
+      <div className={classes.titleSkeleton}>
+        <DelayedSkeleton height="2.25rem" width="40%" />
+      </div>
       <div className={classes.layout}>
         <DelayedSkeleton height="40rem" />
         <DelayedSkeleton height="18rem" />

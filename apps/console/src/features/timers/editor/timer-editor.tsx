@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCode } from '@tabler/icons-react';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { EmbedState } from '../../embed/embed-state.ts';
 import type { AccountTimer } from '../timer.ts';
+import { isSame } from './changes.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorContext } from './editor-context.ts';
 import classes from './editor.module.css';
@@ -24,7 +26,7 @@ import { Stage } from './stage/stage.tsx';
 import { useEditing } from './use-editing.ts';
 
 const ConflictDialog = lazy(() => import('./conflict/conflict-dialog.tsx'));
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazy(() => import('../../../shared/unsaved/leave-dialog.tsx'));
 
 export interface TimerEditorProps {
   options: Options;
@@ -36,19 +38,21 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
   const { t } = useLingui();
   const editing = useEditing(options, timer);
   const { form, fields, drawable, isDirty, save, conflict, blocker } = editing;
+  const [warnings, setWarnings] = useState(timer?.warnings ?? []);
   const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false }) === true;
   const formElement = useRef<HTMLFormElement>(null);
   useShortcuts([{ keys: 'mod+s', label: t`Save the timer`, run: () => formElement.current?.requestSubmit() }]);
   const title = timer ? timer.name : t`New timer`;
 
   return (
-    <EditorContext value={{ options, timer }}>
+    <EditorContext value={{ options, timer, warnings }}>
       <FormProvider {...form}>
         <PageHeader title={title}>
           {timer && (
             <Button
               component={Link}
               to={`/timers/${timer.id}/embed`}
+              state={{ isFromEditor: true } satisfies EmbedState}
               variant="default"
               leftSection={<IconCode aria-hidden size={18} stroke={1.75} />}
             >
@@ -58,7 +62,11 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
         </PageHeader>
         <div className={classes.layout}>
           <div className={classes.stageColumn}>
-            <Stage fields={drawable} name={fields.name} />
+            <Stage
+              fields={drawable}
+              name={fields.name}
+              onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
+            />
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
@@ -66,7 +74,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 icon={<IconAlertTriangle aria-hidden size={18} stroke={1.75} />}
                 title={<Trans>This timer is in e-mails you have sent</Trans>}
               >
-                <Trans>Saved changes show in those e-mails, too.</Trans>
+                <Trans>Saved changes show there, too.</Trans>
               </Alert>
             )}
           </div>
@@ -74,7 +82,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             ref={formElement}
             noValidate
             className={classes.form}
-            aria-label={t`Timer`}
+            aria-label={title}
             onSubmit={(event) => {
               event.preventDefault();
               void save();
@@ -100,7 +108,11 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
         </div>
         <Suspense fallback={null}>
           {conflict && <ConflictDialog {...conflict} />}
-          {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={editing.leave} isNew={!timer} />}
+          {blocker.state === 'blocked' && (
+            <LeaveDialog onStay={blocker.reset} onLeave={editing.leave}>
+              {!timer && <Trans>This timer has not been created yet.</Trans>}
+            </LeaveDialog>
+          )}
         </Suspense>
       </FormProvider>
     </EditorContext>

@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { tabStorage } from '../../../shared/storages.ts';
+import { useLeaveGuard } from '../../../shared/unsaved/use-leave-guard.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
-import { showToast } from '../../../shared/ui/toasts.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
+import type { EmbedState } from '../../embed/embed-state.ts';
 import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
 import type { AccountTimer, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
@@ -97,16 +98,11 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     if (visitor) forgetVisitorDraft();
   }, [visitor]);
 
-  const blocker = useBlocker(
+  const blocker = useLeaveGuard(
+    isDirty,
     ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && editorOf(nextLocation.pathname) !== editorOf(currentLocation.pathname),
+      !mayLeave.current && editorOf(nextLocation.pathname) !== editorOf(currentLocation.pathname),
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   /** Whether the form has changed while its fields were on the way to the service. */
   const hasChangedSince = (sent: TimerFields) => !isSame(toFields(form.getValues()), sent);
@@ -133,9 +129,8 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
       });
     queryClient.setQueryData(timerQuery(saved.id).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: listsKey });
-    showToast({ message: t`Timer created` });
-    // Visitors who made the timer on the start page have asked for its code.
-    void navigate(`/timers/${saved.id}${visitor ? '/embed' : ''}`, { replace: true });
+    // The next thing that anyone needs is the code. Back leads to where the new timer was started from.
+    void navigate(`/timers/${saved.id}/embed`, { replace: true, state: { isNew: true } satisfies EmbedState });
   };
 
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {

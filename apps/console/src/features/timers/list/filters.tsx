@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Indicator, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { templateNames } from '@tminus/domain';
-import { PausePreviews } from '../moving-previews.tsx';
+import { PauseButton } from '../../../shared/previews/pause-button.tsx';
 import { useTemplateName } from '../../../shared/use-template-name.ts';
 import type { Sort, TimersSearch } from '../timers-search.ts';
 import classes from './list.module.css';
@@ -39,11 +39,12 @@ export function Filters({ search, onChange }: FiltersProps) {
   return (
     <div className={classes.filters} data-open={isOpen || undefined}>
       <SearchField value={search.q} onChange={(q) => onChange({ q })} />
-      <Indicator className={classes.filterToggle ?? ''} label={active} disabled={active === 0} size={18} offset={4}>
+      <div className={classes.filterToggle}>
         <ActionIcon variant="default" aria-label={t`Filters`} aria-expanded={isOpen} onClick={toggle}>
           <IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.75} />
         </ActionIcon>
-      </Indicator>
+        {active > 0 && <span className={classes.filterCount}>{active}</span>}
+      </div>
       <div className={classes.selects}>
         <NativeSelect
           {...select('status', t`Status`)}
@@ -73,7 +74,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         />
         <NativeSelect {...select('sort', t`Order`)} data={sorts} />
       </div>
-      <PausePreviews />
+      <PauseButton icon="medium" />
     </div>
   );
 }

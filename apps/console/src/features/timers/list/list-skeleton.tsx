@@ -8,7 +8,7 @@ export function ListSkeleton({ narrow }: { narrow: boolean }) {
   return (
     <div className={narrow ? classes.cards : classes.rows} aria-busy="true">
       {entries.map((entry) => (
-        <DelayedSkeleton key={entry} height={narrow ? '9.5rem' : '3rem'} />
+        <DelayedSkeleton key={entry} height={narrow ? '9.5rem' : '2.5625rem'} />
       ))}
     </div>
   );

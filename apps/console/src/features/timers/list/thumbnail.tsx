@@ -1,9 +1,6 @@
-import { previewAddress } from '../preview-address.ts';
+import { previewAddress } from '../../../shared/previews/preview-address.ts';
 import type { AccountTimer } from '../timer.ts';
 import classes from './list.module.css';
-
-/** Previews in lists play this long, and then start again at the current second. */
-export const thumbnailSeconds = 60;
 
 export interface ThumbnailProps {
   timer: AccountTimer;
@@ -17,7 +14,6 @@ export function Thumbnail({ timer, moment, moving }: ThumbnailProps) {
   const active = timer.status === 'active';
   const address = previewAddress(timer, {
     at: moment,
-    seconds: thumbnailSeconds,
     still: !moving || !active,
     ...(timer.type === 'evergreen' && { opened: 0 }),
   });

@@ -10,7 +10,7 @@ import { moveBetweenEntries } from './use-list-shortcuts.ts';
 /** A timer on narrow screens. */
 export function TimerCard({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
   const { t } = useLingui();
-  const { name, viewCount, status, expired } = timer;
+  const { name, type, viewCount, status, expired } = timer;
   const isUnusual = status !== 'active' || expired;
   return (
     <li
@@ -30,8 +30,11 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
         <div className={classes.cardName}>
           <TimerLink timer={timer} />
           <span className={classes.detail}>
-            {isUnusual && <StatusBadge timer={timer} />} {texts.ends} ·{' '}
-            <Plural value={viewCount} one="# view" other="# views" />
+            {isUnusual && <StatusBadge timer={timer} />} {texts.ends}
+            {type === 'evergreen' && <> {texts.detail}</>}&nbsp;·{' '}
+            <span className={classes.unbroken}>
+              <Plural value={viewCount} one="# view" other="# views" />
+            </span>
           </span>
         </div>
         <TimerMenuButton timer={timer} actions={actions} />

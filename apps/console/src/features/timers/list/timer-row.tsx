@@ -48,7 +48,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
       </td>
       <td>
         {texts.ends}
-        {texts.exactly !== undefined && <span className={classes.detail}>{texts.exactly}</span>}
+        {texts.detail !== undefined && <span className={classes.detail}>{texts.detail}</span>}
       </td>
       <td className={classes.number}>{number(timer.viewCount)}</td>
       <td className={classes.hint}>{texts.lastOpened}</td>

@@ -71,7 +71,10 @@ export function useTimerActions(): TimerActions {
     };
     // The list may be left before Undo is pressed, so that only a toast can say what went wrong.
     const undo = () => void change('restore', timers, (problem) => showToast({ message: problem }));
-    showToast({ message: messages[action], ...(action === 'delete' && { action: { label: t`Undo`, run: undo } }) });
+    showToast({
+      message: messages[action],
+      ...(action === 'delete' && { action: { label: t`Undo`, run: undo, keys: 'z' } }),
+    });
   };
 
   const duplicate: TimerActions['duplicate'] = async ({ id, name }) => {

@@ -10,8 +10,8 @@ const weekMs = 7 * 24 * hourMs;
 export interface TimerTexts {
   /** "ends in 3 days" */
   ends: string;
-  /** The exact moment, in the timer's time zone. undefined if `ends` says it, and for evergreen timers. */
-  exactly: string | undefined;
+  /** The second line: the exact moment, in the timer's time zone. undefined if `ends` says it. */
+  detail: string | undefined;
   /** "5 days ago" */
   lastOpened: string;
 }
@@ -22,19 +22,19 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
   const { locale } = i18n;
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
-  const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'exactly'> => {
+  const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
     if (timer.type === 'evergreen') {
       const duration = describeDuration(timer.durationSeconds ?? 0, locale);
-      return { ends: t`${duration} for each recipient`, exactly: undefined };
+      return { ends: duration, detail: t`for each recipient` };
     }
     const distance = Date.parse(timer.targetDate ?? '') - nowMs;
     const exactly = formatMoment(timer, locale);
     if (timer.type === 'recurring') {
       const next = distance < weekMs ? formatWeekday(timer, locale) : exactly;
-      return { ends: t`next: ${next}`, exactly: distance < weekMs ? exactly : undefined };
+      return { ends: t`next: ${next}`, detail: distance < weekMs ? exactly : undefined };
     }
     const when = relative(distance);
-    return { ends: distance > 0 ? t`ends ${when}` : t`ended ${when}`, exactly };
+    return { ends: distance > 0 ? t`ends ${when}` : t`ended ${when}`, detail: exactly };
   };
 
   const lastOpened = ({ lastOpenedAt }: AccountTimer): string => {
@@ -59,4 +59,4 @@ const formatMoment = (timer: AccountTimer, locale: string) =>
     hourCycle: 'h23',
   });
 const formatWeekday = (timer: AccountTimer, locale: string) =>
-  format(timer, locale, { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  format(timer, locale, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

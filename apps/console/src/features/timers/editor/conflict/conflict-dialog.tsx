@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useMovingPreviews } from '../../moving-previews.tsx';
-import { previewAddress } from '../../preview-address.ts';
+import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
+import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
@@ -10,8 +10,6 @@ import { fieldsOf } from '../fields-of.ts';
 import type { Conflict } from '../use-editing.ts';
 import classes from './conflict-dialog.module.css';
 import { useFieldTexts } from './use-field-texts.ts';
-
-const previewSeconds = 60;
 
 /** Somebody has saved a newer version: shows both, and lets the reader choose for each field that differs. */
 export default function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
@@ -24,7 +22,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ group }) => [group, side])));
   const kept = conflicts.map(({ group }) => group).filter((group) => sideOf(group) === 'mine');
   const moving = useMovingPreviews();
-  const moment = usePreviewMoment(previewSeconds, moving);
+  const moment = usePreviewMoment(moving);
   const time = timer.updatedAt
     ? new Intl.DateTimeFormat(i18n.locale, {
         hour: '2-digit',
@@ -36,7 +34,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
     : undefined;
   const preview = (fields: TimerFields) => (
     <img
-      src={previewAddress(fields, { at: moment, still: !moving, seconds: previewSeconds })}
+      src={previewAddress(fields, { at: moment, still: !moving })}
       width={fields.width}
       height={fields.height}
       alt=""

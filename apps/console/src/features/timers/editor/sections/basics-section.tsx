@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
+import type { TimerForm } from '../form-values.ts';
 
 /** What every timer has: a name and a type. */
 export function BasicsSection() {
   const { t } = useLingui();
   const { timer } = useEditor();
+  const { setFocus } = useFormContext<TimerForm>();
   const { error: _, ref, ...type } = useField('type');
   const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring` };
   const hints = {
@@ -14,6 +18,10 @@ export function BasicsSection() {
     evergreen: t`Starts for each recipient when they first open the e-mail.`,
     recurring: t`Counts down to the same time every day, week or month.`,
   };
+  // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.
+  useEffect(() => {
+    if (!timer && matchMedia('(pointer: fine)').matches) setFocus('name');
+  }, [timer, setFocus]);
   return (
     <div className={classes.basics}>
       <TextInput label={t`Name`} description={t`Readers see it if images are off.`} {...useField('name')} />

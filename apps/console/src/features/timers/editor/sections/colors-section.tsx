@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFormat } from '../../../../shared/format/use-format.ts';
 import { isSame } from '../changes.ts';
-import { findColorProblems, minContrast } from '../color-problems.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
+import { useFieldWarning } from '../use-field-warning.tsx';
+import { inputWrapperOrder } from './zone-field.tsx';
 
 /** The three colors, and palettes that set them together. */
 export function ColorsSection({ folded }: { folded: boolean }) {
@@ -16,15 +16,14 @@ export function ColorsSection({ folded }: { folded: boolean }) {
   const { options } = useEditor();
   const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
   const own = options.templates.find(({ name }) => name === template);
-  const problems = findColorProblems(colors, own);
   const transparent = useField('transparent');
   return (
     <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded}>
       <Palettes own={own?.colors} colors={colors} />
       <div className={classes.colors}>
         <ColorField name="background" label={t`Background`} />
-        <ColorField name="text" label={t`Digits`} ratio={problems.text} />
-        <ColorField name="accent" label={t`Accent`} ratio={problems.accent} />
+        <ColorField name="text" label={t`Digits`} />
+        <ColorField name="accent" label={t`Accent`} />
       </div>
       <Switch
         label={t`Transparent background`}
@@ -72,15 +71,12 @@ function Palettes({ own, colors }: { own: TimerColors | undefined; colors: Timer
 interface ColorFieldProps {
   name: keyof TimerColors;
   label: string;
-  /** The contrast with the background, if it is too small. */
-  ratio?: number | undefined;
 }
 
-function ColorField({ name, label, ratio }: ColorFieldProps) {
+function ColorField({ name, label }: ColorFieldProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const { value, onChange, onBlur, error, ...field } = useField(`colors.${name}`);
-  const found = ratio === undefined ? '' : number(ratio);
+  const warning = useFieldWarning(`colors.${name}`);
   return (
     <TextInput
       label={label}
@@ -103,7 +99,9 @@ function ColorField({ name, label, ratio }: ColorFieldProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       }
-      error={error ?? (ratio === undefined ? undefined : t`Hard to read: ${found}:1. Aim for ${minContrast}:1.`)}
+      description={error ? undefined : warning}
+      inputWrapperOrder={inputWrapperOrder}
+      error={error}
     />
   );
 }

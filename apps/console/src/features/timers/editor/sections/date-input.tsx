@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
+import type { InputWrapperProps } from '@mantine/core';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { useField } from '../editor-context.ts';
 import { formatDay, parseTypedDay } from '../typed-day.ts';
 
 /** A day to type, in digits or words, or to choose from a calendar. */
-export default function DateInput() {
+export default function DateInput(frame: Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const { value, onChange, ...field } = useField('date');
@@ -15,6 +16,7 @@ export default function DateInput() {
     new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(date));
   return (
     <MantineDateInput
+      {...frame}
       label={t`Ends on`}
       {...field}
       value={value || null}

@@ -5,6 +5,7 @@ import { describeDuration } from '../../describe-duration.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
+import { useFieldWarning } from '../use-field-warning.tsx';
 
 const suggestions = [24, 48, 72, 168];
 
@@ -13,6 +14,7 @@ export function EvergreenFields() {
   const { t, i18n } = useLingui();
   const { setValue } = useFormContext<TimerForm>();
   const { value, onChange, onBlur, ref, error } = useField('duration');
+  const warning = useFieldWarning('embedUrl');
   const hadSeconds = value.seconds !== 0;
   const parts = [
     ['days', t`Days`, 366],
@@ -26,7 +28,10 @@ export function EvergreenFields() {
       labelElement="div"
       labelProps={{ id: 'duration' }}
       description={
-        <Trans>From the first open of each recipient. The address in the e-mail names the recipient: see Embed.</Trans>
+        <>
+          <Trans>From the first open of each recipient.</Trans>
+          {warning}
+        </>
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
-import { useMovingPreviews } from '../../moving-previews.tsx';
-import { previewAddress } from '../../preview-address.ts';
+import { previewAddress } from '../../../../shared/previews/preview-address.ts';
+import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
@@ -16,7 +16,6 @@ type Template = Options['templates'][number];
 
 /** Previews in the gallery are twice as wide as a tile. */
 const tileWidth = 320;
-const playSeconds = 60;
 /** A countdown in which all digits change. */
 const countdownMs = (12 * 24 + 5) * 3_600_000 + 47 * 60_000;
 
@@ -29,7 +28,7 @@ export function TemplateSection({ folded }: { folded: boolean }) {
   const { value, ref, onBlur, name } = useField('template');
   const [language, units] = useWatch<TimerForm, ['language', 'units']>({ name: ['language', 'units'] });
   const moving = useMovingPreviews();
-  const moment = usePreviewMoment(playSeconds, moving);
+  const moment = usePreviewMoment(moving);
 
   /** Colors and size follow the template as long as they are those of the last one. */
   const choose = (next: Template) => {
@@ -63,16 +62,11 @@ export function TemplateSection({ folded }: { folded: boolean }) {
                 {
                   type: 'fixed',
                   targetDate: new Date(Date.parse(moment) + countdownMs).toISOString().replace(/\.\d+/, ''),
-                  timezone: 'UTC',
                   template: template.name,
                   colors: template.colors,
                   ...tileSize(template),
-                  animationSeconds: playSeconds,
                   units: units.length > 0 ? units : options.units,
                   language,
-                  labels: {},
-                  transparent: false,
-                  onExpire: { action: 'zeros' },
                 },
                 { at: moment, still: !moving },
               )}

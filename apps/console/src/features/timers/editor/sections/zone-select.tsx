@@ -18,7 +18,9 @@ export default function ZoneSelect({ description }: ZoneFieldProps) {
   const [now] = useState(Date.now);
   const withOffset = (zone: string) => {
     const offset = offsetAt(zone, now);
-    return offset === undefined ? readable(zone) : `${readable(zone)} (${formatOffset(offset)})`;
+    const name = readable(zone);
+    const text = offset === undefined ? name : formatOffset(offset);
+    return text === name ? name : `${name} (${text})`;
   };
   return (
     <Select

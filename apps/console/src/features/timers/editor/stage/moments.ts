@@ -1,5 +1,5 @@
 import type { TimerType } from '@tminus/domain';
-import type { PreviewOptions } from '../../preview-address.ts';
+import type { PreviewOptions } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
 
 /** When, and in which program, somebody opens the image. */
@@ -32,7 +32,7 @@ export function previewOptions(moment: Moment, type: TimerType, nowMs: number): 
 
 type Playing = Pick<TimerFields, 'type' | 'targetDate' | 'durationSeconds' | 'animationSeconds'>;
 
-/** How long the image moves, in seconds. */
+/** How long the image moves, in seconds, as far as the browser knows: it decides when the preview is loaded again. */
 export function playingSeconds(fields: Playing, moment: Moment, nowMs: number): number {
   if (moment === 'over' || moment === 'outlook') return 0;
   const left = secondsLeft(fields, moment, nowMs);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { PausePreviews } from '../../moving-previews.tsx';
+import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
+import type { TimerWarning } from '../../../../shared/previews/use-preview-facts.ts';
 import type { TimerFields } from '../../timer.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { type Moment, momentsOf } from './moments.ts';
@@ -19,10 +20,12 @@ export interface StageProps {
   /** What to draw; undefined while the form is invalid. */
   fields: TimerFields | undefined;
   name: string;
+  /** The service has looked at the fields. */
+  onWarnings: (warnings: readonly TimerWarning[]) => void;
 }
 
 /** The timer as its readers will see it: drawn by the service, on the backgrounds and at the moments that matter. */
-export function Stage({ fields, name }: StageProps) {
+export function Stage({ fields, name, onWarnings }: StageProps) {
   const { t } = useLingui();
   const { bytes: formatBytes } = useFormat();
   const [background, setBackground] = useLocalStorage<Background>({
@@ -39,7 +42,7 @@ export function Stage({ fields, name }: StageProps) {
   const type = lastFields?.type ?? 'fixed';
   const moments = momentsOf(type);
   const moment = moments.includes(chosen) ? chosen : 'now';
-  const { shown, bytes, loading, failed, address, plays, retry } = useStageImage(fields, moment, scale);
+  const { shown, facts, loading, failed, address, retry } = useStageImage(fields, moment, scale);
 
   const labels: Record<Moment, string> = {
     now: type === 'evergreen' ? t`New recipient` : t`Now`,
@@ -49,7 +52,12 @@ export function Stage({ fields, name }: StageProps) {
     nineDays: t`In 9 days`,
   };
   const { width = 600, height = 150 } = lastFields ?? {};
-  const size = bytes === undefined ? '' : formatBytes(bytes);
+  const size = facts && formatBytes(facts.bytes);
+  const plays = facts?.playingSeconds ?? 0;
+  const report = useEffectEvent(onWarnings);
+  useEffect(() => {
+    if (facts) report(facts.warnings);
+  }, [facts]);
   const image = shown && (
     <img
       src={shown}
@@ -84,7 +92,7 @@ export function Stage({ fields, name }: StageProps) {
             { value: '2', label: '2×' },
           ]}
         />
-        <PausePreviews small />
+        <PauseButton icon="small" />
         <SegmentedControl
           size="xs"
           className={classes.moments ?? ''}
@@ -107,19 +115,20 @@ export function Stage({ fields, name }: StageProps) {
       </div>
       <p className={classes.facts}>
         <span>
-          {bytes !== undefined && (
+          {facts && (
             <>
-              <Trans>{size} transferred</Trans> ·{' '}
+              <Trans>Readers load {size}</Trans> ·{' '}
+              {moment === 'outlook' ? (
+                <Trans>Outlook shows only this frame.</Trans>
+              ) : plays > 0 ? (
+                <Trans>plays {plays} s</Trans>
+              ) : (
+                <Trans>does not move</Trans>
+              )}{' '}
+              ·{' '}
             </>
           )}
-          {moment === 'outlook' ? (
-            <Trans>Outlook shows only this frame.</Trans>
-          ) : plays > 0 ? (
-            <Trans>plays {plays} s</Trans>
-          ) : (
-            <Trans>does not move</Trans>
-          )}{' '}
-          · {width} × {height}
+          {width} × {height}
           {scale === 2 && <> · {t`twice the pixels for sharp screens`}</>}
         </span>
         <span className={classes.uncounted}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMovingPreviews } from '../../moving-previews.tsx';
-import { previewAddress } from '../../preview-address.ts';
+import { previewAddress } from '../../../../shared/previews/preview-address.ts';
+import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
+import { type PreviewFacts, usePreviewFacts } from '../../../../shared/previews/use-preview-facts.ts';
 import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
 import { type ImageState, useLoadedImage } from '../../../../shared/previews/use-loaded-image.ts';
@@ -13,8 +14,8 @@ const restMs = 1_000;
 
 export interface StageImage extends ImageState {
   address: string | undefined;
-  /** How long the image that is shown moves. 0: a still. */
-  plays: number;
+  /** About the image that recipients get, which may be longer. */
+  facts: PreviewFacts | undefined;
   retry: () => void;
 }
 
@@ -28,7 +29,7 @@ export function useStageImage(fields: TimerFields | undefined, moment: Moment, s
   const [{ address, plays }, setRequested] = useState<{ address?: string; plays: number }>({ plays: 0 });
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
-  const renewed = usePreviewMoment(plays + restMs / 1_000, moving && plays > 0);
+  const renewed = usePreviewMoment(moving && plays > 0, plays + restMs / 1_000);
   // A name does not change the image.
   const drawn = fields && JSON.stringify({ ...fields, name: '' });
 
@@ -48,5 +49,6 @@ export function useStageImage(fields: TimerFields | undefined, moment: Moment, s
     return () => clearTimeout(timer);
   }, [drawn, moment, scale, moving, renewed]);
 
-  return { ...useLoadedImage(address, attempt), address, plays, retry: () => setAttempt((last) => last + 1) };
+  const facts = usePreviewFacts(address);
+  return { ...useLoadedImage(address, attempt), address, facts, retry: () => setAttempt((last) => last + 1) };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { type LinkPurpose, SignInLinkEntity } from '../entities/sign-in-link.entity.ts';
+import { type LinkPurpose, OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
 
 /** What a link of an account allows. */
 export type AccountLinkPurpose = Exclude<LinkPurpose, 'sign_up'>;
@@ -51,7 +51,7 @@ const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
 
 /** Links that work once. */
 @Injectable()
-export class SignInLinkRepository {
+export class OneTimeLinkRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -111,6 +111,6 @@ export class SignInLinkRepository {
 
   /** Links to a new address stop working. */
   async cancelChange(accountId: AccountId): Promise<void> {
-    await this.dataSource.manager.delete(SignInLinkEntity, { accountId, purpose: 'change_email' });
+    await this.dataSource.manager.delete(OneTimeLinkEntity, { accountId, purpose: 'change_email' });
   }
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
-import classes from './editor.module.css';
+import type { ReactNode } from 'react';
+import classes from './leave-dialog.module.css';
 
 export interface LeaveDialogProps {
-  isNew: boolean;
   onStay: () => void;
   onLeave: () => void;
+  /** What is lost. Default: the changes. */
+  children?: ReactNode;
 }
 
-/** Before somebody leaves the editor with changes. */
-export default function LeaveDialog({ isNew, onStay, onLeave }: LeaveDialogProps) {
+/** Before somebody leaves a page with changes. */
+export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogProps) {
   const { t } = useLingui();
   return (
     <Modal
@@ -19,14 +21,8 @@ export default function LeaveDialog({ isNew, onStay, onLeave }: LeaveDialogProps
       title={<Trans>Unsaved changes</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <p>
-        {isNew ? (
-          <Trans>This timer has not been created yet.</Trans>
-        ) : (
-          <Trans>Your changes are lost if you leave this page.</Trans>
-        )}
-      </p>
-      <div className={classes.dialogActions}>
+      <p>{children || <Trans>Your changes are lost if you leave this page.</Trans>}</p>
+      <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
           <Trans>Discard changes</Trans>
         </Button>

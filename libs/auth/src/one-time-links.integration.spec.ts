@@ -1,18 +1,18 @@
-import { AccountRepository, CredentialsRepository, SessionRepository, SignInLinkRepository } from '@tminus/database';
+import { AccountRepository, CredentialsRepository, SessionRepository, OneTimeLinkRepository } from '@tminus/database';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { createAccountWithPassword, eventually, openTestDatabase } from '@tminus/testing';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { SessionsService } from './sessions.service.ts';
-import { SignInLinksService } from './sign-in-links.service.ts';
+import { OneTimeLinksService } from './one-time-links.service.ts';
 
 let dataSource: DataSource;
-let links: SignInLinksService;
+let links: OneTimeLinksService;
 let sessions: SessionsService;
 let credentials: CredentialsRepository;
 
 beforeAll(async () => {
   dataSource = await openTestDatabase();
-  links = new SignInLinksService(new SignInLinkRepository(dataSource));
+  links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
   sessions = new SessionsService(new SessionRepository(dataSource));
   credentials = new CredentialsRepository(dataSource);
 });

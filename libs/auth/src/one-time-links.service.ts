@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, SignInLinkRepository } from '@tminus/database';
+import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, OneTimeLinkRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
 import { hashToken, isToken, newToken } from './session-token.ts';
 
-export interface SignInLink {
+export interface OneTimeLink {
   token: string;
   expiresAt: Date;
 }
@@ -29,15 +29,15 @@ export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: stri
 
 /** Links that work once: to sign in, to set a new password, to create an account, or to confirm an email address. */
 @Injectable()
-export class SignInLinksService {
-  constructor(private readonly repository: SignInLinkRepository) {}
+export class OneTimeLinksService {
+  constructor(private readonly repository: OneTimeLinkRepository) {}
 
   /** A link that the operator's command line prints. */
   async create(
     accountId: AccountId,
     purpose: 'sign_in' | 'password_reset',
     lifetimeSeconds: number,
-  ): Promise<SignInLink> {
+  ): Promise<OneTimeLink> {
     const token = newToken();
     const link = { accountId, purpose, tokenHash: hashToken(token), lifetimeSeconds };
     const expiresAt = await this.repository.create(link);

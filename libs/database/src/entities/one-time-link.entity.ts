@@ -27,7 +27,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 @Check('sign_in_links_email_check', `purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL`)
 @Check('sign_in_links_token_hash_check', `octet_length(token_hash) = 32`)
 @Check('sign_in_links_purpose_check', oneOf('purpose', linkPurposes))
-export class SignInLinkEntity {
+export class OneTimeLinkEntity {
   /** SHA-256 of the token, 32 bytes. The token itself is not stored. */
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sign_in_links_pkey' })
   tokenHash!: Buffer;

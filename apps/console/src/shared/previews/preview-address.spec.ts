@@ -1,8 +1,21 @@
-import { toFields, toForm } from './editor/form-values.ts';
-import { previewAddress } from './preview-address.ts';
-import { testTimer } from './test-timer.ts';
+import { type PreviewFields, factsAddress, previewAddress } from './preview-address.ts';
 
-const fieldsOf = (given: Parameters<typeof testTimer>[0] = {}) => toFields(toForm(testTimer(given), 0));
+const fieldsOf = (given: Partial<PreviewFields> = {}): PreviewFields => ({
+  type: 'fixed',
+  targetDate: '2026-11-27T22:59:00Z',
+  timezone: 'Europe/Berlin',
+  template: 'bold',
+  colors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
+  width: 600,
+  height: 150,
+  units: ['days', 'hours', 'minutes', 'seconds'],
+  language: 'en',
+  labels: {},
+  transparent: false,
+  onExpire: { action: 'zeros' },
+  animationSeconds: 120,
+  ...given,
+});
 const queryOf = (...given: Parameters<typeof previewAddress>) =>
   Object.fromEntries(new URL(previewAddress(...given), 'http://localhost').searchParams);
 
@@ -49,19 +62,33 @@ describe('previewAddress', () => {
     expect(previewAddress(fieldsOf(), { still: true })).toMatch(/^\/account\/preview\.png\?/);
   });
 
-  it('adds the moment, the scale and a shorter animation', () => {
-    expect(
-      queryOf(fieldsOf({ transparent: true }), { at: 'over', scale: 2, seconds: 60, opened: 86_400 }),
-    ).toMatchObject({
+  it('adds the moment and the scale', () => {
+    expect(queryOf(fieldsOf({ transparent: true }), { at: 'over', scale: 2, opened: 86_400 })).toMatchObject({
       transparent: 'true',
       at: 'over',
       scale: '2',
-      seconds: '60',
       opened: '86400',
     });
   });
 
-  it('never makes the animation of a timer longer', () => {
-    expect(queryOf(fieldsOf({ animationSeconds: 10 }), { seconds: 60 })).toMatchObject({ seconds: '10' });
+  it('leaves out what the template decides', () => {
+    const fields = { type: 'fixed', targetDate: '2026-11-27T22:59:00Z', template: 'flip', colors: null } as const;
+    expect(queryOf({ ...fields, width: 600, height: 150, language: 'de' }, {})).toEqual({
+      type: 'fixed',
+      target: '2026-11-27T22:59:00Z',
+      template: 'flip',
+      width: '600',
+      height: '150',
+      language: 'de',
+    });
+  });
+});
+
+describe('factsAddress', () => {
+  it.each([true, false])('describes what a recipient would get (still: %s)', (still) => {
+    const address = previewAddress(fieldsOf({ onExpire: { action: 'message', message: 'x.gif?' } }), { still });
+    const facts = new URL(factsAddress(address), 'http://localhost');
+    expect(facts.pathname).toBe('/account/preview.json');
+    expect(facts.search).toBe(new URL(address, 'http://localhost').search);
   });
 });

@@ -1,0 +1,7 @@
+/** What the dialog to embed a timer is told by the page that opens it: the state of its entry in the history. */
+export interface EmbedState {
+  /** The timer has just been created. */
+  isNew?: boolean;
+  /** The entry before is the editor of the timer. */
+  isFromEditor?: boolean;
+}

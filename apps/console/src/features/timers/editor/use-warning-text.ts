@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import type { TimerWarning } from '../../../shared/previews/use-preview-facts.ts';
+
+/** A warning of the service in the reader's language. Unknown codes show its own English words. */
+export function useWarningText(): (warning: TimerWarning) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const lowContrast = ({ message, params }: TimerWarning) => {
+    if (!params) return message;
+    const { replacement } = params;
+    const ratio = number(Math.floor(params.ratio * 10) / 10); // rounded down: it never appears to be enough
+    const threshold = number(params.threshold);
+    return replacement === undefined
+      ? t`Hard to read: ${ratio}:1. Aim for ${threshold}:1.`
+      : t`Hard to read: ${ratio}:1. Aim for ${threshold}:1. Images show ${replacement} instead.`;
+  };
+  return (warning) => {
+    switch (warning.code) {
+      case 'low_contrast':
+        return lowContrast(warning);
+      case 'past_target':
+        return t`This date has passed.`;
+      case 'no_recipient':
+        return t`Without a recipient in the image address, everyone sees the full time at each open. The code under Embed has one.`;
+      default:
+        return warning.message;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useEffect, useId, useState } from 'react';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+type Mark = (form: string, isChanged: boolean) => void;
+const MarkContext = createContext<Mark | undefined>(undefined);
+
+/** Around a page with forms: asks before somebody leaves it while one of them has changes. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(() => new Set());
+  const mark = useCallback<Mark>((form, isChanged) => {
+    setChanged((last) => {
+      if (last.has(form) === isChanged) return last;
+      const next = new Set(last);
+      if (isChanged) next.add(form);
+      else next.delete(form);
+      return next;
+    });
+  }, []);
+  const blocker = useLeaveGuard(
+    changed.size > 0,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <MarkContext value={mark}>
+      {children}
+      <Suspense fallback={null}>
+        {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={() => blocker.proceed()} />}
+      </Suspense>
+    </MarkContext>
+  );
+}
+
+/** Tells the page that a form has changes. Count only what somebody typed: browsers fill in passwords by themselves. */
+export function useUnsavedChanges(isChanged: boolean): void {
+  const mark = use(MarkContext);
+  const form = useId();
+  useEffect(() => {
+    mark?.(form, isChanged);
+    return () => mark?.(form, false);
+  }, [mark, form, isChanged]);
+}

@@ -1,0 +1,76 @@
+import { type RecordedPage, decodeAnimation, describeIfInstalled, eventually } from '@tminus/testing';
+import type { Locator, Page } from 'playwright-core';
+import { EveryPage } from './every-page.ts';
+
+describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
+  let pages: EveryPage;
+
+  beforeAll(async () => void (pages = await EveryPage.start()), 60_000);
+
+  afterAll(() => pages.stop());
+
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+  /** What a screen reader says after the name of the field. */
+  const describes = (input: Locator, text: RegExp) =>
+    eventually(async () => {
+      const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '');
+      const texts = await Promise.all(ids.map((id) => input.page().locator(`[id="${id}"]`).textContent()));
+      expect(texts.join(' ')).toMatch(text);
+    });
+
+  const newTimer = async (locale: string): Promise<RecordedPage> =>
+    pages.open(await pages.owner({ locale }), { name: 'new timer', path: '/timers/new' });
+
+  it('warns at the field, before and after it is saved, and not in red', async () => {
+    const shown = await newTimer('en-US');
+    const { page } = shown;
+    await field(page, 'Name').fill('Barely there');
+    const digits = field(page, 'Digits');
+    await digits.fill('#141827');
+    await describes(digits, /^Hard to read: 1:1\. Aim for 3:1\.$/);
+    expect(await digits.getAttribute('aria-invalid')).not.toBe('true');
+    const day = field(page, 'Ends on');
+    await day.fill('Jan 5, 2020');
+    await day.press('Tab');
+    await describes(day, /This date has passed/);
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/embed$/);
+    await page.keyboard.press('Escape');
+    await describes(digits, /^Hard to read/);
+    await describes(day, /This date has passed/);
+    await digits.fill('#ffffff');
+    await eventually(async () => expect(await page.getByText('Hard to read').count()).toBe(0));
+    expect(shown.record.errors).toEqual([]);
+  });
+
+  it('warns in German, and explains evergreen timers', async () => {
+    const { page } = await newTimer('de-DE');
+    await page.getByText('Evergreen', { exact: true }).click();
+    await page.getByText(/^Ohne Empfänger in der Bildadresse sehen alle/).waitFor({ timeout: 60_000 }); // after twelve templates with German labels
+    await field(page, 'Akzent').fill('#131722');
+    await describes(field(page, 'Akzent'), /^Schwer lesbar: 1:1\. Besser ab 3:1\.$/);
+  }, 120_000);
+
+  it('shows a short preview of a long animation, and the size and the length of the real one', async () => {
+    const shown = await newTimer('en-US');
+    const { page } = shown;
+    await field(page, 'Name').fill('Long');
+    await page.getByRole('heading', { name: 'At the end' }).click();
+    await field(page, 'Animation').fill('600');
+    await page.getByText('plays 600 s').waitFor();
+    const preview = await page.locator('img[alt="Preview of Long"]').getAttribute('src');
+    const short = await fetch(pages.address(preview ?? ''));
+    expect(decodeAnimation(Buffer.from(await short.arrayBuffer())).frames).toHaveLength(60);
+
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/embed$/);
+    const [, id = ''] = /(tmr_\w+)/.exec(page.url()) ?? [];
+    const image = await fetch(`${pages.service.services.embed.url}/t/${id}.gif`);
+    const bytes = (await image.arrayBuffer()).byteLength;
+    await page.keyboard.press('Escape');
+    const text = await page.getByText(/^Readers load .* KB/).textContent();
+    const kilobytes = Number(/load ([\d,.]+) KB/.exec(text ?? '')?.[1]?.replace(',', ''));
+    expect(kilobytes / (bytes / 1_000)).toBeCloseTo(1, 2);
+  });
+});
