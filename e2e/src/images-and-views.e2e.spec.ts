@@ -77,6 +77,7 @@ describe('a timer created over HTTP', () => {
     const after = Math.floor(Date.now() / 1000);
 
     expect(response.headers.get('cache-control')).toBe('no-cache, no-store, max-age=0');
+    expect(response.headers.get('content-encoding')).toBe('gzip'); // `fetch` accepts it, and decompresses
     expect([animation.width, animation.height, animation.plays, animation.frames.length]).toEqual([600, 150, 1, 120]);
 
     const appearance = defaultAppearance('bold');

@@ -66,6 +66,8 @@ const configSchema = z
     },
     /** How many timers each image service keeps in memory. */
     timerCacheSize: env.TIMER_CACHE_SIZE,
+    /** Whether images are compressed with gzip, and the user agents (parts, in lower case) for which they are not. */
+    imageCompression: env.IMAGE_COMPRESSION,
     /** With the operator's limits applied. */
     plans: applyPlanOverrides(env.PLAN_LIMITS),
     /** Web pages of these origins may call `/api/v1`; `*` for those of any origin. */

@@ -84,6 +84,19 @@ const origins = z
     'must be * or origins such as https://shop.example.com, separated by commas',
   );
 
+const compressionMessage =
+  'must be on, off, or except with parts of user agents, such as except GoogleImageProxy, Outlook';
+
+/** The parts of user agents are in lower case. */
+const imageCompression = z
+  .string()
+  .regex(/^(on|off|except .+)$/, compressionMessage)
+  .transform((text) => {
+    const parts = text.startsWith('except ') ? text.slice('except '.length).split(',') : [];
+    return { isOn: text !== 'off', exceptUserAgents: parts.map((part) => part.trim().toLowerCase()) };
+  })
+  .refine(({ exceptUserAgents }) => !exceptUserAgents.includes(''), compressionMessage);
+
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
@@ -134,6 +147,7 @@ export const environmentVariables = {
   EVERGREEN_RETENTION: duration(3_650).default(365 * 86_400_000),
   EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
+  IMAGE_COMPRESSION: imageCompression.default({ isOn: true, exceptUserAgents: [] }),
   PLAN_LIMITS: planLimits.default({}),
   CORS_ORIGINS: origins.default([]),
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),

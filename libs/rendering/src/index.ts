@@ -1,9 +1,10 @@
 export { type FinalFrame, type FinalFrameSpec } from './animation/final-frame.ts';
-export { renderAnimation } from './animation/render-animation.ts';
+export { renderAnimation, renderCompressedAnimation } from './animation/render-animation.ts';
 export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
+export { isGzip } from './gzip/is-gzip.ts';
 export { hiddenPng } from './png/hidden-png.ts';
 export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';

@@ -11,6 +11,7 @@ import { loadGenerator } from './http/load.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
+import { compressionFigures } from './rendering/compression.ts';
 import { machine, table } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
 
@@ -18,6 +19,7 @@ const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rendering: () => renderingFigures(log),
+  compression: () => compressionFigures(log),
   service: () => serviceFigures(log),
   cold: () => coldFigures(log),
   memory: () => memoryFigures(log),

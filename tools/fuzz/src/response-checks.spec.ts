@@ -1,4 +1,5 @@
 import type { RawResponse } from '@tminus/testing';
+import { gzipSync } from 'node:zlib';
 import type { RawRequest } from './raw-request.ts';
 import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 
@@ -122,6 +123,15 @@ describe('checkImageResponse', () => {
     expect(checkImageResponse(response(404, 'GIF89a…', gif), image)).toEqual([]);
     expect(checkImageResponse(response(400, error('invalid_request')), image)).toEqual([]);
     expect(checkImageResponse(response(404, error('not_found')), rawRequest({ target: '/x' }))).toEqual([]);
+  });
+
+  it('looks into a compressed image', () => {
+    const compressed = { ...gif, 'Content-Encoding': 'gzip' };
+    const gzipped = (text: string) => gzipSync(text).toString('latin1');
+    expect(checkImageResponse(response(200, gzipped('GIF89a…'), compressed), image)).toEqual([]);
+    expect(checkImageResponse(response(200, gzipped('<html>'), compressed), image)).not.toEqual([]);
+    expect(checkImageResponse(response(200, 'GIF89a…', compressed), image)).not.toEqual([]);
+    expect(checkImageResponse(response(200, gzipped('GIF89a…'), gif), image)).not.toEqual([]);
   });
 
   it('rejects an error instead of an image, a server error, and a body that is not an image', () => {

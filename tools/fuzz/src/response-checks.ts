@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
 import { type RawResponse, headerOf } from '@tminus/testing';
+import { gunzipSync } from 'node:zlib';
 import { type RawRequest, canary } from './raw-request.ts';
 
 /** @returns the problems with a response */
@@ -157,6 +158,16 @@ export const checkApiResponse: ResponseCheck = (response, request) => {
 
 const magicBytes: Readonly<Record<string, string>> = { 'image/gif': 'GIF89a', 'image/png': '\x89PNG\r\n\x1a\n' };
 
+/** The body as bytes of a string; empty if it cannot be decompressed. */
+function decompressed(response: RawResponse): string {
+  if (headerOf(response, 'content-encoding') !== 'gzip') return response.body.toString('latin1');
+  try {
+    return gunzipSync(response.body).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
 /** Checks a response of the image service: below `/t/`, it must be an image. */
 export const checkImageResponse: ResponseCheck = (response, request) => {
   const type = headerOf(response, 'content-type') ?? '';
@@ -166,7 +177,7 @@ export const checkImageResponse: ResponseCheck = (response, request) => {
   );
   if (hasNoBody(response, request)) return problems;
   if (imageTypes.includes(type)) {
-    const isImage = response.body.toString('latin1').startsWith(magicBytes[type] ?? '');
+    const isImage = decompressed(response).startsWith(magicBytes[type] ?? '');
     return isImage ? problems : [...problems, `not a ${type}`];
   }
   if (response.status < 400) return [...problems, ...successProblems(response, request.target)];

@@ -4,10 +4,11 @@ import { AllowanceTracker } from '@tminus/analytics';
 import { isDamped } from '@tminus/counts';
 import { Recorder, type SpoolRecord } from '@tminus/event-log';
 import { addFastPath } from '@tminus/platform';
-import { BufferPool, type ImageFormat } from '@tminus/rendering';
+import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';
+import { ImageCompression } from './compression/image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -37,6 +38,8 @@ const maxPendingBytes = 8 * 1024 * 1024;
 /** Names and values in turn: the fastest form for `writeHead`. */
 const constantHeaders: Readonly<Record<ImageFormat, readonly string[]>> = { gif: flat('gif'), png: flat('png') };
 
+const compressedHeaders: readonly string[] = [...constantHeaders.gif, 'Content-Encoding', 'gzip'];
+
 function flat(format: ImageFormat): string[] {
   const headers = { ...imageHeaders(format), 'Cache-Control': neverCached, 'X-Content-Type-Options': 'nosniff' };
   return Object.entries(headers).flat();
@@ -62,7 +65,7 @@ export function installFastPath(app: NestFastifyApplication): void {
  */
 @Injectable()
 export class ImageFastPath {
-  private readonly sameSecond = new SameSecondCache<Image>();
+  private readonly sameSecond = { plain: new SameSecondCache<Image>(), compressed: new SameSecondCache<Image>() };
   private readonly pending: PendingResponse[] = [];
   private readonly pendingRecords: SpoolRecord[] = [];
   private pendingBytes = 0;
@@ -72,6 +75,7 @@ export class ImageFastPath {
     private readonly timers: ImageTimerCache,
     private readonly starts: CountdownStartService,
     private readonly renderer: ImageRenderer,
+    private readonly compression: ImageCompression,
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
@@ -81,7 +85,7 @@ export class ImageFastPath {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.isClosing) return false;
     const nowMs = Date.now();
-    const image = this.find(request.url ?? '', nowMs);
+    const image = this.find(request.url ?? '', this.compression.isAccepted(request), nowMs);
     if (image === undefined) return false;
     if (this.pending.length === 0) setImmediate(this.sendPending);
     this.pending.push({ image, response });
@@ -104,7 +108,8 @@ export class ImageFastPath {
     this.pendingBytes = 0;
     this.recorder.record(this.pendingRecords.splice(0));
     for (const { image, response } of pending) {
-      response.writeHead(200, [...constantHeaders[image.format], 'Content-Length', String(image.body.length)]);
+      const headers = isGzip(image.body) ? compressedHeaders : constantHeaders[image.format];
+      response.writeHead(200, [...headers, 'Content-Length', String(image.body.length)]);
       const { socket } = response;
       response.end(image.body);
       // Usually, the kernel has taken all bytes immediately.
@@ -118,26 +123,27 @@ export class ImageFastPath {
     this.isClosing = true;
   }
 
-  private find(url: string, nowMs: number): Image | undefined {
-    const cached = this.sameSecond.get(url, Math.floor(nowMs / 1000));
+  private find(url: string, compress: boolean, nowMs: number): Image | undefined {
+    const sameSecond = compress ? this.sameSecond.compressed : this.sameSecond.plain;
+    const cached = sameSecond.get(url, Math.floor(nowMs / 1000));
     // A different object: the timer has changed meanwhile.
     if (cached && this.timers.peek(cached.timer.id) === cached.timer) return cached;
     try {
-      const image = this.render(url, nowMs);
-      if (image) this.sameSecond.offer(url, image);
+      const image = this.render(url, compress, nowMs);
+      if (image) sameSecond.offer(url, image);
       return image;
     } catch {
       return undefined; // it will also fail in `ImagesController`, which logs it
     }
   }
 
-  private render(url: string, nowMs: number): Image | undefined {
+  private render(url: string, compress: boolean, nowMs: number): Image | undefined {
     const request = parseImageUrl(url);
     const timer = request && this.timers.peek(request.id);
     if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
-    const body = this.renderer.render(timer, request, { nowMs, startMs });
+    const body = this.renderer.render(timer, { ...request, compress }, { nowMs, startMs });
     return body && { timer, format: request.format, body };
   }
 }

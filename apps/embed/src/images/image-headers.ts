@@ -1,8 +1,9 @@
 import type { ImageFormat } from '@tminus/rendering';
 
-/** Headers of every image. Web pages of any origin may show it. */
+/** Headers of every image. Web pages of any origin may show it. An animation may be compressed. */
 export const imageHeaders = (format: ImageFormat) => ({
   'Content-Type': `image/${format}`,
+  ...(format === 'gif' && { Vary: 'Accept-Encoding' }),
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });

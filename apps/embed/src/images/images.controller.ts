@@ -4,10 +4,11 @@ import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
-import { BufferPool, hiddenImages } from '@tminus/rendering';
+import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
+import { ImageCompression } from './compression/image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -29,6 +30,7 @@ export class ImagesController {
     private readonly timers: ImageTimerCache,
     private readonly starts: CountdownStartService,
     private readonly renderer: ImageRenderer,
+    private readonly compression: ImageCompression,
     private readonly classifier: ViewClassifier,
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
@@ -49,6 +51,7 @@ export class ImagesController {
       }
       const body = timer.isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
+      if (isGzip(body)) void reply.header('Content-Encoding', 'gzip');
       reply.raw.once('close', () => this.pool.release(body));
       void reply.send(body);
     } catch (error) {
@@ -64,7 +67,8 @@ export class ImagesController {
     // HEAD requests and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
-    const body = await this.renderer.loadAndRender(timer, image, startMs);
+    const compress = this.compression.isAccepted(request.raw);
+    const body = await this.renderer.loadAndRender(timer, { ...image, compress }, startMs);
     // Before the first byte is sent: every view that was answered is counted.
     if (attributes !== undefined) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
     if (isView) this.allowances.countView(timer.accountId);

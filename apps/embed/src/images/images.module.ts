@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
+import { ImageCompression } from './compression/image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
 import { NewRecipients } from './evergreen/new-recipients.ts';
@@ -19,6 +20,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     BufferPool,
     CountdownStartService,
     FirstOpenService,
+    ImageCompression,
     ImageFastPath,
     ImageRenderer,
     ImageTimerCache,

@@ -16,7 +16,13 @@ import {
 import { smallestUnit, type Counter } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
 import { boundingBox } from './bounding-box.ts';
-import { buildFrameSequence, FrameSequence, type FrameSequenceParts } from './frame-sequence.ts';
+import {
+  buildFrameSequence,
+  FrameSequence,
+  singleFrame,
+  type FrameSequenceParts,
+  type Slice,
+} from './frame-sequence.ts';
 
 /** Delta frames of the smallest unit are all built in advance up to this largest value. */
 export const largestSequenceValue = 59;
@@ -69,7 +75,9 @@ export class DeltaFrames {
    * Frames of a unit with many values, by the pictures that change: the frame is the same whenever only the last digit changes from 8 to
    * 7.
    */
-  private readonly shared: LRUCache<string, Buffer>;
+  private readonly shared: LRUCache<string, Slice>;
+  /** The carries that were shown. */
+  private readonly shown = new WeakMap<Uint8Array, Slice>();
   private readonly encode: (changes: readonly CellChange[]) => Buffer;
 
   constructor(
@@ -84,7 +92,7 @@ export class DeltaFrames {
       (built, index) =>
         new ValueStore(built, (reached) => this.encode(changesOf(bitmaps, counter, index + 1, reached + 1))),
     );
-    this.shared = new LRUCache({ maxSize: recentBytes, sizeCalculation: (frame) => frame.length });
+    this.shared = new LRUCache({ maxSize: recentBytes, sizeCalculation: ({ buffer }) => buffer.length });
   }
 
   /** The most memory these frames can take, in bytes. */
@@ -99,19 +107,23 @@ export class DeltaFrames {
    * @param level - index in the counter; the last unit only if there is no frame sequence
    * @param rawValue - the unit's value before the frame, at least 1
    */
-  carry(level: number, rawValue: number): Buffer {
+  carry(level: number, rawValue: number): Slice {
     const carry = level === 0 ? undefined : this.carries[level - 1];
     if (carry === undefined) return this.sharedFrame(level, rawValue);
     const frame = carry.get(rawValue - 1);
-    return Buffer.from(frame.buffer, frame.byteOffset, frame.length);
+    const known = this.shown.get(frame);
+    if (known !== undefined) return known;
+    const slice = singleFrame(Buffer.from(frame.buffer, frame.byteOffset, frame.length));
+    this.shown.set(frame, slice);
+    return slice;
   }
 
-  private sharedFrame(level: number, rawValue: number): Buffer {
+  private sharedFrame(level: number, rawValue: number): Slice {
     const changes = changesOf(this.bitmaps, this.counter, level, rawValue);
     const key = keyOf(changes);
     const known = this.shared.get(key);
     if (known !== undefined) return known;
-    const frame = this.encode(changes);
+    const frame = singleFrame(this.encode(changes));
     this.shared.set(key, frame);
     return frame;
   }

@@ -4,10 +4,11 @@ import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import type { AnimationPlan } from './animation-plan.ts';
 import { assertRenderable } from './assert-renderable.ts';
+import { renderCompressed } from './compressed-animation.ts';
 import type { FinalFrame } from './final-frame.ts';
 import { planOpaque } from './opaque-animation.ts';
 import { renderStill } from './render-still.ts';
-import { createSchedule } from './schedule.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
 import { planTransparent } from './transparent-animation.ts';
 
 /**
@@ -39,6 +40,30 @@ export function renderAnimation(
   return out;
 }
 
+/**
+ * Renders the file of `renderAnimation`, compressed with gzip. It takes no longer, because it is known in advance which frames repeat
+ * others.
+ *
+ * @returns the gzip file; undefined if it would not be smaller: on a transparent background, with few frames, and for some large layouts,
+ * whose frames are too far apart for gzip
+ * @throws RangeError if an argument is out of range
+ */
+export function renderCompressedAnimation(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame?: FinalFrame,
+  allocate: (length: number) => Buffer = Buffer.allocUnsafe,
+): Buffer | undefined {
+  assertAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  const { followingFrames } = layout;
+  if (secondsLeft <= 0 || followingFrames.kind !== 'deltas') return undefined;
+  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
+  const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
+  return renderCompressed(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
+}
+
 /** The length in bytes of what `renderAnimation` returns for the same arguments. Takes microseconds, however long the animation is. */
 export function animationLength(
   layout: Layout,
@@ -59,17 +84,28 @@ function planAnimation(
   durationSeconds: number,
   finalFrame: FinalFrame | undefined,
 ): AnimationPlan | undefined {
+  assertAnimation(layout, palette, secondsLeft, durationSeconds, finalFrame);
+  if (finalFrame !== undefined && secondsLeft <= 0) return undefined;
+  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
+  const { followingFrames } = layout;
+  const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
+  return followingFrames.kind === 'deltas'
+    ? planOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame)
+    : planTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame);
+}
+
+function assertAnimation(
+  layout: Layout,
+  palette: Palette,
+  secondsLeft: number,
+  durationSeconds: number,
+  finalFrame: FinalFrame | undefined,
+): void {
   const { min, max } = animationLimits;
   if (!Number.isInteger(durationSeconds) || durationSeconds < min || durationSeconds > max) {
     throw new RangeError(`durationSeconds must be an integer from ${min} to ${max}, not ${durationSeconds}.`);
   }
   assertRenderable(layout, palette, secondsLeft, finalFrame);
-  if (finalFrame !== undefined && secondsLeft <= 0) return undefined;
-  const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
-  const reachesZero = schedule.shown === (schedule.count - 1) * schedule.stepSeconds;
-  const { followingFrames } = layout;
-  const shownFinalFrame = reachesZero ? finalFrame : undefined;
-  return followingFrames.kind === 'deltas'
-    ? planOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame)
-    : planTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame);
 }
+
+const reachesZero = ({ shown, count, stepSeconds }: Schedule) => shown === (count - 1) * stepSeconds;

@@ -2,7 +2,7 @@ import { secondsLeft } from '@tminus/domain';
 import { QueueFullError } from '@tminus/resilience';
 
 import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
-import { animationLength, renderAnimation } from '../animation/render-animation.ts';
+import { animationLength, renderAnimation, renderCompressedAnimation } from '../animation/render-animation.ts';
 import { renderStill, renderStillFrame } from '../animation/render-still.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { LayoutCache } from '../layout/layout-cache.ts';
@@ -18,6 +18,8 @@ export interface TimerImageOptions {
   readonly still: boolean;
   /** Length of the animation, within its limits; undefined: the timer's own length. */
   readonly seconds: number | undefined;
+  /** Compress it with gzip if that makes it smaller: an animation on an opaque background. See `isGzip`. Default: false. */
+  readonly compress?: boolean;
 }
 
 /** Only these have a length without being rendered. */
@@ -68,16 +70,10 @@ export class TimerRenderer {
     if (parts === undefined) return undefined;
     const { layout, finalFrame } = parts;
     const { format, still } = options;
-    return still
-      ? renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame })
-      : renderAnimation(
-          layout,
-          timer.palette,
-          spec.secondsLeft,
-          animationSeconds(timer, options),
-          finalFrame,
-          this.allocate,
-        );
+    if (still) return renderStill(layout, timer.palette, spec.secondsLeft, { format, finalFrame });
+    const seconds = animationSeconds(timer, options);
+    const animation = [layout, timer.palette, spec.secondsLeft, seconds, finalFrame, this.allocate] as const;
+    return (options.compress ? renderCompressedAnimation(...animation) : undefined) ?? renderAnimation(...animation);
   }
 
   /**

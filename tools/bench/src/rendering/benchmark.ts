@@ -8,12 +8,12 @@ import {
 } from '@tminus/rendering';
 import { type Figure, short } from '../figure.ts';
 import { cpuMicroseconds } from './cpu.ts';
+import { uniqueSecond } from './unique.ts';
 import { baselines } from './baselines/baselines.ts';
 
 const day = 86_400;
 
-/** Times (up to 90 days) and colors that never repeat. */
-const uniqueSecond = (run: number) => day + ((run * 7_654_321) % (89 * day));
+/** Colors that never repeat. */
 const hex = (value: number) => `#${(value & 0xffffff).toString(16).padStart(6, '0')}`;
 const uniqueColors = (run: number) => ({
   background: hex(run * 40_503),

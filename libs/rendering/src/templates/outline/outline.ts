@@ -35,7 +35,7 @@ const design: GroupDesign = {
   gapBetweenRows: 0.34,
 };
 /** Labels are lighter than digits, with a weight from the palette. */
-const labelShare = 4 / 5;
+const labelShare = 3 / 4;
 const message = { margin: { x: 0.08, y: 0.17 }, heightShare: 0.34 } as const;
 
 /** Hollow digits, each with an echo of its outline behind it in the accent color. */
@@ -45,7 +45,8 @@ export const outline: Template = {
   defaultColors: { background: '#ffd43a', text: '#17120c', accent: '#f2386b' },
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
-  paletteShape: evenShape(5, 4, 2),
+  // With more levels, the frames of a minute would be more than 32 KB, so that gzip could not repeat them.
+  paletteShape: evenShape(4, 3, 1),
   overlaps: [
     ...textOn(pureBackground, { text: labelShare, accent: 0 }),
     // The echo is only behind the digits: it need not be visible on the background.

@@ -35,7 +35,7 @@ const leadingRanges: Readonly<Record<TimeUnit, number>> = { days: 30, hours: 24,
 /** The maximum number of steps of a ring: 3 degrees each, about the width of its stroke on a typical canvas. */
 const mostSteps = 120;
 /** The weight of the accent in the empty part, one of the palette's. */
-const trackShare = 2 / 8;
+export const trackShare = 2 / 8;
 const top = -Math.PI / 2;
 const fullTurn = 2 * Math.PI;
 /** Points tested between two steps to find the pieces that the ring's end crosses. */

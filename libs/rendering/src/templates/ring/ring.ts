@@ -1,4 +1,4 @@
-import { evenShape } from '../../palette/palette-shape.ts';
+import { evenShares, stepsTo, type ColorMix } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
 import { drawFittedMessage } from '../drawing/message.ts';
@@ -7,7 +7,7 @@ import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
-import { rangeOf, ringCells, RingPainter, ringPieces } from './ring-cells.ts';
+import { rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
 
 const font: FontFile = {
   family: 'T-minus Nunito Bold',
@@ -29,6 +29,9 @@ const design: RingDesign = {
 };
 /** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
+const background: ColorMix = { text: 0, accent: 0 };
+/** The empty part of a ring. */
+const track: ColorMix = { text: 0, accent: trackShare };
 
 /** Padding from the ring around a message to its text, as shares of the ring's radius and of its height. */
 const message = { padding: { x: 0.46, y: 0.17 }, heightShare: 0.26 } as const;
@@ -40,7 +43,13 @@ export const ring: Template = {
   defaultColors: { background: '#0f1720', text: '#f5f8fa', accent: '#2dd4bf' },
   defaultSize: { width: 600, height: 150 },
   fonts: [font],
-  paletteShape: evenShape(6, 8),
+  // With more levels, the frames of a minute would be more than 32 KB, so that gzip could not repeat them.
+  paletteShape: [
+    background,
+    ...evenShares(6).map((text) => ({ text, accent: 0 })),
+    ...stepsTo(background, track, 2),
+    ...stepsTo(track, { text: 0, accent: 1 }, 3),
+  ],
   // Opaque backgrounds need 45 000. Transparent ones repaint whole rings and need the rest.
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 52_000,

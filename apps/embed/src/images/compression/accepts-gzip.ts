@@ -1,0 +1,18 @@
+/**
+ * Whether an `Accept-Encoding` header (RFC 9110, section 12.5.3) accepts gzip and does not prefer no compression. The server decides what
+ * to send without the header: no compression.
+ */
+export function acceptsGzip(header: string): boolean {
+  const weights = new Map(header.toLowerCase().split(',').map(parseCoding));
+  const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  return weight > 0 && weight >= (weights.get('identity') ?? 0);
+}
+
+/** A coding and its weight, such as `gzip;q=0.5`. A coding with an invalid weight is not accepted. */
+function parseCoding(text: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  if (weight === undefined) return [coding, 1];
+  const value = weight.slice(2);
+  return [coding, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(value) ? Number(value) : 0];
+}

@@ -1,0 +1,95 @@
+import type { TemplateName } from '@tminus/domain';
+import {
+  BufferPool,
+  LayoutCache,
+  createPalette,
+  defaultAppearance,
+  layoutSpecFor,
+  renderAnimation,
+  renderCompressedAnimation,
+  templates,
+} from '@tminus/rendering';
+import { type Figure, short } from '../figure.ts';
+import { cpuMicroseconds } from './cpu.ts';
+import { uniqueSecond } from './unique.ts';
+
+const day = 86_400;
+const timers = 500;
+const durations = [60, 120, 300, 600];
+
+interface Sizes {
+  /** Mean bytes, as GIF and as sent to a client that accepts gzip. */
+  plain: number;
+  sent: number;
+}
+
+/** Measures the bytes of animations for clients that accept gzip, with all templates, and the CPU time of compressed ones. */
+export async function compressionFigures(log: (text: string) => void): Promise<Figure[]> {
+  const names = Object.keys(templates) as TemplateName[];
+  const sizes = new Map<TemplateName, Sizes[]>();
+  for (const name of names) {
+    const measured = await sizesOf(name);
+    sizes.set(name, measured);
+    const columns = measured.map(({ plain, sent }, index) => `${durations[index]} s ${kb(plain)} > ${kb(sent)}`);
+    log(`  ${name.padEnd(9)} ${columns.map((each) => each.padEnd(22)).join(' ')}`);
+  }
+  await logCpu(log);
+  const sent = (name: TemplateName, seconds: number) =>
+    (sizes.get(name)?.[durations.indexOf(seconds)]?.sent ?? NaN) / 1000;
+  const figure = (what: string, value: number, must: number, aim: number): Figure => ({
+    what,
+    measured: `mean of ${timers}`,
+    value,
+    must,
+    aim,
+    better: 'less',
+    unit: 'KB',
+  });
+  const largest = (seconds: number) => Math.max(...names.map((name) => sent(name, seconds)));
+  return [
+    figure('compressed bytes of 60 s', sent('bold', 60), 16, 15),
+    figure('compressed bytes of 120 s', sent('bold', 120), 18, 16.5),
+    figure('compressed bytes of 600 s', sent('bold', 600), 35, 30),
+    figure('compressed bytes of 120 s, largest template', largest(120), 60, 60),
+    figure('compressed bytes of 600 s, largest template', largest(600), 110, 80),
+  ];
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)}`;
+
+async function prepare(name: TemplateName) {
+  const layout = await new LayoutCache().get(
+    layoutSpecFor({ ...defaultAppearance(name), width: 600, height: 150 }, 90 * day),
+  );
+  return { layout, palette: createPalette(layout, templates[name].defaultColors) };
+}
+
+async function sizesOf(name: TemplateName): Promise<Sizes[]> {
+  const { layout, palette } = await prepare(name);
+  return durations.map((seconds) => {
+    let [plain, sent] = [0, 0];
+    for (let run = 0; run < timers; run++) {
+      const gif = renderAnimation(layout, palette, uniqueSecond(run), seconds);
+      plain += gif.length;
+      sent += (renderCompressedAnimation(layout, palette, uniqueSecond(run), seconds) ?? gif).length;
+    }
+    return { plain: plain / timers, sent: sent / timers };
+  });
+}
+
+/** The CPU time of compressed and plain animations. */
+async function logCpu(log: (text: string) => void): Promise<void> {
+  const { layout, palette } = await prepare('bold');
+  const pool = new BufferPool(); // as in the image service
+  const work = (render: typeof renderCompressedAnimation, seconds: number) => (run: number) => {
+    const image = render(layout, palette, uniqueSecond(run), seconds, undefined, pool.acquire);
+    if (image) pool.release(image);
+  };
+  for (const seconds of [60, 600]) {
+    const [plain = NaN, compressed = NaN] = await cpuMicroseconds([
+      { work: work(renderAnimation, seconds), runs: 5_000 },
+      { work: work(renderCompressedAnimation, seconds), runs: 5_000 },
+    ]);
+    log(`  CPU of ${seconds} s: ${short(compressed)} µs compressed, ${short(plain)} µs plain`);
+  }
+}
