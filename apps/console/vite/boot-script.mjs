@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { minifySync } from 'vite';
+import { earlyRequests } from './early-requests.mjs';
 
 /**
  * Adds a script that runs before the first paint: a classic script in the head, not a module, which would wait for the document. The
- * content security policy forbids inline scripts. Its attributes `data-en` and `data-de` are the addresses of the catalogues.
+ * content security policy forbids inline scripts. Its attributes `data-en` and `data-de` are the addresses of the catalogues,
+ * `data-early` those of what the page asks for first.
  * @param {string} path
  * @returns {import('vite').Plugin}
  */
@@ -22,8 +25,12 @@ export function bootScript(path) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => [
-        { tag: 'script', attrs: { src: address, ...catalogs(bundle) }, injectTo: 'head-prepend' },
+      handler: (_html, { bundle = {}, path }) => [
+        {
+          tag: 'script',
+          attrs: { src: address, 'data-early': earlyRequests(basename(path, '.html')), ...catalogs(bundle) },
+          injectTo: 'head-prepend',
+        },
       ],
     },
   };

@@ -31,7 +31,7 @@ export const chunkGroups = [
       'use-reduced-motion/',
       'src/app/shell/mark',
       'src/shared/browser-zone',
-      'src/shared/http/early-session',
+      'src/shared/http/early-responses',
       'src/shared/i18n',
       'src/shared/previews/',
       'src/shared/size-presets',

@@ -1,4 +1,5 @@
 import { filesOf } from './bundle-files.mjs';
+import { earlyRequests } from './early-requests.mjs';
 
 /** The modules of src/features that the router loads for the pages of the app: see src/app/router.tsx. */
 const access = (page) => ['access/access-layout.tsx', `access/${page}-page.tsx`];
@@ -48,7 +49,9 @@ export function pageFiles() {
             ...[...files.styles].filter(notIn(app.styles)).map((name) => ['stylesheet', name]),
           ];
           const links = tags.map(([rel, name]) => `  <link rel="${rel}" crossorigin href="/${name}">\n  `);
-          const source = bundle['app.html'].source.replace('</head>', () => `${links.join('')}</head>`);
+          const source = bundle['app.html'].source
+            .replace('</head>', () => `${links.join('')}</head>`)
+            .replace(/(?<=data-early=")[^"]*/, () => earlyRequests(page));
           this.emitFile({ type: 'asset', fileName: `${page}.html`, source });
         }
       },

@@ -102,8 +102,15 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       ...(await shown.accessibilityProblems()),
       ...(sideways === 0 ? [] : [`${sideways} px wider than the window`]),
       ...foreign.map((url) => `a request to ${url}`),
+      ...repeated(shown.record.requestedUrls).map((url) => `another request to ${url}`),
       ...shown.record.errors,
     ];
+  }
+
+  /** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/vite/early-requests.mjs. */
+  function repeated(urls: readonly string[]): string[] {
+    const data = urls.filter((url) => /\/account\/(?!preview)/.test(url));
+    return data.filter((url, index) => data.indexOf(url) < index);
   }
 
   function isOwn(url: string): boolean {

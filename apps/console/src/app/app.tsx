@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { forgetEarlyResponses } from '../shared/http/early-responses.ts';
 import { createQueryClient } from '../shared/http/query-client.ts';
 import { setSessionEndListener } from '../shared/http/request.ts';
 import { leaveEndedSession } from '../shared/session/leave-ended-session.ts';
@@ -19,7 +20,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'tminus-theme' 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -34,5 +35,13 @@ createRoot(root).render(
         </MantineProvider>
       </QueryClientProvider>
     </I18nProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Until the code and the data of the first page are there, there is nothing to show: one render instead of two.
+const stop = router.subscribe(({ initialized }) => {
+  if (!initialized) return;
+  stop();
+  forgetEarlyResponses();
+  createRoot(root).render(app);
+});

@@ -17,7 +17,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   applyTheme();
   systemDark.addEventListener('change', applyTheme);
 
-  const catalogs = document.currentScript.dataset;
+  const { early, ...catalogs } = document.currentScript.dataset;
   const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => catalogs[tag]) ?? 'en';
   if (catalogs[language]) {
     const link = document.createElement('link');
@@ -26,6 +26,18 @@ globalThis.__zod_globalConfig = { jitless: true };
     link.href = catalogs[language];
     document.head.append(link);
   }
-  globalThis.__tminusSession = fetch('/account/session', { headers: { accept: 'application/json' } });
-  globalThis.__tminusSession.catch(() => undefined); // src/shared/http/early-session.ts handles it
+
+  const timer = /^\/timers\/(tmr_\w+)/.exec(document.location.pathname)?.[1];
+  const isUsable = (address) =>
+    (timer || !address.includes(':id')) && !(document.location.search && address.includes('?'));
+  const requests = early
+    .split(' ')
+    .filter(isUsable)
+    .map((address) => {
+      const url = address.replace(':id', timer);
+      const response = fetch(url, { headers: { accept: 'application/json' } });
+      response.catch(() => undefined); // src/shared/http/early-responses.ts handles it
+      return [url, response];
+    });
+  globalThis.__tminusEarly = new Map(requests);
 }

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
+import { hasEarlyResponses } from '../shared/http/early-responses.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
+import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
 import { RootError, RouteError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface PageModule {
   Component: ComponentType;
   /** Asks for the data of the page before its first render. */
-  preload?: (queryClient: QueryClient, args: LoaderFunctionArgs) => void;
+  preload?: (queryClient: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
 }
 
 /** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
@@ -39,7 +41,10 @@ export function createRouter(queryClient: QueryClient) {
     const { Component, preload } = await load();
     const loader = async (args: LoaderFunctionArgs) => {
       const session = await loadSession().catch(() => undefined); // the loader of the shell reports it
-      if (session?.account) preload?.(queryClient, args);
+      const data = session?.account && preload?.(queryClient, args);
+      // Responses to the early requests are there at once, and with them, the page is rendered once instead of twice.
+      if (hasEarlyResponses())
+        await Promise.race([data, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
       return null;
     };
     return { Component, loader };

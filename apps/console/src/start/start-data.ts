@@ -1,6 +1,6 @@
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { useEffect, useState } from 'react';
-import { fetchSession, sessionPath } from '../shared/http/early-session.ts';
+import { fetchEarly } from '../shared/http/early-responses.ts';
 
 /** The part of `GET /account/options` that this page needs. */
 export interface StartOptions {
@@ -21,7 +21,7 @@ export function useAccountData<Data>(path: string): Data | undefined {
   useEffect(() => {
     const stop = new AbortController();
     const init = { signal: stop.signal, headers: { Accept: 'application/json' } };
-    (path === sessionPath ? fetchSession(init) : fetch(path, init))
+    fetchEarly(path, init)
       .then((response) => (response.ok ? response.json() : undefined))
       .then((body: { data: Data } | undefined) => setData(body?.data))
       .catch(() => undefined); // without it, the page offers what it knows itself

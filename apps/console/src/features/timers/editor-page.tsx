@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -8,9 +9,17 @@ import { timerQuery } from './api.ts';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
 
-export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): void {
-  void queryClient.prefetchQuery(optionsQuery);
-  if (id !== undefined) void queryClient.prefetchQuery(timerQuery(id));
+/** A version that arrived within this time is the current one. */
+const currentMs = 2_000;
+
+const isCurrent = (state: { dataUpdatedAt: number; isInvalidated: boolean } | undefined): boolean =>
+  state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < currentMs;
+
+export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(optionsQuery),
+    id !== undefined && queryClient.prefetchQuery({ ...timerQuery(id), staleTime: currentMs }),
+  ]);
 }
 
 /** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
@@ -28,7 +37,10 @@ function EditorPage({ id }: { id: string | undefined }) {
   const { t } = useLingui();
   const options = useQuery(optionsQuery);
   // The version to edit must be the current one.
-  const timer = useQuery({ ...timerQuery(id ?? ''), enabled: id !== undefined, refetchOnMount: 'always' });
+  const query = timerQuery(id ?? '');
+  const queryClient = useQueryClient();
+  const [wasCurrent] = useState(() => isCurrent(queryClient.getQueryState(query.queryKey)));
+  const timer = useQuery({ ...query, enabled: id !== undefined, refetchOnMount: !wasCurrent && 'always' });
   const error = options.error ?? (timer.data ? null : timer.error);
   const retry = () => {
     if (options.error) void options.refetch();
@@ -43,6 +55,6 @@ function EditorPage({ id }: { id: string | undefined }) {
         </ErrorState>
       </>
     );
-  if (!options.data || (id !== undefined && !timer.isFetchedAfterMount)) return <EditorSkeleton />;
+  if (!options.data || (id !== undefined && !wasCurrent && !timer.isFetchedAfterMount)) return <EditorSkeleton />;
   return <TimerEditor options={options.data} timer={timer.data} />;
 }

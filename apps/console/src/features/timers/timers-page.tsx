@@ -29,8 +29,8 @@ import classes from './list/list.module.css';
 
 const minuteMs = 60_000;
 
-export function preload(queryClient: QueryClient, { request }: LoaderFunctionArgs): void {
-  void queryClient.prefetchQuery(timersQuery(readSearch(new URL(request.url).searchParams)));
+export function preload(queryClient: QueryClient, { request }: LoaderFunctionArgs): Promise<void> {
+  return queryClient.prefetchQuery(timersQuery(readSearch(new URL(request.url).searchParams)));
 }
 
 export function Component() {

@@ -1,5 +1,5 @@
 import type { SessionState } from './account-types.ts';
-import { fetchSession, sessionPath } from './early-session.ts';
+import { fetchEarly, sessionPath } from './early-responses.ts';
 import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
@@ -97,7 +97,7 @@ async function send(
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   try {
-    return await (method === 'GET' && url === sessionPath ? fetchSession(init) : fetch(url, init));
+    return await (method === 'GET' ? fetchEarly(url, init) : fetch(url, init));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new HttpError('The service did not answer.', { cause });

@@ -1,13 +1,12 @@
 import { Skeleton, type SkeletonProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-
-const delayMs = 150;
+import { skeletonDelayMs } from './skeleton-delay.ts';
 
 /** Shows its children only after a moment: fast responses never flash. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), delayMs);
+    const timer = setTimeout(() => setShown(true), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return isShown ? children : null;

@@ -6,6 +6,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { Later } from '../../../shared/ui/later.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { Options } from '../../../shared/http/account-types.ts';
 import type { EmbedState } from '../../embed/embed-state.ts';
@@ -90,20 +91,24 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
           >
             <DraftNotice savedAt={editing.restoredAt} onDiscard={editing.discard} />
             <BasicsSection />
-            <WhenSection folded={false} />
-            <TemplateSection folded={isNarrow} />
-            <ColorsSection folded={isNarrow} />
-            <SizeSection folded={isNarrow} />
-            <WordsSection folded />
-            <EndingSection folded />
-            <SaveBar
-              isNew={!timer}
-              isDirty={isDirty}
-              isSaving={editing.isSaving}
-              savedNote={editing.savedNote}
-              problem={editing.problem}
-              onDiscard={editing.discard}
-            />
+            <Later>
+              <WhenSection folded={false} />
+              <TemplateSection folded={isNarrow} />
+              <ColorsSection folded={isNarrow} />
+              <Later>
+                <SizeSection folded={isNarrow} />
+                <WordsSection folded />
+                <EndingSection folded />
+                <SaveBar
+                  isNew={!timer}
+                  isDirty={isDirty}
+                  isSaving={editing.isSaving}
+                  savedNote={editing.savedNote}
+                  problem={editing.problem}
+                  onDiscard={editing.discard}
+                />
+              </Later>
+            </Later>
           </form>
         </div>
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCode, IconCopy } from '@tabler/icons-react';
 import { embedHtml } from '@tminus/domain/embed-code';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timer.ts';
 
@@ -25,9 +25,9 @@ export function CopyCode({ timer: { id, name, type, status, embedUrl, width, hei
   const dialog = `/timers/${id}/embed`;
   if (type === 'evergreen')
     return (
-      <ActionIcon component={Link} to={dialog} data-copy aria-label={t`Embed ${name}`} title={t`Embed`}>
+      <Link to={dialog} className={iconButtonClass} data-copy aria-label={t`Embed ${name}`} title={t`Embed`}>
         <IconCode {...icon} />
-      </ActionIcon>
+      </Link>
     );
   // Without a clipboard, the dialog shows the code.
   const copy = async () =>
@@ -35,14 +35,14 @@ export function CopyCode({ timer: { id, name, type, status, embedUrl, width, hei
   const Icon = isDone ? IconCheck : IconCopy;
   return (
     <>
-      <ActionIcon
+      <IconButton
         data-copy
         aria-label={t`Copy the code of ${name}`}
         title={t`Copy the code`}
         onClick={() => void copy()}
       >
         <Icon {...icon} />
-      </ActionIcon>
+      </IconButton>
       <span role="status" className="visually-hidden">
         {isDone && t`Copied`}
       </span>

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { CheckBox } from '../../../shared/ui/check-box.tsx';
 import classes from './list.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -21,12 +21,7 @@ export function TimerCard({ timer, texts, moment, moving, selected, onSelect, ac
     >
       <Thumbnail timer={timer} moment={moment} moving={moving} />
       <div className={classes.cardText}>
-        <Checkbox
-          aria-label={t`Select ${name}`}
-          checked={selected}
-          onChange={onSelect}
-          className={classes.touch ?? ''}
-        />
+        <CheckBox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} className={classes.touch} />
         <div className={classes.cardName}>
           <TimerLink timer={timer} />
           <span className={classes.detail}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, lazy, useState } from 'react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { AccountTimer } from '../timer.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
 
@@ -34,14 +34,11 @@ export function TimerMenuButton(props: TimerMenuProps) {
   );
 }
 
-type MenuButtonProps = { timer: AccountTimer } & ActionIconProps &
-  Omit<ComponentProps<'button'>, keyof ActionIconProps>;
-
-export function MenuButton({ timer: { name }, ...props }: MenuButtonProps) {
+export function MenuButton({ timer: { name }, ...props }: { timer: AccountTimer } & ComponentProps<'button'>) {
   const { t } = useLingui();
   return (
-    <ActionIcon {...props} aria-label={t`Actions for ${name}`}>
+    <IconButton {...props} aria-label={t`Actions for ${name}`}>
       <IconDots size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }

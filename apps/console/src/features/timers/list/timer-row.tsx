@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { CheckBox } from '../../../shared/ui/check-box.tsx';
 import type { AccountTimer } from '../timer.ts';
 import { CopyCode } from './copy-code.tsx';
 import classes from './list.module.css';
@@ -25,7 +24,6 @@ export interface TimerEntryProps {
 /** A timer in the table. */
 export function TimerRow({ timer, texts, moment, moving, selected, onSelect, actions }: TimerEntryProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const { name } = timer;
   return (
     <tr
@@ -35,7 +33,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
       className={classes.row}
     >
       <td>
-        <Checkbox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} />
+        <CheckBox aria-label={t`Select ${name}`} checked={selected} onChange={onSelect} />
       </td>
       <td>
         <Thumbnail timer={timer} moment={moment} moving={moving} />
@@ -50,7 +48,7 @@ export function TimerRow({ timer, texts, moment, moving, selected, onSelect, act
         {texts.ends}
         {texts.detail !== undefined && <span className={classes.detail}>{texts.detail}</span>}
       </td>
-      <td className={classes.number}>{number(timer.viewCount)}</td>
+      <td className={classes.number}>{texts.views}</td>
       <td className={classes.hint}>{texts.lastOpened}</td>
       <td>
         <span className={classes.actions}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CheckBox } from '../../../shared/ui/check-box.tsx';
 import type { Sort } from '../timers-search.ts';
 import classes from './list.module.css';
 
@@ -25,7 +25,7 @@ export function TimersTable({ sort, onSort, selection, onSelectAll, children }: 
         <thead>
           <tr>
             <th>
-              <Checkbox
+              <CheckBox
                 aria-label={t`Select all timers on this page`}
                 checked={selection === 'all'}
                 indeterminate={selection === 'some'}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateFormat } from '../../../shared/format/intl.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { describeDistance } from '../relative-time.ts';
 import type { AccountTimer } from '../timer.ts';
 import { describeDuration } from '../describe-duration.ts';
@@ -14,12 +15,15 @@ export interface TimerTexts {
   detail: string | undefined;
   /** "5 days ago" */
   lastOpened: string;
+  /** How often it was opened. */
+  views: string;
 }
 
 /** How the list speaks of a timer's times. */
 export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerTexts {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
+  const { number } = useFormat();
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
   const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
@@ -43,7 +47,7 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
     return distance > -hourMs ? t`within the hour` : relative(distance);
   };
 
-  return (timer) => ({ ...ends(timer), lastOpened: lastOpened(timer) });
+  return (timer) => ({ ...ends(timer), lastOpened: lastOpened(timer), views: number(timer.viewCount) });
 }
 
 const format = ({ targetDate, timezone }: AccountTimer, locale: string, options: Intl.DateTimeFormatOptions) =>

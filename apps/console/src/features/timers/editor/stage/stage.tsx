@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
 import type { TimerWarning } from '../../../../shared/previews/use-preview-facts.ts';
+import { Segments } from '../../../../shared/ui/segments.tsx';
 import type { TimerFields } from '../../timer.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { type Moment, momentsOf } from './moments.ts';
@@ -71,8 +71,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   return (
     <section aria-label={t`Preview`} className={classes.stageBox}>
       <div className={classes.controls}>
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={t`Background`}
           value={background}
           onChange={setBackground}
@@ -82,8 +81,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
             { value: 'mail', label: t`Mail` },
           ]}
         />
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={t`Resolution`}
           value={String(scale)}
           onChange={(value) => setScale(value === '2' ? 2 : 1)}
@@ -93,9 +91,8 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
           ]}
         />
         <PauseButton icon="small" />
-        <SegmentedControl
-          size="xs"
-          className={classes.moments ?? ''}
+        <Segments
+          className={classes.moments}
           aria-label={t`Moment`}
           value={moment}
           onChange={setMoment}
