@@ -166,7 +166,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
 
     it('stays ready while a segment of the spool fails, and reports it as degraded', async () => {
       jest.restoreAllMocks();
-      jest.spyOn(Recorder.prototype, 'warning').mockReturnValue('1 segment(s) fail');
+      jest.spyOn(Recorder.prototype, 'warning').mockResolvedValue('1 segment(s) fail');
       const { status, body } = await embed.open('/health/ready');
       expect([status, JSON.parse(String(body)).info.spool]).toEqual([
         200,

@@ -49,7 +49,7 @@ function startCounter(
     inbox,
     dataSource,
     months: new MonthlyPartitions(dataSource),
-    logger: { log, warn: log, error: log },
+    logger: { warn: log, error: log },
     now: fastClock,
     ...options,
   });

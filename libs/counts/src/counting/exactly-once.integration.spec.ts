@@ -40,7 +40,7 @@ beforeAll(async () => {
     dataSource,
     inbox,
     months: new MonthlyPartitions(dataSource),
-    logger: { log: () => undefined, warn: () => undefined, error: () => undefined },
+    logger: { warn: () => undefined, error: () => undefined },
   });
   counter.start();
 });

@@ -27,9 +27,9 @@ afterAll(() => dataSource.destroy());
 
 beforeEach(async () => {
   logged = [];
-  for (const level of ['error', 'warn'] as const) {
-    jest.spyOn(Logger.prototype, level).mockImplementation((message) => void logged.push(String(message)));
-  }
+  const log = (message: unknown) => void logged.push(String(message));
+  jest.spyOn(Logger.prototype, 'error').mockImplementation(log);
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation(log);
   const { accountId } = await createAccountWithKey(dataSource);
   const created = await new TimerRepository(dataSource).create(accountId, aTimer(), Infinity);
   if (!created) throw new Error('no timer');

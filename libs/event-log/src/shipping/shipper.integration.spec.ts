@@ -66,7 +66,7 @@ function aCounter(): Counter {
     dataSource,
     inbox: new PostgresFrameInbox(dataSource),
     months: new MonthlyPartitions(dataSource),
-    logger: { warn: ignore, error: ignore, log: ignore },
+    logger: { warn: ignore, error: ignore },
   });
 }
 
