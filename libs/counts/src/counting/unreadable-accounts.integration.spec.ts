@@ -25,7 +25,7 @@ beforeAll(async () => {
     inbox: new PostgresFrameInbox(dataSource),
     dataSource,
     months: new MonthlyPartitions(dataSource),
-    logger: { log, warn: log, error: log },
+    logger: { warn: log, error: log },
     now: () => 0,
   });
   counter.start();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     inbox,
     dataSource,
     months: new MonthlyPartitions(dataSource),
-    logger: { log, warn: log, error: log },
+    logger: { warn: log, error: log },
     now: () => 0,
   });
   counter.start();
