@@ -13,11 +13,13 @@ import {
 } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
 import { RunningApi } from '../../test/running-api.ts';
+import { RequestRecorder } from './request-recorder.ts';
 
 let api: RunningApi;
 
 beforeAll(async () => {
   api = await RunningApi.start({ PLAN_LIMITS: '{"business":{"timers":7}}' });
+  await api.app.get(RequestRecorder).flush(60_000); // the thread that counts has started
 });
 
 afterAll(() => api.stop());
