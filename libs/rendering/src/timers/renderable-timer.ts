@@ -1,5 +1,6 @@
 import {
   NextOccurrenceCache,
+  animationLimits,
   deadlineMs,
   type OnExpire,
   type Schedule,
@@ -16,6 +17,12 @@ import { templates } from '../templates/registry.ts';
 
 /** Many timers have the same appearance: they share its spec. */
 const sharedSpecs = new LRUCache<string, LayoutSpec>({ max: 2_000 });
+
+/**
+ * The pixels of all frames of an animation that cannot be built in advance. Compressing this many takes up to a tenth of a second, during
+ * which all other images wait.
+ */
+const maxUnpreparedPixels = 6_000_000;
 
 /** The parts of a timer that determine its images, prepared once. */
 export class RenderableTimer {
@@ -42,6 +49,17 @@ export class RenderableTimer {
   deadlineMs(nowMs: number, startMs: number): number {
     const { schedule } = this;
     return schedule instanceof NextOccurrenceCache ? schedule.nextAfter(nowMs) : deadlineMs(schedule, nowMs, startMs);
+  }
+
+  /**
+   * The most seconds that its image moves. On a transparent background, the frames of seconds without minutes are compressed when they are
+   * first shown: there are too many of them to build in advance.
+   */
+  maxSeconds(scale: Scale): number {
+    const { transparent, units, width, height } = this.spec;
+    const isPrepared = !transparent || !units.includes('seconds') || units.includes('minutes');
+    if (isPrepared) return animationLimits.max;
+    return Math.max(animationLimits.min, Math.floor(maxUnpreparedPixels / (width * height * scale ** 2)));
   }
 
   /** The layout for the time that is left. */

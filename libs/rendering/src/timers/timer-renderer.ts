@@ -177,4 +177,5 @@ function specOf(timer: RenderableTimer, options: TimerImageOptions, { nowMs, sta
 const isHiddenAtEnd = ({ finalFrame }: RenderableTimer, spec: ImageSpec) =>
   spec.secondsLeft === 0 && finalFrame?.kind === 'hidden';
 
-const animationSeconds = (timer: RenderableTimer, { seconds }: TimerImageOptions) => seconds ?? timer.animationSeconds;
+const animationSeconds = (timer: RenderableTimer, { seconds, scale }: TimerImageOptions) =>
+  Math.min(seconds ?? timer.animationSeconds, timer.maxSeconds(scale));

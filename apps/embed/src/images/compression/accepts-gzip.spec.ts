@@ -30,5 +30,6 @@ describe('acceptsGzip', () => {
     'gzip;q=abc',
     'notgzip',
     'gzipped',
+    `gzip${','.repeat(16_000)}`,
   ])('is false for "%s"', (header) => expect(acceptsGzip(header)).toBe(false));
 });

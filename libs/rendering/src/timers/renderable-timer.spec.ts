@@ -1,0 +1,22 @@
+import { aTimer } from '@tminus/testing';
+import { RenderableTimer } from './renderable-timer.ts';
+
+const maxSeconds = (fields: Parameters<typeof aTimer>[0], scale: 1 | 2 = 1) =>
+  new RenderableTimer(aTimer({ width: 600, height: 150, ...fields })).maxSeconds(scale);
+
+describe('RenderableTimer', () => {
+  it.each([['seconds'], ['days', 'seconds'], ['hours', 'seconds']] as const)(
+    'limits an animation on a transparent background whose frames cannot be built in advance: %s, %s',
+    (...units) => {
+      expect(maxSeconds({ transparent: true, units: [...units] })).toBe(66);
+      expect(maxSeconds({ transparent: true, units: [...units] }, 2)).toBe(16);
+      expect(maxSeconds({ transparent: true, units: [...units], width: 1200, height: 400 }, 2)).toBe(3);
+      expect(maxSeconds({ units: [...units] }, 2)).toBe(600);
+    },
+  );
+
+  it('does not limit other animations', () => {
+    expect(maxSeconds({ transparent: true, units: ['minutes', 'seconds'] }, 2)).toBe(600);
+    expect(maxSeconds({ transparent: true, units: ['days', 'hours'] }, 2)).toBe(600);
+  });
+});
