@@ -11,8 +11,10 @@ import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-c
 
 /** Most of what counting allocates is garbage at once. */
 const maxYoungGenerationSizeMb = 6;
-const restartPauseMs = 1_000;
-const warningsTimeoutMs = 1_000;
+/** The pause before the first restart. Doubles until the thread has shipped. */
+const restartPauseMs = { first: 1_000, max: 60_000 };
+const warningsTimeoutMs = 500;
+const compactionTimeoutMs = 60_000;
 /** How long the thread may take to end after its last records were shipped. */
 const endTimeoutMs = 3_500;
 
@@ -33,6 +35,7 @@ export class CountingThread {
   private worker: Worker | undefined;
   private calls: Calls | undefined;
   private restart: NodeJS.Timeout | undefined;
+  private restartPauseMs = restartPauseMs.first;
   private isClosed = false;
   private resolveStarted: () => void = () => undefined;
   private readonly started = new Promise<void>((resolve) => (this.resolveStarted = resolve));
@@ -43,8 +46,9 @@ export class CountingThread {
   constructor(private readonly config: ServiceConfig) {}
 
   start(spool: Spool): void {
+    if (this.isClosed) return;
     this.spool = spool;
-    this.startThread();
+    this.tryToStart();
     this.resolveStarted();
   }
 
@@ -55,6 +59,7 @@ export class CountingThread {
 
   /** What an operator should look at, although views are recorded. */
   async warnings(): Promise<string[]> {
+    if (this.outage.isOngoing) return ['counting failed and starts again; records wait in the spool'];
     try {
       return await withTimeout(this.running.warnings(), warningsTimeoutMs, 'the counting thread');
     } catch (error) {
@@ -65,7 +70,7 @@ export class CountingThread {
   /** See `compactSegments`. Waits for the start of the thread. @throws also if the thread has failed */
   async compact(): Promise<number> {
     await this.started;
-    return this.running.compact();
+    return withTimeout(this.running.compact(), compactionTimeoutMs, 'the counting thread');
   }
 
   /** Ships what is left of a closed spool, for at most `timeoutMs`, and ends the thread. @throws the error of the last shipping */
@@ -85,6 +90,22 @@ export class CountingThread {
     return this.calls;
   }
 
+  /** It fails, for example, if the operating system allows no more threads. */
+  private tryToStart(): void {
+    try {
+      this.startThread();
+    } catch (error) {
+      this.restartAfter(error);
+    }
+  }
+
+  private restartAfter(error: unknown): void {
+    if (this.isClosed) return;
+    this.outage.failed(error);
+    this.restart = setTimeout(() => this.tryToStart(), this.restartPauseMs);
+    this.restartPauseMs = Math.min(2 * this.restartPauseMs, restartPauseMs.max);
+  }
+
   private startThread(): void {
     const { spool } = this;
     if (!spool) return;
@@ -101,6 +122,7 @@ export class CountingThread {
       rotate: () => spool.rotate(),
       firstRunEnded: () => {
         this.outage.succeeded();
+        this.restartPauseMs = restartPauseMs.first;
         this.resolveFirstRun();
       },
       log: (level, message) => this.logger[level](message),
@@ -115,9 +137,7 @@ export class CountingThread {
     worker.once('exit', () => {
       this.calls = undefined;
       calls.$close(reason);
-      if (this.isClosed) return;
-      this.outage.failed(reason);
-      this.restart = setTimeout(() => this.startThread(), restartPauseMs);
+      this.restartAfter(reason);
     });
     this.worker = worker;
     this.calls = calls;

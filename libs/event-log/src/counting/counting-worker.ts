@@ -1,5 +1,5 @@
 /** The code of a counting thread. `CountingThread` starts it. */
-import { lowerThreadPriority } from '@tminus/resilience';
+import { errorReason, lowerThreadPriority } from '@tminus/resilience';
 import { createBirpc } from 'birpc';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Counting } from './counting.ts';
@@ -23,7 +23,10 @@ const functions: CountingCalls = {
   compact: () => counting.compact(),
   close: async (timeoutMs) => {
     await started;
-    await counting.close(timeoutMs);
+    // Only the message of an error reaches the service.
+    await counting.close(timeoutMs).catch((error: unknown) => {
+      throw new Error(errorReason(error));
+    });
   },
 };
 const service = createBirpc<ServiceCalls, CountingCalls>(functions, {

@@ -7,15 +7,15 @@ import {
   PostgresFrameInbox,
 } from '@tminus/counts';
 import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
-import { type Log, errorReason } from '@tminus/resilience';
+import { type Log, errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { FirstOpenWriter } from '../shipping/first-open-writer.ts';
 import type { ShippedSpool } from '../shipping/segment-list.ts';
 import { Shipper } from '../shipping/shipper.ts';
 import { Compactor } from './compactor.ts';
 
-/** In addition to the connection of the counter. */
-const poolSize = 3;
+/** Two for maintenance, one each for shipping and for the inbox. The counter has a connection of its own. */
+const poolSize = 4;
 
 export interface CountingOptions {
   config: ServiceConfig;
@@ -91,7 +91,10 @@ export class Counting {
     this.connector.stop();
     this.compactor.stop();
     try {
-      await Promise.all([this.shipper.close(timeoutMs), this.maintenance.stop()]);
+      await Promise.all([
+        this.shipper.close(timeoutMs),
+        withTimeout(this.maintenance.stop(), timeoutMs, 'the database').catch(() => undefined),
+      ]);
     } finally {
       await this.counter.stop();
       if (this.dataSource.isInitialized) await this.dataSource.destroy();

@@ -58,10 +58,14 @@ export class Recorder implements OnModuleInit {
     return warnings.length > 0 ? warnings.join('; ') : undefined;
   }
 
+  /** Whether earlier processes left records that are not counted. */
+  get hadBacklog(): boolean {
+    return this.eventLog.spool.hadBacklog;
+  }
+
   /** Resolves when the first opens that earlier processes left are in the database, or when it cannot be reached for now. */
   get backlogShipped(): Promise<void> {
-    const { spool, counting } = this.eventLog;
-    return spool.hadBacklog ? counting.firstRun : Promise.resolve();
+    return this.eventLog.counting.firstRun;
   }
 
   /**

@@ -149,7 +149,7 @@ export class Spool {
    * @returns undefined if the segment is empty or no longer the current one
    */
   beginShipping(segmentId: string): Segment | undefined {
-    if (this.segment.id !== segmentId || this.segmentLength === 0) return undefined;
+    if (this.isClosed || this.segment.id !== segmentId || this.segmentLength === 0) return undefined;
     if (!this.segment.isShipping) {
       const path = activePath(this.folder, segmentId, true);
       renameSync(this.segment.path, path);
@@ -161,7 +161,7 @@ export class Spool {
 
   /** Seals the current segment and opens the next one, unless the current one is empty. */
   rotate(): void {
-    if (this.segmentLength > 0) this.replaceSegment();
+    if (!this.isClosed && this.segmentLength > 0) this.replaceSegment();
   }
 
   /** Measures the disk space of all segments, and compacts them if they use much of it. Also runs every second. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
@@ -18,14 +19,18 @@ export function Component() {
   const { isNew = false, isFromEditor = false } = (useLocation().state ?? {}) as EmbedState;
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data: timer, error, refetch } = useQuery(timerQuery(id));
+  const isClosing = useRef(false);
   useFocusReturn();
   const title = () => {
     if (!timer) return t`Embed`;
     return isNew ? t`“${timer.name}” is ready to embed` : t`Embed “${timer.name}”`;
   };
   /** The button Back then leads to what was before the dialog, not to the dialog again. */
-  const close = () =>
+  const close = () => {
+    if (isClosing.current) return; // a second Escape would go back once more
+    isClosing.current = true;
     void (isFromEditor ? navigate(-1) : navigate(`/timers/${id}`, { replace: true, preventScrollReset: true }));
+  };
   return (
     <Modal
       opened

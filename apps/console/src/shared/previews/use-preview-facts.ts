@@ -22,8 +22,9 @@ export interface PreviewFacts {
  * What the service says about the timer of a preview. Works without a query client.
  *
  * @param address - of the preview; undefined keeps the last facts, and so does a new address until they are known
+ * @param attempt - a new number asks again
  */
-export function usePreviewFacts(address: string | undefined): PreviewFacts | undefined {
+export function usePreviewFacts(address: string | undefined, attempt = 0): PreviewFacts | undefined {
   const [facts, setFacts] = useState<PreviewFacts>();
   useEffect(() => {
     if (address === undefined) return undefined;
@@ -33,6 +34,6 @@ export function usePreviewFacts(address: string | undefined): PreviewFacts | und
       .then((body: { data: PreviewFacts } | undefined) => setFacts(body?.data))
       .catch(() => stop.signal.aborted || setFacts(undefined)); // better none than wrong ones
     return () => stop.abort();
-  }, [address]);
+  }, [address, attempt]);
   return facts;
 }

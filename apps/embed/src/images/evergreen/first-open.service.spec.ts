@@ -36,7 +36,7 @@ beforeEach(async () => {
   start = async (backlogShipped = Promise.resolve()) => {
     firstOpens = new FirstOpenService(
       { find } as Partial<EvergreenOpenRepository> as EvergreenOpenRepository,
-      { record, backlogShipped } as Partial<Recorder> as Recorder,
+      { record, backlogShipped, hadBacklog: true } as Partial<Recorder> as Recorder,
       new NewRecipients({ evergreen: { recipientsPerDay: 20, graceMs: 0 }, timerCacheSize: 1_000 }),
     );
     await Promise.resolve(); // it notices that nothing is left to ship
@@ -194,5 +194,17 @@ describe('FirstOpenService, while the first opens of earlier processes are shipp
     findInDatabase.mockResolvedValue(second - 100);
     expect(await firstOpens.find(aRecipient(), second + 1, true)).toBe(second - 100);
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('stops waiting for the first opens of earlier processes if nothing ships them', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    await start(new Promise(() => undefined));
+    const started = firstOpens.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    await started;
+    const before = performance.now();
+    expect(await firstOpens.find(recipient, second, true)).toBe(second);
+    expect(performance.now() - before).toBeLessThan(500); // instead of a second
   });
 });

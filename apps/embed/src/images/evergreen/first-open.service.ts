@@ -38,6 +38,7 @@ export class FirstOpenService implements OnApplicationBootstrap {
 
   /** Whether the first opens that earlier processes recorded are in the database. */
   private isBacklogShipped = false;
+  private waitsForBacklog = true;
 
   constructor(
     opens: EvergreenOpenRepository,
@@ -55,7 +56,10 @@ export class FirstOpenService implements OnApplicationBootstrap {
 
   /** A recipient whose first open is still in the spool should not wait for it, nor get a new countdown. */
   async onApplicationBootstrap(): Promise<void> {
-    await withTimeout(this.recorder.backlogShipped, startTimeoutMs, 'the shipper').catch(() => undefined);
+    if (!this.recorder.hadBacklog) return;
+    await withTimeout(this.recorder.backlogShipped, startTimeoutMs, 'the shipper').catch(() => {
+      this.waitsForBacklog = false; // requests would wait in vain
+    });
   }
 
   /** The first open in epoch seconds; undefined if a database query is necessary. */
@@ -102,7 +106,7 @@ export class FirstOpenService implements OnApplicationBootstrap {
 
   /** Waits for the first opens that earlier processes recorded. @returns false if there was nothing to wait for, or not enough time */
   private async backlogBecomesShipped(end: number): Promise<boolean> {
-    if (this.isBacklogShipped || !this.database.allowsCall()) return false;
+    if (this.isBacklogShipped || !this.waitsForBacklog || !this.database.allowsCall()) return false;
     const shipped = this.recorder.backlogShipped.then(() => true);
     return withTimeout(shipped, end - performance.now(), 'the shipper').catch(() => false);
   }

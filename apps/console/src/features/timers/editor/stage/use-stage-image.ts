@@ -49,6 +49,6 @@ export function useStageImage(fields: TimerFields | undefined, moment: Moment, s
     return () => clearTimeout(timer);
   }, [drawn, moment, scale, moving, renewed]);
 
-  const facts = usePreviewFacts(address);
+  const facts = usePreviewFacts(address, attempt);
   return { ...useLoadedImage(address, attempt), address, facts, retry: () => setAttempt((last) => last + 1) };
 }
