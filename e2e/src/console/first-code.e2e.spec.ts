@@ -1,6 +1,7 @@
 import { TestBrowser, describeIfInstalled, freePort, npmStart, scratchFolder } from '@tminus/testing';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What the product promises a newcomer, from `npm start` on. */
 const promised = { clicks: 4, seconds: 60 };
@@ -40,7 +41,7 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
       // Not the clicks that a browser adds, such as that on the input of a label.
       await page.addInitScript('addEventListener("pointerdown", () => window.countClick(), true)');
 
-      await page.goto(/http:\S+\/welcome#\S+/.exec(service.output)?.[0] ?? '');
+      await page.goto(/http:\S+\/welcome#\S+/.exec(stripVTControlCharacters(service.output))?.[0] ?? '');
       await page.getByRole('link', { name: 'New timer' }).first().click();
       await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
       await page.keyboard.type('Spring sale');
