@@ -72,7 +72,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     const image = await fetch(`${pages.service.services.embed.url}/t/${id}.gif`);
     const bytes = (await image.arrayBuffer()).byteLength;
     await page.keyboard.press('Escape');
-    const text = await page.getByText(/^Readers load .* KB/).textContent();
+    const text = await page.getByText(/^Readers load up to .* KB/).textContent();
     const kilobytes = Number(/load ([\d,.]+) KB/.exec(text ?? '')?.[1]?.replace(',', ''));
     expect(kilobytes / (bytes / 1_000)).toBeCloseTo(1, 2);
   });

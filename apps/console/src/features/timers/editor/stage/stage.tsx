@@ -114,7 +114,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
         <span>
           {facts && (
             <>
-              <Trans>Readers load {size}</Trans> ·{' '}
+              <Trans>Readers load up to {size}</Trans> ·{' '}
               {moment === 'outlook' ? (
                 <Trans>Outlook shows only this frame.</Trans>
               ) : plays > 0 ? (
