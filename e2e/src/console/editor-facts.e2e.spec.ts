@@ -73,7 +73,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     const bytes = (await image.arrayBuffer()).byteLength;
     await page.keyboard.press('Escape');
     const text = await page.getByText(/^Readers load up to .* KB/).textContent();
-    const kilobytes = Number(/load ([\d,.]+) KB/.exec(text ?? '')?.[1]?.replace(',', ''));
+    const kilobytes = Number(/up to ([\d,.]+) KB/.exec(text ?? '')?.[1]?.replace(',', ''));
     expect(kilobytes / (bytes / 1_000)).toBeCloseTo(1, 2);
   });
 });
