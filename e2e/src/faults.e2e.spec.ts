@@ -22,7 +22,7 @@ function faults(...flags: string[]): Promise<Result> {
 }
 
 /** The maximum time for all runs, which take less than three minutes on an idle machine with two processors. */
-const timeoutMs = 900_000;
+const timeoutMs = 1_500_000;
 
 /** The kinds of the first kill by seed. A busy machine needs several kills until one hits a view that is not written. */
 const killEveryService = ['--kills', '3', '--seed', '12'];
