@@ -128,7 +128,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await page.getByRole('link', { name: 'Usage' }).click();
     await button('Discard changes').click();
     await page.waitForURL('**/settings/usage');
-    await page.getByRole('link', { name: path === 'security' ? 'Security' : 'Profile' }).click();
+    await page.goBack();
     await page.getByLabel(field, { exact: true }).waitFor();
     expect(await value()).toBe(before);
     await page.getByRole('link', { name: 'Usage' }).click();

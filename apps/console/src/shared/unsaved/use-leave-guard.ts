@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
-import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
+import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
 /**
  * While `isNeeded`, links and the Back button are stopped, and the browser asks before it closes the tab. A page can have only one.
  * @param stops - which navigations are stopped. Default: all
  */
 export function useLeaveGuard(isNeeded: boolean, stops?: BlockerFunction): Blocker {
+  const { pathname } = useLocation();
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
@@ -14,5 +15,8 @@ export function useLeaveGuard(isNeeded: boolean, stops?: BlockerFunction): Block
       [isNeeded],
     ),
   );
-  return useBlocker((locations) => isNeeded && (stops?.(locations) ?? true));
+  // The address changes before this page is removed: by then, it guards nothing any more.
+  return useBlocker(
+    (locations) => isNeeded && locations.currentLocation.pathname === pathname && (stops?.(locations) ?? true),
+  );
 }
