@@ -1,21 +1,20 @@
-import { type Log, toError } from '@tminus/resilience';
-import { LRUCache } from 'lru-cache';
+import type { Log } from '@tminus/resilience';
 import { adoptCompactions, compactSegments } from '../spool/compaction.ts';
+import { reportOnce } from '../spool/report-once.ts';
 
 const adoptionMs = 5_000;
-/** The same error is reported once in this time. */
-const reportAgainMs = 600_000;
 
 /** Compacts the segments of a spool, and recovers compactions of processes that have ended. */
 export class Compactor {
-  /** Messages of errors that were reported lately. */
-  private readonly reported = new LRUCache<string, true>({ max: 100, ttl: reportAgainMs });
+  private readonly reportOnce: (thrown: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly folder: string,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.reportOnce = reportOnce(({ message }) => log.error(`The spool has a problem: ${message}`));
+  }
 
   async start(): Promise<void> {
     await this.adopt();
@@ -36,11 +35,4 @@ export class Compactor {
   private async adopt(): Promise<void> {
     await adoptCompactions(this.folder, Date.now(), this.reportOnce).catch(this.reportOnce);
   }
-
-  private readonly reportOnce = (thrown: unknown): void => {
-    const { message } = toError(thrown);
-    if (this.reported.has(message)) return;
-    this.reported.set(message, true);
-    this.log.error(`The spool has a problem: ${message}`);
-  };
 }

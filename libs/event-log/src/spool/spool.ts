@@ -15,6 +15,7 @@ import {
   newSegment,
   sealedPath,
 } from './segment-files.ts';
+import { reportOnce } from './report-once.ts';
 import { SpoolQuota } from './spool-quota.ts';
 
 const heartbeatMs = 1_000;
@@ -22,8 +23,6 @@ const quotaCheckMs = 1_000;
 const adoptionMs = 5_000;
 /** After a pause of this length, the process checks that it still owns its segment. Well below `abandonedAfterMs`. */
 const longPauseMs = 5_000;
-/** The same error of repeated work is reported once in this time. */
-const reportAgainMs = 600_000;
 /** More sealed segments than can wait in the default quota. */
 const rememberedSegments = 1_000;
 
@@ -63,8 +62,8 @@ export class Spool {
   private emptyAt: number;
   /** The segments that this process has sealed lately. */
   private readonly sealedHere = new LRUCache<string, true>({ max: rememberedSegments });
-  /** Messages of errors that were reported lately. */
-  private readonly reported = new LRUCache<string, true>({ max: 100, ttl: reportAgainMs });
+  /** For work that is repeated every few seconds. */
+  private readonly reportOnce: (thrown: unknown) => void;
   /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
   private isUnusable = false;
   /** The operating system may have given the file descriptor to another file. */
@@ -72,6 +71,7 @@ export class Spool {
   private lastHeartbeatAt: number;
 
   private constructor(private readonly options: Required<SpoolOptions>) {
+    this.reportOnce = reportOnce(options.onError);
     this.quota = new SpoolQuota(options);
     this.disk = new BackgroundSync(options.folder, options.onError);
     this.segment = newSegment(options.folder);
@@ -262,14 +262,6 @@ export class Spool {
       this.options.onError(toError(error));
     }
   }
-
-  /** For work that is repeated every few seconds. */
-  private readonly reportOnce = (thrown: unknown): void => {
-    const error = toError(thrown);
-    if (this.reported.has(error.message)) return;
-    this.reported.set(error.message, true);
-    this.options.onError(error);
-  };
 
   private reportErrors(work: () => void): void {
     try {
