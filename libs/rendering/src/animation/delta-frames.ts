@@ -76,8 +76,6 @@ export class DeltaFrames {
    * 7.
    */
   private readonly shared: LRUCache<string, Slice>;
-  /** The carries that were shown. */
-  private readonly shown = new WeakMap<Uint8Array, Slice>();
   private readonly encode: (changes: readonly CellChange[]) => Buffer;
 
   constructor(
@@ -110,12 +108,7 @@ export class DeltaFrames {
   carry(level: number, rawValue: number): Slice {
     const carry = level === 0 ? undefined : this.carries[level - 1];
     if (carry === undefined) return this.sharedFrame(level, rawValue);
-    const frame = carry.get(rawValue - 1);
-    const known = this.shown.get(frame);
-    if (known !== undefined) return known;
-    const slice = singleFrame(Buffer.from(frame.buffer, frame.byteOffset, frame.length));
-    this.shown.set(frame, slice);
-    return slice;
+    return singleFrame(carry.get(rawValue - 1));
   }
 
   private sharedFrame(level: number, rawValue: number): Slice {

@@ -20,7 +20,7 @@ export interface FrameSequenceParts {
   readonly offsets: Uint32Array;
   /** For each offset, the CRC-32 of the frames before it. */
   readonly checksums: Uint32Array;
-  /** For each frame, the index of the one before it with the same bytes; -1 if there is none. */
+  /** For each frame, the index of the one before it with the same bytes; -1 if it is the first. */
   readonly previous: Int8Array;
   /** For each frame, the index of the last one with the same bytes. */
   readonly last: Int8Array;
@@ -100,8 +100,17 @@ export class FrameSequence {
   }
 }
 
-/** A whole frame that is not a part of a sequence. */
-export function singleFrame(buffer: Buffer): Slice {
+/** Of frames that were shown: the same ones are shown again. */
+const singleFrames = new WeakMap<Uint8Array, Slice>();
+
+/** A whole frame that is not a part of a sequence. Its checksum is computed once. */
+export function singleFrame(frame: Uint8Array): Slice {
+  const known = singleFrames.get(frame);
+  if (known !== undefined) return known;
+  const buffer = Buffer.from(frame.buffer, frame.byteOffset, frame.length);
   const [firstFrame, lastFrame] = [-1, -1];
-  return { buffer, start: 0, end: buffer.length, firstFrame, lastFrame, checksumBefore: 0, checksum: crc32(buffer) };
+  const checksum = crc32(buffer);
+  const slice = { buffer, start: 0, end: buffer.length, firstFrame, lastFrame, checksumBefore: 0, checksum };
+  singleFrames.set(frame, slice);
+  return slice;
 }
