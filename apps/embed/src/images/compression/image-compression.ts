@@ -30,8 +30,10 @@ export class ImageCompression {
 
   private accepts(header: string): boolean {
     if (header.length > longestKept) return acceptsGzip(header);
-    const known = this.known.get(header) ?? acceptsGzip(header);
-    this.known.set(header, known);
-    return known;
+    const known = this.known.get(header);
+    if (known !== undefined) return known;
+    const isAccepted = acceptsGzip(header);
+    this.known.set(header, isAccepted);
+    return isAccepted;
   }
 }
