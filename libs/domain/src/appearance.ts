@@ -16,7 +16,7 @@ export const maxMessageLength = 120;
 
 /** Limits of the animation length, in seconds. */
 export const animationLimits = { min: 1, max: 600 } as const;
-/** Seconds. A preview ends after this time: whoever shows it loads the next part then. */
+/** Seconds. A preview ends after this time, and the page that shows it then loads the next part. */
 export const previewLimits = { maxSeconds: 60 } as const;
 
 export const expireActions = ['zeros', 'message', 'hidden'] as const;

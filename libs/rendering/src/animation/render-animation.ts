@@ -64,7 +64,7 @@ export function renderCompressedAnimation(
   return renderCompressed(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
 }
 
-/** The length in bytes of what `renderAnimation` returns for the same arguments. Takes microseconds, however long the animation is. */
+/** The length in bytes of what `renderAnimation` returns for the same arguments. Nothing is joined or copied. */
 export function animationLength(
   layout: Layout,
   palette: Palette,

@@ -27,13 +27,13 @@ export const fileOverhead = header.length + storedOverhead + footerLength;
 
 /**
  * Writes a gzip file (RFC 1952) that consists of bytes as they are, in stored blocks, and of copies of earlier bytes, in blocks with fixed
- * codes (RFC 1951). It compresses nothing: whoever calls it knows what repeats.
+ * codes (RFC 1951). It compresses nothing: its caller knows what repeats.
  */
 export class GzipWriter {
   private offset: number;
   private bits = 0;
   private bitCount = 0;
-  /** Where the header of the open stored block ends; 0 if there is none. */
+  /** Where the header of the open stored block ends; 0 while no stored block is open. */
   private storedStart = 0;
   private isFixedOpen = false;
 

@@ -77,7 +77,7 @@ export class TimerRenderer {
   }
 
   /**
-   * The length in bytes of the animation that `render` would return, in microseconds.
+   * The length in bytes of the animation that `render` would return, without rendering it.
    * @returns undefined if its layout or final frame must be built first
    */
   measure(timer: RenderableTimer, options: TimerAnimationOptions, time: RenderTime): number | undefined {

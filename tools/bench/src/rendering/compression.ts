@@ -55,7 +55,7 @@ export async function compressionFigures(log: (text: string) => void): Promise<F
   ];
 }
 
-const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)}`;
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 
 async function prepare(name: TemplateName) {
   const layout = await new LayoutCache().get(

@@ -1,4 +1,4 @@
-/** What the dialog to embed a timer is told by the page that opens it: the state of its entry in the history. */
+/** What a page tells the dialog to embed a timer when it opens it: the state of its entry in the history. */
 export interface EmbedState {
   /** The timer has just been created. */
   isNew?: boolean;

@@ -1,21 +1,7 @@
+import { testTimer } from '../../features/timers/test-timer.ts';
 import { type PreviewFields, factsAddress, previewAddress } from './preview-address.ts';
 
-const fieldsOf = (given: Partial<PreviewFields> = {}): PreviewFields => ({
-  type: 'fixed',
-  targetDate: '2026-11-27T22:59:00Z',
-  timezone: 'Europe/Berlin',
-  template: 'bold',
-  colors: { background: '#10131f', text: '#ffffff', accent: '#ff5a3c' },
-  width: 600,
-  height: 150,
-  units: ['days', 'hours', 'minutes', 'seconds'],
-  language: 'en',
-  labels: {},
-  transparent: false,
-  onExpire: { action: 'zeros' },
-  animationSeconds: 120,
-  ...given,
-});
+const fieldsOf = (given: Partial<PreviewFields> = {}): PreviewFields => ({ ...testTimer(), ...given });
 const queryOf = (...given: Parameters<typeof previewAddress>) =>
   Object.fromEntries(new URL(previewAddress(...given), 'http://localhost').searchParams);
 

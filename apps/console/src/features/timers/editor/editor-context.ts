@@ -28,7 +28,7 @@ export function useField<Name extends FieldPath<TimerForm>>(name: Name) {
   const { field, fieldState } = useController<TimerForm, Name>({ name });
   const problemText = useProblemText(options);
   const { error, isDirty } = fieldState;
-  // Who only passes through a field has not got it wrong. A message would also move what they are about to click.
+  // A field that was not changed is not wrong yet. A message would also move what somebody is about to click.
   const onBlur = () => {
     if (isDirty) field.onBlur();
   };
