@@ -21,7 +21,7 @@ function faults(...flags: string[]): Promise<Result> {
   });
 }
 
-/** The maximum time for all runs, which take less than three minutes on an idle machine with two processors. */
+/** The maximum time for all runs, which take six minutes on an idle machine with two processors. */
 const timeoutMs = 1_500_000;
 
 /** The kinds of the first kill by seed. A busy machine needs several kills until one hits a view that is not written. */
