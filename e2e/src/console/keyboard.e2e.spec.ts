@@ -59,6 +59,7 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/timers/new');
     await focusIsOn(/^Name/);
+    await page.getByRole('button', { name: 'Create timer' }).waitFor(); // the last part of the page
     await keyboard.type('Spring sale');
     await keyboard.goTo('Fixed');
     await keyboard.goTo('Evergreen', { key: 'ArrowRight', most: 1 });

@@ -127,7 +127,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     expect([await value(), new URL(page.url()).pathname]).toEqual([after, `/settings/${path}`]);
     await page.getByRole('link', { name: 'Usage' }).click();
     await button('Discard changes').click();
-    await page.waitForURL('**/settings/usage');
+    await page.getByRole('heading', { name: 'Usage', exact: true }).waitFor();
     await page.goBack();
     await page.getByLabel(field, { exact: true }).waitFor();
     expect(await value()).toBe(before);
