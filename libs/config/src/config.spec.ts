@@ -29,6 +29,7 @@ describe('the configuration', () => {
       console: { signUp: 'closed', insecureCookies: false, startPage: true },
       mail: undefined,
       log: { level: 'info', format: 'auto' },
+      operatorCommand: 'npm run admin --',
     });
   });
 

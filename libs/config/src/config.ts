@@ -85,6 +85,8 @@ const configSchema = z
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? undefined
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    /** What messages tell operators to run, without its arguments. */
+    operatorCommand: env.OPERATOR_COMMAND,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   }));
 
@@ -126,6 +128,14 @@ export function loadServiceConfig(environment: NodeJS.ProcessEnv = process.env):
     );
   }
   return { ...config, databaseUrl, databaseListenUrl };
+}
+
+/** How the operator calls `tools/admin`. Works with an invalid environment, too. */
+export function operatorCommand(environment: NodeJS.ProcessEnv = process.env): string {
+  const { OPERATOR_COMMAND } = environmentVariables;
+  return (
+    OPERATOR_COMMAND.safeParse(environment['OPERATOR_COMMAND'] || undefined).data ?? OPERATOR_COMMAND.parse(undefined)
+  );
 }
 
 /** The environment of a child process: this process's, with `overrides`. */

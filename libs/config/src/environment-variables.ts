@@ -157,5 +157,9 @@ export const environmentVariables = {
   MAIL_FROM: mailFrom.optional(),
   ALLOW_INSECURE_COOKIES: flag.default(false),
   START_PAGE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OPERATOR_COMMAND: z
+    .string()
+    .regex(/^[\w ./@:-]{1,200}$/, 'must be a command, such as tminus')
+    .default('npm run admin --'),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),
 } satisfies Record<string, z.ZodType>;

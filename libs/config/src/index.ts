@@ -6,6 +6,7 @@ export {
   childEnvironment,
   loadConfig,
   loadServiceConfig,
+  operatorCommand,
 } from './config.ts';
 export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';

@@ -1,10 +1,13 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { ApiError } from '@tminus/domain';
 import { errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { DatabaseConnector, connectRetryMs } from './database-connector.ts';
-import { pendingMigrations } from './migrate.ts';
+import { SchemaOutdatedError } from './schema-state.ts';
 
 const healthCheckTimeoutMs = 2_000;
+const notMigrated = 'The database of this server is not set up: its operator must apply the pending migrations.';
 
 /**
  * Connects the data source of a service. While it cannot, `/health/ready` reports the problem.
@@ -13,15 +16,23 @@ const healthCheckTimeoutMs = 2_000;
 export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly connector: DatabaseConnector;
-  private isSchemaCurrent = false;
+  private readonly migrateCommand: string;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_CONFIG) { operatorCommand }: Pick<ServiceConfig, 'operatorCommand'>,
+  ) {
+    this.migrateCommand = `${operatorCommand} db migrate`;
     this.connector = new DatabaseConnector(dataSource, {
-      began: (error) =>
+      unreachable: (error) =>
         this.logger.error(
           `Cannot connect to the database, trying again every ${connectRetryMs} ms: ${errorReason(error)}`,
         ),
-      ended: () => this.logger.log('Connected to the database.'),
+      outdated: (error) =>
+        this.logger.error(
+          `Nothing can be read or stored, because ${error.message}. Run "${this.migrateCommand}"; a restart is not necessary.`,
+        ),
+      recovered: () => this.logger.warn('Connected to the database.'),
     });
   }
 
@@ -33,25 +44,23 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     this.connector.stop();
   }
 
+  /** @throws ApiError `unavailable`, which says that migrations are pending */
+  assertMigrated(): void {
+    if (this.connector.problem instanceof SchemaOutdatedError)
+      throw new ApiError('unavailable', { message: notMigrated });
+  }
+
   /** @returns why the database cannot be used, as a message for the operator; undefined if it can */
   async problem(): Promise<string | undefined> {
+    const { problem } = this.connector;
+    if (problem instanceof SchemaOutdatedError) return `${problem.message}: run "${this.migrateCommand}"`;
     if (!this.dataSource.isInitialized) return 'not connected to the database yet';
     try {
-      return await withTimeout(this.schemaProblem(), healthCheckTimeoutMs, 'the database');
+      await withTimeout(this.dataSource.query('SELECT 1'), healthCheckTimeoutMs, 'the database');
+      return undefined;
     } catch (error) {
       this.logger.warn(`The database does not answer: ${errorReason(error)}`);
       return 'the database does not answer';
     }
-  }
-
-  /** Checks the schema until it is up to date; after that, only whether the database answers. */
-  private async schemaProblem(): Promise<string | undefined> {
-    if (this.isSchemaCurrent) {
-      await this.dataSource.query('SELECT 1');
-      return undefined;
-    }
-    const pending = await pendingMigrations(this.dataSource);
-    this.isSchemaCurrent = pending.length === 0;
-    return this.isSchemaCurrent ? undefined : `the database schema is behind by ${pending.length} migration(s)`;
   }
 }

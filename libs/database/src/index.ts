@@ -7,7 +7,7 @@ export { isDatabaseOutage } from './database-outage.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { ApiKeyEntity } from './entities/api-key.entity.ts';
-export { migrate, pendingMigrations } from './migrate.ts';
+export { migrate } from './migrate.ts';
 export { PooledClient } from './pooled-client.ts';
 export { type PreparedQuery, queryPrepared } from './prepared-query.ts';
 export { ReadThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
@@ -21,6 +21,7 @@ export {
 } from './repositories/api-key.repository.ts';
 export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
+export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';

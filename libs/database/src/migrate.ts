@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type DataSource, MigrationExecutor } from 'typeorm';
 import { clientKeepalive, sessionConfig } from './connection-settings.ts';
 import { connectionTimeoutMs, openDatabase } from './data-source.ts';
 
@@ -17,12 +16,6 @@ async function takeLock(client: pg.Client): Promise<void> {
     if (rows[0]?.locked) return;
     await delay(lockRetryMs);
   }
-}
-
-/** Names of the migrations that have not run on the database. */
-export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
-  const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
-  return pending.map(({ name }) => name);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DataSource } from 'typeorm';
+import { CannotExecuteNotConnectedError, type DataSource } from 'typeorm';
 import { columnParsers } from './column-parsers.ts';
 
 /** A prepared statement: each connection parses and plans it once. */
@@ -11,14 +11,14 @@ export interface PreparedQuery {
 
 /**
  * Runs a prepared statement directly on the pool, for hot queries: TypeORM has no prepared statements.
- * @throws Error if the query fails or the data source is not connected yet
+ * @throws CannotExecuteNotConnectedError; the error of the database
  */
 export async function queryPrepared<Row extends object>(
   dataSource: DataSource,
   query: PreparedQuery,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (!dataSource.isInitialized) throw new Error('The data source is not connected yet.');
+  if (!dataSource.isInitialized) throw new CannotExecuteNotConnectedError();
   const { master: pool } = dataSource.driver as unknown as { master: Pool };
   return (await pool.query<Row>({ ...query, values: [...values], types: columnParsers })).rows;
 }

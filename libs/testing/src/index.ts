@@ -1,6 +1,7 @@
 export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { Cleanups } from './cleanups.ts';
 export { eventually } from './eventually.ts';
+export { createEmptyDatabase } from './empty-database.ts';
 export { aTimer, createAccountWithKey, createAccountWithPassword, createTimer, issueKey } from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';

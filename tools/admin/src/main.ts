@@ -1,5 +1,5 @@
 import { AccountError } from '@tminus/auth';
-import { ConfigError } from '@tminus/config';
+import { ConfigError, operatorCommand } from '@tminus/config';
 import { LocalPostgresError } from '@tminus/local-postgres';
 import { AdminError } from './admin-error.ts';
 import { program } from './program.ts';
@@ -12,7 +12,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  await program().parseAsync(process.argv.slice(2), { from: 'user' });
+  await program(operatorCommand()).parseAsync(process.argv.slice(2), { from: 'user' });
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

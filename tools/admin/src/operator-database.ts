@@ -24,18 +24,23 @@ export async function withDatabaseUrl<T>(work: (url: string) => Promise<T>, conf
  * Calls `work` with an open database.
  * @throws AdminError if the database cannot be reached or has pending migrations
  */
-export function withDatabase<T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+export function withDatabase<T>(
+  work: (dataSource: DataSource) => Promise<T>,
+  config: Config = loadConfig(),
+): Promise<T> {
   return withDatabaseUrl(async (url) => {
     const dataSource = await openDatabase({ url, poolSize: 1, applicationName }).catch((error: unknown) => {
       throw new AdminError(`The database cannot be reached: ${errorReason(error)}.`, { cause: error });
     });
     try {
-      const pending = await pendingMigrations(dataSource);
+      const pending = await pendingMigrations((sql) => dataSource.query(sql));
       if (pending.length > 0)
-        throw new AdminError('The database schema is not up to date. Run "npm run admin -- db migrate" first.');
+        throw new AdminError(
+          `The database schema is not up to date. Run "${config.operatorCommand} db migrate" first.`,
+        );
       return await work(dataSource);
     } finally {
       await dataSource.destroy();
     }
-  });
+  }, config);
 }

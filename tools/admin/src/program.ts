@@ -3,8 +3,9 @@ import { accountCommand } from './commands/account.ts';
 import { databaseCommand } from './commands/database.ts';
 import { keyCommand } from './commands/key.ts';
 
-export function program(): Command {
-  return new Command('npm run admin --')
+/** @param command - how the operator calls the program */
+export function program(command: string): Command {
+  return new Command(command)
     .description(
       'Manages accounts and API keys. Uses the database of DATABASE_URL, or the embedded one in DATA_DIR, whether or not ' +
         'T-minus is running. In scripts, use "npm run --silent admin" and --json.',

@@ -7,6 +7,7 @@ import {
   SessionsService,
   extractApiKey,
 } from '@tminus/auth';
+import { DatabaseConnection } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { type AdmissionControl, ClientAddressResolver } from '@tminus/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -53,9 +54,10 @@ export class RequestAdmission implements AdmissionControl {
     private readonly clients: SessionClients,
     private readonly limits: RateLimitsService,
     private readonly addresses: ClientAddressResolver,
+    private readonly database: DatabaseConnection,
   ) {}
 
-  /** @throws ApiError `unauthorized`, `session_required` or `rate_limit_exceeded` */
+  /** @throws ApiError `unauthorized`, `session_required`, `rate_limit_exceeded`, or `unavailable` while migrations are pending */
   async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
     const credential = isAllowedPreflight(request, reply) ? 'none' : credentialFor(request);
     const { caller, session, failure } = await this.authenticate(request, credential);
@@ -63,6 +65,7 @@ export class RequestAdmission implements AdmissionControl {
     void reply.headers(rateLimitHeaders(state));
     if (credential === 'key') void reply.header('Cache-Control', accountCacheControl);
     if (isAccountRequest(request)) void reply.header('Cache-Control', 'no-store');
+    if (credential === 'key' || isAccountRequest(request)) this.database.assertMigrated();
     if (failure !== undefined) throw failure;
     if (state.exceeded && !isHealthRequest(request)) throw new ApiError('rate_limit_exceeded');
     if (credential === 'key' && !caller) throw unauthorized(request);

@@ -2,10 +2,11 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { AllowanceTracker } from '@tminus/analytics';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
+import { isDatabaseOutage } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
 import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
-import { OutageLog } from '@tminus/resilience';
+import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCompression } from './compression/image-compression.ts';
@@ -24,7 +25,9 @@ import { ImageTimerCache } from './image-timer-cache.ts';
 @Controller('t')
 export class ImagesController {
   private readonly logger = new Logger('Images');
-  private readonly outage = new OutageLog({ began: (error) => this.logger.error(error) });
+  private readonly outage = new OutageLog({
+    began: (error) => this.logger.error(isDatabaseOutage(error) ? unknownTimers(error) : error),
+  });
 
   constructor(
     private readonly timers: ImageTimerCache,
@@ -75,3 +78,6 @@ export class ImagesController {
     return body;
   }
 }
+
+const unknownTimers = (error: unknown) =>
+  `Timers that are not in memory have no image, because the database does not answer: ${errorReason(error)}`;

@@ -1,5 +1,5 @@
+import { createEmptyDatabase } from '@tminus/testing';
 import { DataSource } from 'typeorm';
-import { createEmptyDatabase } from '../../test/empty-database.ts';
 import { dataSourceOptions } from '../data-source.ts';
 import { migrate } from '../migrate.ts';
 import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.ts';

@@ -45,7 +45,8 @@ export class Counting {
     const inbox = new PostgresFrameInbox(dataSource);
     this.dataSource = dataSource;
     this.connector = new DatabaseConnector(dataSource, {
-      began: (error) => log.error(`Counting cannot connect to the database, trying again: ${errorReason(error)}`),
+      // Nothing for pending migrations: the service says it.
+      unreachable: (error) => log.error(`Counting cannot connect to the database, trying again: ${errorReason(error)}`),
     });
     this.counter = new Counter({
       url: config.databaseListenUrl,

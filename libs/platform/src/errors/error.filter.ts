@@ -17,7 +17,9 @@ export type ErrorResponder = (request: FastifyRequest, reply: FastifyReply, erro
 /** Sends an error in the API's format. Server errors are logged with their cause and the request id. */
 export const sendError: ErrorResponder = (request, reply, error) => {
   const apiError = toApiError(error);
-  if (apiError.status >= 500) {
+  // A refusal without a cause says everything, and the service has logged once why it refuses.
+  const isRefusal = apiError.code === 'unavailable' && apiError.cause === undefined;
+  if (apiError.status >= 500 && !isRefusal) {
     request.log.error({ requestId: request.id, err: apiError.cause ?? error }, apiError.code);
   }
   void reply

@@ -1,5 +1,5 @@
+import { createEmptyDatabase } from '@tminus/testing';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { createEmptyDatabase } from '../../../test/empty-database.ts';
 import { dataSourceOptions } from '../../data-source.ts';
 import { migrate } from '../../migrate.ts';
 import { PackedDayCounts1795328008943 } from '../1795328008943-packed-day-counts.ts';

@@ -1,4 +1,4 @@
-import { testDatabaseUrl } from '@tminus/testing';
+import { testDatabaseUrl } from './test-database.ts';
 import pg from 'pg';
 
 /** Creates an empty database on the test server and returns its URL. */

@@ -1,0 +1,67 @@
+import { migrate, openDatabase } from '@tminus/database';
+import { createAccountWithKey, createEmptyDatabase, eventually } from '@tminus/testing';
+import { RunningApi } from '../test/running-api.ts';
+
+describe('an API whose database has no schema yet', () => {
+  let url: string;
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    url = await createEmptyDatabase('api_without_schema');
+    api = await RunningApi.start({ DATABASE_URL: url, OPERATOR_COMMAND: 'tminus' });
+  });
+  afterAll(() => api.stop());
+
+  const unavailable = {
+    error: {
+      code: 'unavailable',
+      message: 'The database of this server is not set up: its operator must apply the pending migrations.',
+    },
+  };
+
+  it.each([
+    ['GET', '/api/v1/timers'],
+    ['POST', '/api/v1/timers'],
+    ['POST', '/account/session'],
+    ['GET', '/account/session'],
+  ] as const)('answers %s %s with 503 and says why', async (method, path) => {
+    const { status, headers, body } = await api.call(method, path);
+    expect([status, body]).toEqual([503, unavailable]);
+    expect(headers).toMatchObject({ 'retry-after': '5', 'x-ratelimit-limit': expect.any(String) });
+  });
+
+  it('answers what needs no database', async () => {
+    expect(await api.call('GET', '/health/live')).toMatchObject({ status: 200 });
+  });
+
+  it('reports in readiness what to do', async () => {
+    const { status, body } = await api.call('GET', '/health/ready');
+    const reason = 'the database has no schema yet: run "tminus db migrate"';
+    expect([status, body]).toMatchObject([503, { error: { database: { status: 'down', reason } } }]);
+  });
+
+  it('logs once what to do, and no stack trace', () => {
+    const problems = api.log.split('\n').filter((line) => /"level":(40|50|60)/.test(line));
+    const messages = problems.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    const [outdated, ...others] = messages.filter((message) => !message.startsWith('API keys and plans'));
+    expect(outdated).toBe(
+      'Nothing can be read or stored, because the database has no schema yet. Run "tminus db migrate"; a restart is not necessary.',
+    );
+    expect(others.filter((message) => message.includes('schema'))).toEqual([]);
+    expect(api.log).not.toMatch(/"stack"|does not exist/);
+  });
+
+  it('works as soon as the migrations have run, without a restart', async () => {
+    await migrate(url);
+    const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-test' });
+    const { key } = await createAccountWithKey(dataSource, { plan: 'business' });
+    await dataSource.destroy();
+    await eventually(async () =>
+      expect(await api.call('GET', '/api/v1/timers', { key })).toMatchObject({ status: 200 }),
+    );
+    expect(await api.create({ name: 'Launch', targetDate: '2027-06-01T12:00:00Z' }, { key })).toMatchObject({
+      status: 201,
+    });
+    await eventually(async () => expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 200 }));
+  });
+});

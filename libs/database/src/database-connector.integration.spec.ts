@@ -1,0 +1,69 @@
+import { createEmptyDatabase, eventually, freePort } from '@tminus/testing';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.ts';
+import { DatabaseConnector } from './database-connector.ts';
+import { migrate } from './migrate.ts';
+
+async function connecting(url: string) {
+  const dataSource = new DataSource(dataSourceOptions({ url, poolSize: 1, applicationName: 'tminus-test' }));
+  const events: string[] = [];
+  const connector = new DatabaseConnector(dataSource, {
+    unreachable: () => events.push('unreachable'),
+    outdated: ({ message }) => events.push(message),
+    recovered: () => events.push('recovered'),
+  });
+  await connector.connect();
+  const stop = async () => {
+    connector.stop();
+    if (dataSource.isInitialized) await dataSource.destroy();
+  };
+  return { dataSource, connector, events, stop };
+}
+
+describe('DatabaseConnector', () => {
+  it('stays unconnected until the migrations have run, and reports it once', async () => {
+    const url = await createEmptyDatabase('connector_empty');
+    const { dataSource, events, stop } = await connecting(url);
+    expect(dataSource.isInitialized).toBe(false);
+    await migrate(url);
+    await eventually(async () => expect(dataSource.isInitialized).toBe(true));
+    expect(events).toEqual(['the database has no schema yet', 'recovered']);
+    await stop();
+  });
+
+  it('also waits for the migrations of a newer version', async () => {
+    const url = await createEmptyDatabase('connector_older');
+    await migrate(url);
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    const newest = 'WHERE id = (SELECT max(id) FROM migrations)';
+    await operator.query(`CREATE TABLE taken AS SELECT * FROM migrations ${newest}; DELETE FROM migrations ${newest}`);
+    const { dataSource, connector, events, stop } = await connecting(url);
+    expect(connector.problem?.message).toBe('the database schema is behind by 1 migration(s)');
+    await operator.query('INSERT INTO migrations SELECT * FROM taken');
+    await operator.end();
+    await eventually(async () => expect(dataSource.isInitialized).toBe(true));
+    expect([connector.problem, events.at(-1)]).toEqual([undefined, 'recovered']);
+    await stop();
+  });
+
+  it('connects to the schema of a newer version', async () => {
+    const url = await createEmptyDatabase('connector_newer');
+    await migrate(url);
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    await operator.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')`);
+    await operator.end();
+    const { dataSource, events, stop } = await connecting(url);
+    expect([dataSource.isInitialized, events]).toEqual([true, []]);
+    await stop();
+  });
+
+  it('reports a database that cannot be reached', async () => {
+    const { events, connector, stop } = await connecting(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
+    expect(events).toEqual(['unreachable']);
+    expect(connector.problem?.message).toContain('ECONNREFUSED');
+    await stop();
+  });
+});

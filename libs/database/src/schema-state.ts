@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { DataSource, DataSourceOptions } from 'typeorm';
+import { clientKeepalive, sessionConfig } from './connection-settings.ts';
+import { migrations } from './migrations/index.ts';
+
+const undefinedTable = '42P01';
+
+/** The schema of the database is older than this version of the code needs. */
+export class SchemaOutdatedError extends Error {
+  override name = 'SchemaOutdatedError';
+
+  constructor(readonly pending: readonly string[]) {
+    super(
+      pending.length === migrations.length
+        ? 'the database has no schema yet'
+        : `the database schema is behind by ${pending.length} migration(s)`,
+    );
+  }
+}
+
+/** Names of the migrations that have not run on the database, oldest first. Only reads. */
+export async function pendingMigrations(
+  query: (sql: string) => Promise<readonly { name: string }[]>,
+): Promise<string[]> {
+  const done = new Set((await query('SELECT name FROM migrations').catch(nothingIfMissing)).map(({ name }) => name));
+  return migrations.map((Migration) => new Migration().name).filter((name) => !done.has(name));
+}
+
+function nothingIfMissing(error: unknown): [] {
+  if ((error as { code?: string }).code === undefinedTable) return [];
+  throw error;
+}
+
+/**
+ * Checks the schema over a connection of its own, before the data source connects: nothing can query tables that do not exist yet.
+ * @throws SchemaOutdatedError; the error of the connection
+ */
+export async function assertSchemaIsCurrent({ options }: Pick<DataSource, 'options'>): Promise<void> {
+  const { url, applicationName, connectTimeoutMS } = options as Extract<DataSourceOptions, { type: 'postgres' }>;
+  const client = new pg.Client({
+    ...sessionConfig(url ?? ''),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMS,
+    query_timeout: connectTimeoutMS,
+    ...clientKeepalive,
+  });
+  client.on('error', () => undefined); // the query fails, too
+  await client.connect();
+  try {
+    const pending = await pendingMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows);
+    if (pending.length > 0) throw new SchemaOutdatedError(pending);
+  } finally {
+    await client.end();
+  }
+}
