@@ -44,7 +44,7 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
   it('sends a test email whose image shows on every screen, in light and dark', async () => {
     const { page } = shown;
     await page.goto(service.url(`/timers/${timer}/embed`));
-    await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
     await page.getByText(`Sent to ${account.email}.`).waitFor();
     await eventually(async () => expect(mailServer.received).toHaveLength(1), { withinMs: 30_000 });
     const [received] = mailServer.received;
@@ -86,7 +86,7 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
     expect(JSON.stringify(exported)).toContain(account.email);
   });
 
-  it('deletes the account: nobody can sign in, keys are refused, and images in sent e-mails become invisible', async () => {
+  it('deletes the account: nobody can sign in, keys are refused, and images in sent emails become invisible', async () => {
     const { page } = shown;
     expect(decodeAnimation(Buffer.from(await (await imageOf(timer)).arrayBuffer())).width).toBe(600);
     const other = await (await browser.newProfile()).newPage();
@@ -109,9 +109,9 @@ describeIfInstalled('chromium', 'what leaves the console: a test email, an expor
     await other.page.waitForURL('**/sign-in?next=*');
 
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+    await page.getByLabel('Email', { exact: true }).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Wrong e-mail or password.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
   }, 60_000);
 });

@@ -51,7 +51,7 @@ export class ConsoleUnderTest {
 
   async signIn(page: Page, email: string): Promise<void> {
     await page.goto(this.url('/sign-in'));
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/timers');

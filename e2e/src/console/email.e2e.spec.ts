@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { type ConsoleUnderTest, password } from './console-under-test.ts';
 import { startConsoleWithMail } from './console-with-mail.ts';
 
-describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
+describeIfInstalled('chromium', 'email addresses in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let mailServer: LocalMailServer;
@@ -42,19 +42,19 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     return opened;
   };
 
-  it('a visitor who has made a timer finishes it in the tab that the e-mail opens', async () => {
+  it('a visitor who has made a timer finishes it in the tab that the email opens', async () => {
     const profile = await browser.newProfile();
     const { page } = await profile.newPage();
     await page.goto(service.url('/'));
     await button(page, 'Copy the code').click();
     await page.waitForURL('**/sign-up?next=*');
-    await field(page, 'E-mail').fill('visitor@example.com');
+    await field(page, 'Email').fill('visitor@example.com');
     await button(page, 'Create account').click();
-    await page.getByText('We have sent an e-mail to visitor@example.com.').waitFor();
+    await page.getByText('We have sent an email to visitor@example.com.').waitFor();
     await page.getByRole('heading', { name: 'Check your inbox', level: 1 }).and(page.locator(':focus')).waitFor();
     expect(await page.title()).toBe('Check your inbox – T-minus');
     await button(page, 'Send again').click();
-    await page.getByText('We have sent another e-mail to visitor@example.com.').waitFor();
+    await page.getByText('We have sent another email to visitor@example.com.').waitFor();
     await mailServer.to('visitor@example.com', 2);
     const joined = await openLink(profile, 'visitor@example.com', '/join');
     await field(joined.page, 'Password').waitFor();
@@ -68,27 +68,27 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     expect(joined.record.errors).toEqual([]);
   });
 
-  it('somebody who signs up a second time learns it from the e-mail, not from the page', async () => {
+  it('somebody who signs up a second time learns it from the email, not from the page', async () => {
     const { email } = await service.createAccount();
     const { page } = await (await browser.newProfile()).newPage();
     await page.goto(service.url('/sign-up'));
-    await field(page, 'E-mail').fill(email);
+    await field(page, 'Email').fill(email);
     await button(page, 'Create account').click();
-    await page.getByText(`We have sent an e-mail to ${email}.`).waitFor();
+    await page.getByText(`We have sent an email to ${email}.`).waitFor();
     const [received] = await mailServer.to(email);
     expect(received?.mail.subject).toContain('You already have an account');
   });
 
-  it('an address changes when the link in the e-mail to the new one is opened, and the first tab shows it', async () => {
+  it('an address changes when the link in the email to the new one is opened, and the first tab shows it', async () => {
     const { profile, shown, email } = await signedIn();
     const { page } = shown;
     const newEmail = `new-${email}`;
     await page.goto(service.url('/settings/profile'));
-    await field(page, 'E-mail').fill(newEmail);
+    await field(page, 'Email').fill(newEmail);
     await field(page, 'Current password').fill(password);
     await button(page, 'Change the address').click();
     await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
-    expect(await field(page, 'E-mail').inputValue()).toBe(email);
+    expect(await field(page, 'Email').inputValue()).toBe(email);
     await page.reload(); // without the toast, which comes and goes while the page is checked
     await page.getByText(`To use ${newEmail}, open the link that we have sent there.`).waitFor();
     await page.getByRole('heading', { level: 2 }).last().waitFor();
@@ -109,7 +109,7 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     const { page } = shown;
     const newEmail = `given-up-${email}`;
     await page.goto(service.url('/settings/profile'));
-    await field(page, 'E-mail').fill(newEmail);
+    await field(page, 'Email').fill(newEmail);
     await field(page, 'Current password').fill(password);
     await button(page, 'Change the address').click();
     await button(page, 'Keep the old address').click();
@@ -119,10 +119,10 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     await late.page.getByText(/no longer valid/).waitFor();
   });
 
-  it('test e-mails are sent once the address is confirmed', async () => {
+  it('test emails are sent once the address is confirmed', async () => {
     const { profile, shown, email } = await signedIn();
     const { page } = shown;
-    await page.getByText(`Confirm ${email} to send yourself test e-mails.`).waitFor();
+    await page.getByText(`Confirm ${email} to send yourself test emails.`).waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
     await button(page, 'Send the link').click();
     await page.getByText(`We have sent a link to ${email}.`).waitFor();
@@ -140,7 +140,7 @@ describeIfInstalled('chromium', 'e-mail addresses in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByText(/API keys still work/).waitFor();
     await page.getByRole('link', { name: 'API keys' }).click();
-    await field(page, 'E-mail').fill(email);
+    await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(password);
     await button(page, 'Sign in').click();
     await page.waitForURL('**/settings/keys');

@@ -136,7 +136,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     'sign-up': {
       path: '/sign-up',
       signedOut: true,
-      fill: { 'E-mail': newAddress(), Password: password },
+      fill: { Email: newAddress(), Password: password },
       submit: 'Create account',
       done: (page) => page.waitForURL('**/timers'),
     },
@@ -165,7 +165,7 @@ describeIfInstalled('chromium', 'the console when the service fails', () => {
     },
     'change of the address': {
       path: '/settings/profile',
-      fill: { 'E-mail': newAddress(), 'Current password': password },
+      fill: { Email: newAddress(), 'Current password': password },
       submit: 'Change the address',
       done: (page) => page.getByRole('button', { name: 'Change the address', disabled: true }).waitFor(),
     },

@@ -46,7 +46,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
   it('a newcomer signs up, makes a timer, copies its code, and sees the view of a mail client', async () => {
     const { page } = await newPage();
     await page.goto(service.url('/sign-up'));
-    await page.getByLabel('E-mail', { exact: true }).fill('marketer@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('marketer@example.com');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.goto(service.url(`/join#${await mailServer.tokenIn('marketer@example.com', '/join')}`));
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -164,7 +164,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('**/sign-in?next=*');
-    await page.getByLabel('E-mail', { exact: true }).fill(account.email);
+    await page.getByLabel('Email', { exact: true }).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`**/timers/${timer}`);
@@ -230,13 +230,13 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     expect(status).toBe(403);
   });
 
-  it('a forgotten password is reset with the link of an e-mail, which works once', async () => {
+  it('a forgotten password is reset with the link of an email, which works once', async () => {
     const { page } = await newPage();
     const { email } = await service.createAccount();
     await page.goto(service.url('/sign-in'));
     await page.getByRole('link', { name: /Forgot/ }).click();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor(); // sign-in has the same field
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send a link' }).click();
     const link = service.url(`/reset#${await mailServer.tokenIn(email, '/reset')}`);
     await page.goto(link);

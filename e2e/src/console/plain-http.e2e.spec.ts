@@ -54,7 +54,7 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
       const { page } = shown;
       expect(await page.evaluate('isSecureContext')).toBe(false);
       await page.getByText(/This connection is not encrypted/).waitFor();
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/timers');

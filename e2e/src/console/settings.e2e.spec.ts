@@ -108,7 +108,7 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
 
   it.each([
     ['profile', 'Language', (page: Page) => page.getByLabel('Language', { exact: true }).selectOption('de')],
-    ['profile', 'E-mail', (page: Page) => page.getByLabel('E-mail', { exact: true }).fill('new@example.com')],
+    ['profile', 'Email', (page: Page) => page.getByLabel('Email', { exact: true }).fill('new@example.com')],
     ['security', 'New password', (page: Page) => page.getByLabel('New password', { exact: true }).fill('half a sen')],
   ] as const)('asks before changes are lost: %s, %s', async (path, field, change) => {
     const { page } = shown;
@@ -145,5 +145,26 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await page.getByRole('link', { name: 'Security' }).click();
     await page.waitForURL('**/settings/security');
     expect(await dialog().count()).toBe(0);
+  });
+
+  it('asks before somebody signs out with unsaved changes, and ends the session only then', async () => {
+    const { page } = shown;
+    await open('profile');
+    const field = page.getByLabel('Email', { exact: true });
+    await field.fill('new@example.com');
+    const signOut = async () => {
+      await page.getByRole('button', { name: /@/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await dialog().getByRole('heading', { name: 'Unsaved changes' }).waitFor();
+    };
+    await signOut();
+    await button('Keep editing').click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe('new@example.com');
+    await signOut();
+    await button('Discard changes').click();
+    await page.waitForURL('**/sign-in');
+    await page.goto(service.url('/settings/profile'));
+    await page.waitForURL('**/sign-in?**');
   });
 });

@@ -68,7 +68,7 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
       height: 320,
       timezone: 'Europe/Berlin',
     });
-    await page.getByLabel('E-mail').fill('visitor@example.com');
+    await page.getByLabel('Email').fill('visitor@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/timers/new');

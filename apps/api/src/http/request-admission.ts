@@ -110,7 +110,7 @@ export class RequestAdmission implements AdmissionControl {
     if (session) return this.limits.countForSession(session.caller);
     const address = this.addresses.resolve(request);
     const isGuess = credential === 'session' && this.cookie.read(request.headers) !== undefined;
-    return credential === 'key' || needsSession(request) || isGuess || request.is404
+    return credential === 'key' || isGuess || request.is404
       ? this.limits.countForAnonymous(address)
       : this.limits.countForPublicRoute(address);
   }

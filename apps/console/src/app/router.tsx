@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
-import { hasEarlyResponses } from '../shared/http/early-responses.ts';
+import { type LoaderFunctionArgs, createBrowserRouter, redirect, redirectDocument } from 'react-router';
+import { hasEarlyResponses, sessionPath } from '../shared/http/early-responses.ts';
+import { isHttpError } from '../shared/http/http-error.ts';
+import { request } from '../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
-import { homePath, nextPath, signInPath } from '../shared/session/next-path.ts';
+import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
 import { RootError, RouteError } from './route-error.tsx';
@@ -31,6 +33,12 @@ export function createRouter(queryClient: QueryClient) {
     const { account } = await loadSession();
     const { pathname, search } = new URL(request.url);
     return account ? null : redirect(signInPath(pathname + search));
+  };
+  const signOut = async () => {
+    await request('DELETE', sessionPath).catch((error: unknown) => {
+      if (!isHttpError(error, 'session_required')) throw error;
+    });
+    return redirectDocument('/sign-in'); // a new document: nothing of this account stays in memory
   };
   const requireNoSession = async ({ request }: { request: Request }) => {
     const { account } = await loadSession();
@@ -62,6 +70,7 @@ export function createRouter(queryClient: QueryClient) {
             {
               ErrorBoundary: RouteError,
               children: [
+                { path: signOutPath, action: signOut, loader: () => redirect(homePath) },
                 { path: '/timers', lazy: withData(() => import('../features/timers/timers-page.tsx')) },
                 { path: '/timers/new', lazy: withData(() => import('../features/timers/editor-page.tsx')) },
                 {

@@ -1,4 +1,4 @@
-/** Sizes in CSS pixels that fit e-mails: most have a column of 600 or 640, phones show 320. */
+/** Sizes in CSS pixels that fit emails: most have a column of 600 or 640, phones show 320. */
 export const sizePresets = {
   email: { width: 600, height: 150 },
   wide: { width: 640, height: 160 },

@@ -14,7 +14,7 @@ export function Facts() {
         </h3>
         <p>
           <Trans>
-            Each image is made for the second at which somebody opens the e-mail, and counts down from there.
+            Each image is made for the second at which somebody opens the email, and counts down from there.
           </Trans>
         </p>
       </div>

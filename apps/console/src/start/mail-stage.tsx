@@ -16,7 +16,7 @@ interface MailStageProps {
   onSettled: () => void;
 }
 
-/** The visitor's timer in an e-mail, as its readers see it. */
+/** The visitor's timer in an email, as its readers see it. */
 export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps) {
   const { t, i18n } = useLingui();
   const { width, height } = sizePresets[maker.size];

@@ -25,8 +25,8 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
   const id = useId();
   const target = instantOf(maker.endsAt);
   const sizeNames: Record<SizePreset, string> = {
-    email: t`E-mail, 600 × 150`,
-    wide: t`Wide e-mail, 640 × 160`,
+    email: t`Email, 600 × 150`,
+    wide: t`Wide email, 640 × 160`,
     phone: t`Small, 320 × 80`,
     square: t`Square, 320 × 320`,
   };

@@ -46,12 +46,12 @@ export function StartPage() {
         <div className={styles.hero}>
           <h1>
             <Trans>
-              Countdown timers for <span className={styles.unbroken}>e-mail</span>, right to the second
+              Countdown timers for <span className={styles.unbroken}>email</span>, right to the second
             </Trans>
           </h1>
           <p>
             <Trans>
-              Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the e-mail sees the time
+              Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the email sees the time
               that is left at that moment.
             </Trans>
           </p>

@@ -19,7 +19,7 @@ const integer = { type: 'integer' } as ApiPropertyOptions;
 /** A moment: `now`, `over` or a date and time. */
 const momentPattern = /^(?:now|over|\d{4}-.*)$/;
 
-/** The query of `GET /account/preview.gif` and `.png`: the fields of a timer as flat parameters, and the moment to show. */
+/** The query of `GET /account/preview.gif`, `.png` and `.json`: the fields of a timer as flat parameters, and the moment to show. */
 export class PreviewQueryDto {
   @Parameter('`fixed` by default.', { enum: timerTypes } as ApiPropertyOptions)
   type?: string;

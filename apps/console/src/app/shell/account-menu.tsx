@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { request } from '../../shared/http/request.ts';
+import { Link, useNavigation, useSubmit } from 'react-router';
+import { signOutPath } from '../../shared/session/next-path.ts';
 import { useAccount } from '../../shared/session/session.ts';
 import { AccountTarget } from './account-button.tsx';
 import classes from './account-menu.module.css';
@@ -29,11 +28,8 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
     return () => cancelAnimationFrame(frame);
   }, [opensAtOnce]);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const signOut = useMutation({
-    mutationFn: () => request('DELETE', '/account/session'),
-    // A new document: nothing of this account stays in memory.
-    onSuccess: () => location.assign('/sign-in'),
-  });
+  const submit = useSubmit();
+  const isSigningOut = useNavigation().formAction === signOutPath;
   return (
     <Menu withinPortal={false} position="top-start" width={232} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
@@ -70,7 +66,11 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
           </Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        <Menu.Item
+          leftSection={<IconLogout {...icon} />}
+          onClick={() => void submit(null, { method: 'post', action: signOutPath })}
+          disabled={isSigningOut}
+        >
           <Trans>Sign out</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -10,7 +10,7 @@ import { type EmailState, emailState } from '../../shared/session/email-state.ts
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import classes from './email-notice.module.css';
 
-/** What is left to do about the e-mail address, above every page but the editor, which needs the space. */
+/** What is left to do about the email address, above every page but the editor, which needs the space. */
 export function EmailNotice() {
   const state = emailState(useSession());
   const isEditor = useMatch('/timers/:id/*') !== null;
@@ -70,12 +70,12 @@ function Message({ state, isSent, isSentAgain }: MessageProps): ReactNode {
   if (state === 'missing') {
     return (
       <Trans>
-        <Link to="/settings/profile">Enter your e-mail address</Link>, so that you can reset your password and send test
-        e-mails.
+        <Link to="/settings/profile">Enter your email address</Link>, so that you can reset your password and send test
+        emails.
       </Trans>
     );
   }
   if (isSentAgain) return <Trans>We have sent a link to {address}. Look in the spam folder, too.</Trans>;
   if (isSent) return <Trans>To use {address}, open the link that we have sent there.</Trans>;
-  return <Trans>Confirm {address} to send yourself test e-mails.</Trans>;
+  return <Trans>Confirm {address} to send yourself test emails.</Trans>;
 }

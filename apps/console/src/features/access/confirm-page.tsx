@@ -23,7 +23,7 @@ export function Component() {
   const isInvalid = token === '' || isHttpError(error, 'link_invalid');
   return (
     <>
-      <PageHeader title={t`Confirm your e-mail address`} />
+      <PageHeader title={t`Confirm your email address`} />
       {data !== undefined && <Confirmed email={data} />}
       {data === undefined && isInvalid && <InvalidLink newLink="/settings/profile" />}
       {data === undefined && !isInvalid && (
@@ -32,7 +32,7 @@ export function Component() {
             {isHttpError(error, 'email_taken') ? <Trans>Another account has this address by now.</Trans> : undefined}
           </FormError>
           <p className={classes.texts}>
-            <Trans>This shows that you receive e-mail at the address of your account.</Trans>
+            <Trans>This shows that you receive email at the address of your account.</Trans>
           </p>
           <Button loading={isPending} onClick={() => mutate(token)} disabled={isHttpError(error, 'email_taken')}>
             <Trans>Confirm the address</Trans>

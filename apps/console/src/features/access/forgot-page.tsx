@@ -47,7 +47,7 @@ function NoMail() {
   return (
     <div className={classes.texts}>
       <p>
-        <Trans>This service cannot send e-mail. Ask its operator for a link that resets your password.</Trans>
+        <Trans>This service cannot send email. Ask its operator for a link that resets your password.</Trans>
       </p>
       <p className={classes.hint}>
         <Trans>

@@ -64,11 +64,11 @@ function Sent({ to, onOther }: { to: string; onOther: () => void }) {
       <p role="status" className={classes.sent}>
         {again.isSuccess ? (
           <Trans>
-            We have sent another e-mail to <strong>{to}</strong>. Look in the spam folder, too.
+            We have sent another email to <strong>{to}</strong>. Look in the spam folder, too.
           </Trans>
         ) : (
           <Trans>
-            We have sent an e-mail to <strong>{to}</strong>. Open the link in it within 24 hours, and your account is
+            We have sent an email to <strong>{to}</strong>. Open the link in it within 24 hours, and your account is
             ready.
           </Trans>
         )}

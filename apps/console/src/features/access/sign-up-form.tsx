@@ -26,7 +26,7 @@ export function SignUpForm() {
     },
     fieldOf: ({ code }) =>
       code === 'email_taken'
-        ? { field: 'email', message: t`An account with this e-mail address already exists. Sign in instead.` }
+        ? { field: 'email', message: t`An account with this email address already exists. Sign in instead.` }
         : undefined,
   });
   return (

@@ -73,7 +73,7 @@ function NoViews({ timerId }: { timerId: string | undefined }) {
       title={<Trans>No views yet</Trans>}
       text={
         <Trans>
-          Views appear here a few seconds after somebody opens an e-mail with a timer. Previews are not counted.
+          Views appear here a few seconds after somebody opens an email with a timer. Previews are not counted.
         </Trans>
       }
     >

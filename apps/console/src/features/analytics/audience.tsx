@@ -130,7 +130,7 @@ function Clients({ clients, formats }: { clients: NonNullable<Analytics['clients
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = { web: t`Browser`, unknown: t`Unknown` };
   const hints: Readonly<Record<string, string>> = {
-    'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the e-mail`,
+    'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the email`,
     Gmail: t`Its servers fetch the image and may show it again without asking`,
     web: t`Web pages and web mail without a proxy`,
   };

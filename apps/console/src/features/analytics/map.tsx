@@ -83,7 +83,7 @@ type Topology = Parameters<typeof feature>[0];
 type Atlas = Topology & { objects: { countries: Topology['objects'][string] } };
 const antarctica = '010';
 
-/** The shapes as paths. Nobody reads e-mail in Antarctica; without it, the rest is larger. */
+/** The shapes as paths. Nobody reads email in Antarctica; without it, the rest is larger. */
 async function loadWorld(): Promise<World> {
   const { default: atlas } = (await import('world-atlas/countries-110m.json')) as unknown as { default: Atlas };
   const all = feature(atlas, atlas.objects.countries) as ExtendedFeatureCollection;

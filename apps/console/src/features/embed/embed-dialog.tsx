@@ -11,7 +11,7 @@ import { timerQuery } from '../timers/api.ts';
 import type { EmbedState } from './embed-state.ts';
 import { EmbedTimer } from './embed-timer.tsx';
 
-/** The dialog to embed a timer in an e-mail. It opens over the editor and has its own address. */
+/** The dialog to embed a timer in an email. It opens over the editor and has its own address. */
 export function Component() {
   const { t } = useLingui();
   const { id = '' } = useParams();

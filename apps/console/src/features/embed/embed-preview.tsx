@@ -16,7 +16,7 @@ interface EmbedPreviewProps {
   retina: boolean;
 }
 
-/** What readers see. For an evergreen timer: one who opens the e-mail now, or one who did so a day ago. */
+/** What readers see. For an evergreen timer: one who opens the email now, or one who did so a day ago. */
 export function EmbedPreview({ timer, retina }: EmbedPreviewProps) {
   const { t } = useLingui();
   const moving = useMovingPreviews();

@@ -14,18 +14,17 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
         <p>
           <Trans>
             Your tool replaces <code>{mergeTag}</code> with an id of the recipient. The countdown starts when this
-            recipient opens the e-mail for the first time. Use ids, never e-mail addresses: they would be in every
-            address of the image.
+            recipient opens the email for the first time. Use ids, never email addresses: they would be in every address
+            of the image.
           </Trans>
         </p>
         <h3>
-          <Trans>Why does my test e-mail show zeros?</Trans>
+          <Trans>Why does my test email show zeros?</Trans>
         </h3>
         <p>
           <Trans>
-            Tools often leave the placeholder in test e-mails as it is, or always insert the same id. All your tests
-            then count as one recipient, whose time may be over. Send the test to a real contact, or open the preview
-            above.
+            Tools often leave the placeholder in test emails as it is, or always insert the same id. All your tests then
+            count as one recipient, whose time may be over. Send the test to a real contact, or open the preview above.
           </Trans>
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Whether an e-mail can link to this address. Placeholders of mailing tools are fine; `javascript:` is not. */
+/** Whether an email can link to this address. Placeholders of mailing tools are fine; `javascript:` is not. */
 export function isLink(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && !/\s/.test(text);
 }

@@ -16,7 +16,7 @@ interface TestEmailProps {
   retina: boolean;
 }
 
-/** Sends the timer to the account's own address, if this service can send e-mail. */
+/** Sends the timer to the account's own address, if this service can send email. */
 export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
   const { mail } = useSession();
   const { email } = useAccount();
@@ -35,7 +35,7 @@ export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
         loading={send.isPending}
         onClick={() => send.mutate()}
       >
-        <Trans>Send me a test e-mail</Trans>
+        <Trans>Send me a test email</Trans>
       </Button>
       <p role="status" className={styles.status} data-failed={send.isError || undefined}>
         {send.isSuccess && <Trans>Sent to {email}.</Trans>}
@@ -49,7 +49,7 @@ function Failure({ error }: { error: Error }) {
   if (!isHttpError(error, 'email_not_confirmed')) return <ErrorMessage error={error} />;
   return (
     <Trans>
-      <Link to="/settings/profile">Confirm your e-mail address</Link> first: test e-mails are sent to no other.
+      <Link to="/settings/profile">Confirm your email address</Link> first: test emails are sent to no other.
     </Trans>
   );
 }

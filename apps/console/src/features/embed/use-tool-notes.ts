@@ -25,11 +25,11 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
     braze: htmlBlock,
     iterable: ifEvergreen(
       htmlBlock,
-      `${t`Your users need a userId. If your project identifies them by e-mail, use another field with an id.`} ${check}`,
+      `${t`Your users need a userId. If your project identifies them by email, use another field with an id.`} ${check}`,
     ),
     html: ifEvergreen(
-      t`Paste it into the HTML of an e-mail or a page.`,
-      t`Replace RECIPIENT_ID with an id of the recipient when you send the e-mail.`,
+      t`Paste it into the HTML of an email or a page.`,
+      t`Replace RECIPIENT_ID with an id of the recipient when you send the email.`,
     ),
   };
 }

@@ -4,5 +4,5 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 /** The address that somebody signs in with. */
 export function EmailField(props: TextInputProps) {
   const { t } = useLingui();
-  return <TextInput label={t`E-mail`} type="email" autoComplete="username" {...props} />;
+  return <TextInput label={t`Email`} type="email" autoComplete="username" {...props} />;
 }

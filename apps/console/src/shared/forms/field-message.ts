@@ -17,7 +17,7 @@ const messages = new Map<string, (problem: FieldError) => string>(
     type_changed: () => t`The type of a timer cannot be changed.`,
     is_clock_time: () => t`Enter a time of day, such as 18:00.`,
     is_drawable_text: (problem: FieldError) => drawableText(problem),
-    is_email_address: () => t`Enter an e-mail address, such as name@example.com.`,
+    is_email_address: () => t`Enter an email address, such as name@example.com.`,
     is_hex_rgb_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
     is_iana_time_zone: () => t`Choose a time zone from the list.`,
     is_integer_between: ({ params }: FieldError) => number(params),
@@ -29,7 +29,7 @@ const messages = new Map<string, (problem: FieldError) => string>(
     is_text: ({ params }: FieldError) => text(params),
     is_web_address: () => t`Enter an address that starts with https://.`,
     password_length: ({ params }: FieldError) => password(params),
-    password_is_email: () => t`Use a password that is not your e-mail address.`,
+    password_is_email: () => t`Use a password that is not your email address.`,
     password_common: () => t`Attackers try this password first. Choose another one.`,
   }),
 );

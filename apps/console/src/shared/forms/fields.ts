@@ -9,8 +9,8 @@ export const email = () =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: () => t`Enter your e-mail address.`, abort: true }),
-      z.regex(/^[^@\s]+@[^@\s]+$/, { error: () => t`Enter an e-mail address, such as name@example.com.` }),
+      z.minLength(1, { error: () => t`Enter your email address.`, abort: true }),
+      z.regex(/^[^@\s]+@[^@\s]+$/, { error: () => t`Enter an email address, such as name@example.com.` }),
     );
 
 export const password = () => z.string().check(z.minLength(1, { error: () => t`Enter your password.` }));

@@ -1,5 +1,6 @@
 const origin = 'https://same-origin.invalid';
 export const homePath = '/timers';
+export const signOutPath = '/sign-out';
 
 /** Where to go after sign-in: the path in `next` if it is one of this site, otherwise the list of timers. */
 export function nextPath(search: URLSearchParams): string {

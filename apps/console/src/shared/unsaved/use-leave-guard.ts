@@ -7,16 +7,18 @@ import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker, useLoc
  */
 export function useLeaveGuard(isNeeded: boolean, stops?: BlockerFunction): Blocker {
   const { pathname } = useLocation();
+  // The address changes before this page is removed: by then, it guards nothing any more.
+  const blocker = useBlocker(
+    (locations) => isNeeded && locations.currentLocation.pathname === pathname && (stops?.(locations) ?? true),
+  );
+  const asks = isNeeded && blocker.state !== 'proceeding'; // signing out loads a new document
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
-        if (isNeeded) event.preventDefault();
+        if (asks) event.preventDefault();
       },
-      [isNeeded],
+      [asks],
     ),
   );
-  // The address changes before this page is removed: by then, it guards nothing any more.
-  return useBlocker(
-    (locations) => isNeeded && locations.currentLocation.pathname === pathname && (stops?.(locations) ?? true),
-  );
+  return blocker;
 }

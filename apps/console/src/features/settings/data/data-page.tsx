@@ -37,7 +37,7 @@ export function Component() {
           title={<Trans>Delete the account</Trans>}
           text={
             <Trans>
-              Deletes your timers, keys and views. Images in e-mails you have sent become invisible. Nobody can restore
+              Deletes your timers, keys and views. Images in emails you have sent become invisible. Nobody can restore
               the account.
             </Trans>
           }

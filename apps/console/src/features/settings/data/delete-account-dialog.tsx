@@ -38,7 +38,7 @@ interface DeleteAccountFormProps {
   isBusy: boolean;
 }
 
-/** Asks for the password, or for the e-mail address if the account has none. */
+/** Asks for the password, or for the email address if the account has none. */
 function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProps) {
   const { t } = useLingui();
   const { email: address, hasPassword } = useAccount();
@@ -54,14 +54,14 @@ function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProp
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <p>
         <Trans>
-          <b>{address}</b> and all its timers, keys and views are deleted. Images in sent e-mails become invisible.
+          <b>{address}</b> and all its timers, keys and views are deleted. Images in sent emails become invisible.
         </Trans>
       </p>
       <FormError error={error} />
       {hasPassword ? (
         <PasswordField {...field} label={t`Your password`} autoComplete="current-password" />
       ) : (
-        <TextInput {...field} label={t`Your e-mail address`} type="email" autoComplete="off" />
+        <TextInput {...field} label={t`Your email address`} type="email" autoComplete="off" />
       )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel} disabled={isBusy}>

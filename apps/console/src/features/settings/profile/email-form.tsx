@@ -35,7 +35,7 @@ export function EmailForm() {
           email: values.email,
           ...(values.currentPassword === '' ? {} : { currentPassword: values.currentPassword }),
         },
-        ({ pendingEmail }) => (pendingEmail === null ? t`Saved` : t`E-mail sent. Open the link in it.`),
+        ({ pendingEmail }) => (pendingEmail === null ? t`Saved` : t`Email sent. Open the link in it.`),
       );
       reset({ email: profile.email, currentPassword: '' });
     },
@@ -45,7 +45,7 @@ export function EmailForm() {
   const needsPassword = account.hasPassword && formState.dirtyFields.email === true;
   return (
     <Card
-      title={t`E-mail`}
+      title={t`Email`}
       text={
         mail
           ? t`You sign in with this address. If you change it, we send a link to the new one. Until you open it, you keep the old one.`

@@ -73,7 +73,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
                 variant="default"
                 className={classes.sentNotice ?? ''}
                 icon={<IconAlertTriangle aria-hidden size={18} stroke={1.75} />}
-                title={<Trans>This timer is in e-mails you have sent</Trans>}
+                title={<Trans>This timer is in emails you have sent</Trans>}
               >
                 <Trans>Saved changes show there, too.</Trans>
               </Alert>

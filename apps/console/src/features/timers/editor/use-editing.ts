@@ -136,7 +136,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const update = async (id: string, mine: TimerFields, from: DraftBase) => {
     const saved = await updateTimer(id, changedFields(from.fields, mine), from.etag ?? '');
     await finish(saved, mine);
-    setSavedNote(saved.viewCount > 0 ? t`Saved. Sent e-mails show it, too.` : t`Saved`);
+    setSavedNote(saved.viewCount > 0 ? t`Saved. Sent emails show it, too.` : t`Saved`);
   };
 
   const compare = async (id: string, mine: TimerFields, from: DraftBase) => {

@@ -15,7 +15,7 @@ export function BasicsSection() {
   const types = { fixed: t`Fixed`, evergreen: t`Evergreen`, recurring: t`Recurring` };
   const hints = {
     fixed: t`Ends at the same moment for everyone.`,
-    evergreen: t`Starts for each recipient when they first open the e-mail.`,
+    evergreen: t`Starts for each recipient when they first open the email.`,
     recurring: t`Counts down to the same time every day, week or month.`,
   };
   // A new timer needs nothing but a name. On a touch screen, the keyboard would cover the page before anyone has seen it.

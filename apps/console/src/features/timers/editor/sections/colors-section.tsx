@@ -27,7 +27,7 @@ export function ColorsSection({ folded }: { folded: boolean }) {
       </div>
       <Switch
         label={t`Transparent background`}
-        description={t`For e-mails with a background of their own. Edges blend with the background color.`}
+        description={t`For emails with a background of their own. Edges blend with the background color.`}
         checked={transparent.value}
         onChange={({ currentTarget }) => transparent.onChange(currentTarget.checked)}
         onBlur={transparent.onBlur}

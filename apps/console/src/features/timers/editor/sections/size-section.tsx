@@ -7,7 +7,7 @@ import classes from '../editor.module.css';
 import type { NumberValue, TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
 
-/** Width and height in CSS pixels, with presets for e-mails. */
+/** Width and height in CSS pixels, with presets for emails. */
 export function SizeSection({ folded }: { folded: boolean }) {
   const { t } = useLingui();
   const { options } = useEditor();

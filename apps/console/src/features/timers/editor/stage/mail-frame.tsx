@@ -8,7 +8,7 @@ export interface MailFrameProps {
   children: ReactNode;
 }
 
-/** A sketch of an e-mail around the image, on the background color that the e-mail has. */
+/** A sketch of an email around the image, on the background color that the email has. */
 export function MailFrame({ color, onColor, children }: MailFrameProps) {
   const { t } = useLingui();
   return (
@@ -20,7 +20,7 @@ export function MailFrame({ color, onColor, children }: MailFrameProps) {
           <rect x="38" y="17" width="112" height="6" rx="3" />
         </svg>
         <label className={classes.mailColor}>
-          {t`E-mail background`}
+          {t`Email background`}
           <input type="color" value={color} onChange={({ currentTarget }) => onColor(currentTarget.value)} />
         </label>
       </div>
