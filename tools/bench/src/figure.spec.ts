@@ -1,4 +1,5 @@
-import { type Figure, median, short, verdict } from './figure.ts';
+import { type Figure, median, short, spreadOf, verdict } from './figure.ts';
+import { type Conditions, describe as describeConditions } from './machine/conditions.ts';
 
 const figure = (value: number, better: Figure['better'], must: number, aim: number): Figure => ({
   what: '',
@@ -21,6 +22,28 @@ describe('a figure', () => {
     [figure(NaN, 'more', 60, 90), 'short'],
   ])('%j is rated %s', (each, expected) => {
     expect(verdict(each)).toBe(expected);
+  });
+
+  const quiet: Conditions = { othersBefore: 1, othersAfter: 2, stolen: 0.1 };
+
+  it.each<[string, Partial<Figure>, Conditions | undefined, string]>([
+    ['on a quiet machine', {}, quiet, 'ok'],
+    ['if the conditions are unknown', {}, undefined, 'ok'],
+    ['while other programs run before it', {}, { ...quiet, othersBefore: 11 }, 'unjudged'],
+    ['while other programs run after it', {}, { ...quiet, othersAfter: 11 }, 'unjudged'],
+    ['while other machines take CPU time', {}, { ...quiet, stolen: 2.1 }, 'unjudged'],
+    ['if its baseline varies', { spread: 21 }, quiet, 'unjudged'],
+    ['of bytes, whatever else runs', { unit: 'KB' }, { othersBefore: 90, othersAfter: 90, stolen: 50 }, 'ok'],
+  ])('%s is rated as it should be', (_when, change, conditions, expected) => {
+    expect(verdict({ ...figure(60, 'more', 60, 90), ...change }, conditions)).toBe(expected);
+  });
+
+  it('says what else the machine did', () => {
+    expect(describeConditions(quiet)).toBe(
+      'other programs used 1 % of the processors before and 2 % after, 0.1 % was stolen',
+    );
+    expect(describeConditions(undefined)).toBe('conditions unknown');
+    expect(spreadOf([90, 100, 130])).toBe(40);
   });
 
   it('is the median of its rounds, with three significant digits', () => {

@@ -1,3 +1,5 @@
+import { type Conditions, disturbance } from './machine/conditions.ts';
+
 /** A measured figure with its requirement (`must`) and its target (`aim`). */
 export interface Figure {
   what: string;
@@ -8,12 +10,19 @@ export interface Figure {
   aim: number;
   /** Whether higher or lower values are better. */
   better: 'more' | 'less';
+  /** How much the results of the baseline varied, in percent of their median. Undefined: the figure has no such baseline. */
+  spread?: number;
   unit: 'x' | '%' | 'B' | 'KB' | 'MB' | 'µs' | 'ms' | 's' | 'views/s';
 }
 
-export type Verdict = 'aim' | 'ok' | 'short';
+export type Verdict = 'aim' | 'ok' | 'short' | 'unjudged';
 
-export function verdict({ value, must, aim, better }: Figure): Verdict {
+/** Other programs and machines do not change them. */
+const steadyUnits: readonly Figure['unit'][] = ['B', 'KB', 'MB'];
+
+/** @param conditions - of the machine while the figure was measured */
+export function verdict({ value, must, aim, better, unit, spread }: Figure, conditions?: Conditions): Verdict {
+  if (!steadyUnits.includes(unit) && disturbance(conditions, spread) !== undefined) return 'unjudged';
   const reaches = (limit: number) => (better === 'more' ? value >= limit : value <= limit);
   return reaches(aim) ? 'aim' : reaches(must) ? 'ok' : 'short';
 }
@@ -27,3 +36,7 @@ export function median(values: readonly number[]): number {
 /** Formats `value` with three significant digits. */
 export const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3)).toString();
+
+/** The range of values in percent of their median. */
+export const spreadOf = (values: readonly number[]) =>
+  (100 * (Math.max(...values) - Math.min(...values))) / median(values);

@@ -7,12 +7,12 @@ import { countFigures } from './counts/benchmark.ts';
 import { type Figure, verdict } from './figure.ts';
 import { serviceFigures } from './http/benchmark.ts';
 import { coldFigures } from './http/cold.ts';
-import { loadGenerator } from './http/load.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
+import { describe, observe } from './machine/conditions.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
-import { machine, table } from './report.ts';
+import { type Results, machine, markdown, report } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
 
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -53,24 +53,31 @@ const program = new Command('npm run bench --')
   .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
   .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
   .option('--json <file>', 'also write the figures to a JSON file')
+  .option('--markdown <file>', 'also write the figures as tables in Markdown')
   .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', parseNumbers)
   .option('--tail', 'simulation: ten nodes with a long tail of timers')
   .option('--seconds <number>', 'simulation: how long views are recorded', parseNumber, 60)
   .parse(process.argv.slice(2), { from: 'user' });
-const { only, json } = program.opts<{ only?: string; json?: string }>();
+const { only, json, markdown: markdownFile } = program.opts<{ only?: string; json?: string; markdown?: string }>();
 if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);
 
-log(`${machine()}; load generator: ${loadGenerator}${canPin ? '; servers and load on separate cores' : ''}`);
-const figures: Figure[] = [];
+log(`${machine()}${canPin ? '; servers and load generators on separate cores' : ''}`);
+const results: Results[] = [];
 for (const [name, measure] of Object.entries(only === undefined ? benchmarks : all)) {
   if (only !== undefined && only !== name) continue;
   log(`${name} …`);
-  figures.push(...(await measure()));
+  const { result: figures, conditions } = await observe(measure);
+  log(`  ${describe(conditions)}`);
+  results.push({ name, figures, conditions });
 }
-process.stdout.write(`\n${table(figures)}\n`);
-if (json !== undefined)
-  writeFileSync(
-    json,
-    `${JSON.stringify({ machine: machine(), figures: figures.map((each) => ({ ...each, verdict: verdict(each) })) }, null, 2)}\n`,
-  );
+process.stdout.write(`\n${report(results)}\n`);
+if (markdownFile !== undefined) writeFileSync(markdownFile, markdown(results));
+if (json !== undefined) {
+  const judged = results.map(({ figures, conditions, ...rest }) => ({
+    ...rest,
+    conditions,
+    figures: figures.map((each) => ({ ...each, verdict: verdict(each, conditions) })),
+  }));
+  writeFileSync(json, `${JSON.stringify({ machine: machine(), results: judged }, null, 2)}\n`);
+}
 process.exit(0);

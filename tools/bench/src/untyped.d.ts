@@ -36,25 +36,3 @@ declare module 'gif-encoder-2' {
     readonly out: { getData(): Uint8Array };
   }
 }
-
-declare module 'autocannon' {
-  interface Result {
-    requests: { average: number };
-    latency: { p50: number; p99: number; max: number };
-    non2xx: number;
-    errors: number;
-  }
-  interface Options {
-    url: string;
-    connections: number;
-    duration: number;
-    overallRate?: number;
-    requests?: {
-      method: 'GET' | 'POST';
-      path: string;
-      headers?: Readonly<Record<string, string>>;
-      body?: string;
-    }[];
-  }
-  export default function autocannon(options: Options): Promise<Result>;
-}

@@ -4,9 +4,10 @@ import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/datab
 import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
-import { type Figure, median, short } from '../figure.ts';
+import type { Figure } from '../figure.ts';
+import { type Cost, costFigure, measureCost } from '../http/cost.ts';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Load, requestsPerSecond } from '../http/load.ts';
+import type { Load } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';
 
@@ -94,26 +95,17 @@ async function figureOf(
   { ours, bare }: { ours: Subject; bare: Subject },
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure> {
-  const results: { ours: number; bare: number }[] = [];
+  const results: { ours: Cost; bare: Cost }[] = [];
   for (let round = 0; round <= rounds; round++) {
     const duration = round === 0 ? 1 : seconds;
     const result = {
-      bare: await requestsPerSecond({ ...bare.loads[operation], seconds: duration }),
-      ours: await requestsPerSecond({ ...ours.loads[operation], seconds: duration }),
+      bare: await measureCost(bare.server, { ...bare.loads[operation], seconds: duration }),
+      ours: await measureCost(ours.server, { ...ours.loads[operation], seconds: duration }),
     };
     if (round > 0) results.push(result); // the first round warms up
   }
   const { what, must, aim } = operations[operation];
-  const medianRate = (server: 'ours' | 'bare') => short(median(results.map((each) => each[server])));
-  return {
-    what: `${what}, compared with bare Fastify and pg`,
-    measured: `${medianRate('ours')} compared with ${medianRate('bare')} requests/s`,
-    value: 100 * median(results.map((each) => each.ours / each.bare)),
-    must,
-    aim,
-    better: 'more',
-    unit: '%',
-  };
+  return costFigure(`${what}, compared with bare Fastify and pg`, results, 'ours', 'bare', { must, aim });
 }
 
 /** Compares the management API, with keys, limits and counts, with the same queries alone. */

@@ -5,7 +5,8 @@ import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { type Figure, median, short } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { startEmbed } from '../http/embed-service.ts';
-import { openEach, requestsPerSecond } from '../http/load.ts';
+import { measureCost } from '../http/cost.ts';
+import { openEach } from '../http/load.ts';
 import { insertTimers } from '../http/timers.ts';
 import { cpuMicroseconds } from '../rendering/cpu.ts';
 import { withFolder } from './temporary-folder.ts';
@@ -20,9 +21,7 @@ function requestMicroseconds(): Promise<number> {
       await openEach(embed.url, paths);
       const costs: number[] = [];
       for (let round = 0; round < 3; round++) {
-        const before = embed.cpuMicroseconds();
-        const rate = await requestsPerSecond({ url: embed.url, paths, seconds: 4 });
-        costs.push((embed.cpuMicroseconds() - before) / (4 * rate));
+        costs.push((await measureCost(embed, { url: embed.url, paths, seconds: 4 })).cpu);
       }
       return median(costs);
     } finally {

@@ -2,7 +2,7 @@ import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { withDatabase } from '../database/temporary-database.ts';
 import { type Figure, median, short } from '../figure.ts';
 import { startEmbed } from './embed-service.ts';
-import { p99AtRate } from './load.ts';
+import { latenciesAtRate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 import { insertTimers } from './timers.ts';
 
@@ -54,7 +54,7 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
     try {
       const ratios: number[] = [];
       for (let round = 0; round <= rounds; round++) {
-        const measure = () => p99AtRate({ url: embed.url, paths: warm, seconds }, rate);
+        const measure = async () => (await latenciesAtRate({ url: embed.url, paths: warm, seconds }, rate)).p99;
         const calm = await measure();
         const attack = new ColdLoad(embed, next);
         const busy = await measure();

@@ -16,6 +16,8 @@ export async function startEmbed(options: {
     DATABASE_URL: options.databaseUrl,
     DATA_DIR: options.dataDir,
     EMBED_PORT: String(port),
+    EMBED_WORKERS: '1',
+    VIEW_DAMPING_LIMIT: '0', // all requests come from one address
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
   });

@@ -57,6 +57,11 @@ export class PinnedServer {
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   }
 
+  /** From now on, the server runs on all cores, as in production. */
+  useAllCores(): void {
+    if (canPin) spawnSync('taskset', ['-acp', `0-${availableParallelism() - 1}`, String(this.child.pid)]);
+  }
+
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');

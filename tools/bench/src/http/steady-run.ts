@@ -1,73 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Connection, requestsOf } from './connection.ts';
+import type { GeneratorInput, Latencies } from './load.ts';
 
 /**
- * Sends requests at a constant rate (an open loop) and prints the 99th percentile latency in milliseconds. Latency starts when a
- * request is due, not when it is sent, so a stalled server is charged for all requests that arrive meanwhile. A separate process
- * with raw sockets keeps the CPU time of the client out of the measurement.
- *
- * Argument: a JSON file with `Load`.
+ * Sends requests at a constant rate (an open loop) and prints `Latencies`. Latency starts when a request is due, not when it is sent, so a
+ * stalled server is charged for all requests that arrive meanwhile.
  */
-const { url, paths, seconds, connections, rate } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
-  url: string;
-  paths: string[];
-  seconds: number;
-  connections: number;
-  rate: number;
-};
-const { hostname, port } = new URL(url);
-const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`));
-const headEnd = Buffer.from('\r\n\r\n');
+const load = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as GeneratorInput & { rate: number };
+const { url, seconds, connections, rate } = load;
+const requests = requestsOf(load);
 
-/** Sends one request at a time. */
-class Connection {
-  private readonly socket: Socket;
-  private missing = 0;
-  private done: () => void = () => undefined;
-
-  constructor() {
-    this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.socket.on('data', (chunk) => this.receive(chunk));
-    this.socket.on('error', fail);
-    this.socket.on('close', () => fail(new Error('The server closed a connection.')));
-  }
-
-  send(request: Buffer, done: () => void): void {
-    this.done = done;
-    this.socket.write(request);
-  }
-
-  private receive(chunk: Buffer): void {
-    if (this.missing > 0) this.missing -= chunk.length;
-    else {
-      // The head arrives in one packet: it is short and written first.
-      const end = chunk.indexOf(headEnd);
-      const head = chunk.toString('latin1', 0, end);
-      if (!head.startsWith('HTTP/1.1 200')) fail(new Error(`Not every request was answered with 200: ${head}`));
-      this.missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + headEnd.length - chunk.length;
-    }
-    if (this.missing === 0) this.done();
-  }
-}
-
-function fail(error: Error): never {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
-
-/** @returns latencies in milliseconds, without those of the first fifth of the time, which warms up */
+/** @returns latencies in milliseconds, without those of the first fifth of the time (at most two seconds), which warms up */
 async function run(): Promise<number[]> {
-  const free = Array.from({ length: connections }, () => new Connection());
+  const free = Array.from({ length: connections }, () => new Connection(url));
   const waiting: number[] = [];
   const latencies: number[] = [];
   const total = Math.round(rate * seconds);
+  const warmUp = rate * Math.min(2, seconds / 5);
   const started = performance.now();
   let sent = 0;
   const start = (connection: Connection, index: number) => {
-    const request = requests[index % requests.length] ?? headEnd;
+    const request = requests[index % requests.length];
+    if (!request) return;
     connection.send(request, () => {
-      if (index > total / 5) latencies.push(performance.now() - started - (index * 1000) / rate);
+      if (index > warmUp) latencies.push(performance.now() - started - (index * 1000) / rate);
       const next = waiting.shift();
       if (next === undefined) free.push(connection);
       else start(connection, next);
@@ -85,6 +42,8 @@ async function run(): Promise<number[]> {
   return latencies;
 }
 
-const latencies = (await run()).sort((a, b) => a - b);
-process.stdout.write(String(latencies[Math.floor(latencies.length * 0.99)]));
+const sorted = (await run()).sort((a, b) => a - b);
+const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+const latencies: Latencies = { p99: quantile(0.99), p999: quantile(0.999), longest: quantile(1) };
+process.stdout.write(JSON.stringify(latencies));
 process.exit(0);

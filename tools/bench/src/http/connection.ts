@@ -1,0 +1,51 @@
+import { type Socket, connect } from 'node:net';
+import type { Load } from './load.ts';
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** The bytes of each request of a load. */
+export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: Load): Buffer[] {
+  const { host } = new URL(url);
+  const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return paths.map((path) =>
+    Buffer.from([`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...lines, ...length, '', body ?? ''].join('\r\n')),
+  );
+}
+
+/** Sends one request at a time, with as little CPU time as possible. A response other than 2xx ends the process. */
+export class Connection {
+  private readonly socket: Socket;
+  private missing = 0;
+  private done: () => void = () => undefined;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.socket.on('data', (chunk) => this.receive(chunk));
+    this.socket.on('error', fail);
+    this.socket.on('close', () => fail(new Error('The server closed a connection.')));
+  }
+
+  send(request: Buffer, done: () => void): void {
+    this.done = done;
+    this.socket.write(request);
+  }
+
+  private receive(chunk: Buffer): void {
+    if (this.missing > 0) this.missing -= chunk.length;
+    else {
+      // The head arrives in one packet: it is short and written first.
+      const end = chunk.indexOf(headEnd);
+      const head = chunk.toString('latin1', 0, end);
+      if (!head.startsWith('HTTP/1.1 2')) fail(new Error(`Not every request succeeded: ${head}`));
+      this.missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + headEnd.length - chunk.length;
+    }
+    if (this.missing === 0) this.done();
+  }
+}
+
+function fail(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
