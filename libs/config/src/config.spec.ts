@@ -1,5 +1,6 @@
 import { defaultPlans } from '@tminus/domain';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, childEnvironment, loadConfig, loadServiceConfig } from './config.ts';
 import { environmentVariables } from './environment-variables.ts';
@@ -23,6 +24,7 @@ describe('the configuration', () => {
       },
       viewDamping: { viewsPerMinute: 20, exemptAddresses: [] },
       evergreen: { graceMs: 365 * 86_400_000, recipientsPerDay: 100_000 },
+      embedWorkers: availableParallelism(),
       timerCacheSize: 20_000,
       imageCompression: { isOn: true, exceptUserAgents: [] },
       plans: defaultPlans,
@@ -84,6 +86,8 @@ describe('the configuration', () => {
     ['VIEW_DAMPING_EXEMPT', 'office'],
     ['EVERGREEN_RETENTION', '365'],
     ['EVERGREEN_RECIPIENTS_PER_DAY', '1000000'],
+    ['EMBED_WORKERS', '0'],
+    ['EMBED_WORKERS', '257'],
     ['TIMER_CACHE_SIZE', '0'],
     ['TIMER_CACHE_SIZE', '20k'],
     ['TIMER_CACHE_SIZE', '500001'],

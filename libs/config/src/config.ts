@@ -64,6 +64,8 @@ const configSchema = z
       /** The new recipients of a timer that each image service stores in a UTC day. */
       recipientsPerDay: env.EVERGREEN_RECIPIENTS_PER_DAY,
     },
+    /** Processes of the image service. */
+    embedWorkers: env.EMBED_WORKERS,
     /** How many timers each image service keeps in memory. */
     timerCacheSize: env.TIMER_CACHE_SIZE,
     /** Whether images are compressed with gzip, and the user agents (parts, in lower case) for which they are not. */
@@ -138,9 +140,9 @@ export function operatorCommand(environment: NodeJS.ProcessEnv = process.env): s
   );
 }
 
-/** The environment of a child process: this process's, with `overrides`. */
-export function childEnvironment(overrides: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...process.env, ...overrides };
+/** The environment of a child process: this process's, with `overrides`, and `defaults` for what it does not set. */
+export function childEnvironment(overrides: NodeJS.ProcessEnv, defaults: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { ...defaults, ...process.env, ...overrides };
 }
 
 function serviceAddress(host: string, port: number, publicUrl: string | undefined): ServiceAddress {

@@ -1,6 +1,7 @@
 import { type PlanOverrides, planNames, configurablePlanLimits } from '@tminus/domain';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 
 const wholeNumber = (min: number, max: number, kind: string) =>
@@ -146,6 +147,7 @@ export const environmentVariables = {
   VIEW_DAMPING_EXEMPT: addressRanges.default([]),
   EVERGREEN_RETENTION: duration(3_650).default(365 * 86_400_000),
   EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
+  EMBED_WORKERS: wholeNumber(1, 256, 'a number of processes').default(availableParallelism()),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   IMAGE_COMPRESSION: imageCompression.default({ isOn: true, exceptUserAgents: [] }),
   PLAN_LIMITS: planLimits.default({}),

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@tminus/config';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
+import cluster from 'node:cluster';
 import { createRequire } from 'node:module';
 
 /** Properties that are never logged, at up to two levels of nesting. */
@@ -16,7 +17,12 @@ const redact = {
 
 /** Logs JSON lines, or readable lines on a terminal or if configured. */
 export function createLogger(service: string, { level, format }: Config['log']): Logger {
-  const options = { level, base: { service }, redact, timestamp: stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: cluster.isWorker ? { service, pid: process.pid } : { service },
+    redact,
+    timestamp: stdTimeFunctions.isoTime,
+  };
   const pretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
   if (!pretty) return pino(options);
   const ignore = 'pid,hostname,service,context,method,route,status'; // part of the message, or useless on a terminal

@@ -1,11 +1,15 @@
 import { ConfigError, type ServiceAddress, type ServiceConfig, loadServiceConfig } from '@tminus/config';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { createLogger } from './logger.ts';
+import { ServiceProcesses } from './processes/service-processes.ts';
 
 /** How long requests in progress may take at shutdown. */
 const shutdownTimeoutMs = 10_000;
+/** The launcher of several processes waits a little longer than each of them. */
+const launcherTimeoutMs = 11_000;
 
 /**
  * Connections that wait until the process accepts them. With 511, Node's default, some of 1,200 connections that were opened while the process
@@ -17,6 +21,8 @@ export interface ServiceDefinition {
   name: string;
   address: (config: ServiceConfig) => ServiceAddress;
   create: (config: ServiceConfig, logger: Logger) => Promise<NestFastifyApplication>;
+  /** The number of processes that share the port. Default: one. */
+  processes?: (config: ServiceConfig) => number;
 }
 
 /** For errors that only the operator can fix: prints one sentence and exits with code 1. */
@@ -48,10 +54,12 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     logger.fatal({ err: error }, 'Uncaught exception, the process exits.');
     process.exit(1);
   });
+  const processes = definition.processes?.(config) ?? 1;
+  if (processes > 1 && cluster.isPrimary) return launchProcesses(processes, logger, hasLauncher);
   try {
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
-    handleShutdown(app, logger, hasLauncher);
+    handleShutdown(() => app.close(), logger, hasLauncher);
     await app.init();
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port, backlog });
@@ -59,6 +67,13 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     logger.debug({ err: error }, 'The start failed.');
     exitWith(startErrorMessage(error, definition, config));
   }
+}
+
+async function launchProcesses(count: number, logger: Logger, hasLauncher: boolean): Promise<void> {
+  const processes = new ServiceProcesses(count, logger);
+  handleShutdown(() => processes.stop(), logger, hasLauncher, launcherTimeoutMs);
+  const exitCode = await processes.start();
+  if (exitCode !== undefined) process.exit(exitCode);
 }
 
 function loadConfigOrExit(): ServiceConfig {
@@ -70,17 +85,22 @@ function loadConfigOrExit(): ServiceConfig {
   }
 }
 
-function handleShutdown(app: NestFastifyApplication, logger: Logger, hasLauncher: boolean): void {
+function handleShutdown(
+  close: () => Promise<void>,
+  logger: Logger,
+  hasLauncher: boolean,
+  timeoutMs = shutdownTimeoutMs,
+): void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     logger.info(`Stopping (${reason}).`);
     setTimeout(() => {
-      logger.warn(`Some requests were not finished within ${shutdownTimeoutMs} ms.`);
+      logger.warn(`Some requests were not finished within ${timeoutMs} ms.`);
       process.exit(1);
-    }, shutdownTimeoutMs).unref();
-    app.close().then(
+    }, timeoutMs).unref();
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'The shutdown failed.');

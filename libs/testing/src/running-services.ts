@@ -76,7 +76,7 @@ export class RunningServices {
 /** @param environment - variables that differ from this process's; it must name the service's port */
 export function startService(name: 'api' | 'embed', environment: NodeJS.ProcessEnv): RunningService {
   const child = fork(join(repositoryRoot, 'apps', name, 'bundle', 'main.mjs'), {
-    env: childEnvironment(environment),
+    env: childEnvironment({ EMBED_WORKERS: '1', ...environment }), // tests of several processes say so
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });

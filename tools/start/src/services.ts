@@ -30,7 +30,8 @@ export class Services {
   constructor(private readonly config: ServiceConfig) {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
-        env: childEnvironment({ DATABASE_URL: config.databaseUrl }),
+        // One process of the image service is enough for one person, and takes less memory.
+        env: childEnvironment({ DATABASE_URL: config.databaseUrl }, { EMBED_WORKERS: '1' }),
         // In a separate process group, so that Ctrl-C reaches only this process, which stops the services in order. The IPC
         // channel tells them if this process is killed.
         detached: process.platform !== 'win32',

@@ -1,5 +1,7 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import cluster from 'node:cluster';
+import { OtherProcesses } from '../processes/other-processes.ts';
 import { HEALTH_CHECKS, type HealthCheck, type HealthChecks, HealthController } from './health.controller.ts';
 
 export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
@@ -25,10 +27,13 @@ export class HealthModule {
         {
           provide: HEALTH_CHECKS,
           inject: checks.map(({ token }) => token),
-          useFactory: (...providers: HealthCheck[]): HealthChecks =>
-            checks.flatMap(({ name, canDegrade }, i) =>
+          useFactory: (...providers: HealthCheck[]): HealthChecks => {
+            const own = checks.flatMap(({ name, canDegrade }, i) =>
               providers[i] ? [{ name, canDegrade, check: providers[i] }] : [],
-            ),
+            );
+            if (!cluster.isWorker) return own;
+            return [...own, { name: 'processes', canDegrade: true, check: new OtherProcesses(own) }];
+          },
         },
       ],
     };

@@ -120,6 +120,7 @@ export class ImageServices {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirs[slot],
       EMBED_PORT: String(port),
+      EMBED_WORKERS: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       COUNTRY_HEADER: countryHeader,
       SPOOL_GRACE: spoolGrace,

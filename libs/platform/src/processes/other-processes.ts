@@ -1,0 +1,40 @@
+import { toError, withTimeout } from '@tminus/resilience';
+import { createBirpc } from 'birpc';
+import type { HealthCheck, HealthChecks } from '../health/health.controller.ts';
+import type { LauncherCalls, ProcessCalls } from './process-calls.ts';
+
+const answerTimeoutMs = 700;
+
+/** Adds the other processes of the service to the health of this one, so that a response describes all of them. */
+export class OtherProcesses implements HealthCheck {
+  private readonly launcher;
+
+  /** @param checks - of this process, for the others */
+  constructor(checks: HealthChecks) {
+    const functions: ProcessCalls = { problems: async () => (await Promise.all(checks.map(problemsOf))).flat() };
+    this.launcher = createBirpc<LauncherCalls, ProcessCalls>(functions, {
+      post: (message) => process.send?.(message),
+      on: (listener) => process.on('message', listener),
+      timeout: -1, // limited below
+    });
+  }
+
+  /** This process answers, whatever happens to the others. */
+  problem(): undefined {
+    return undefined;
+  }
+
+  async warning(): Promise<string | undefined> {
+    try {
+      const problems = await withTimeout(this.launcher.problemsOfOthers(), answerTimeoutMs, 'the launching process');
+      return problems.length > 0 ? problems.join('; ') : undefined;
+    } catch (error) {
+      return toError(error).message;
+    }
+  }
+}
+
+async function problemsOf({ name, check }: HealthChecks[number]): Promise<string[]> {
+  const found = (await check.problem()) ?? (await check.warning?.());
+  return found === undefined ? [] : [`${name}: ${found}`];
+}

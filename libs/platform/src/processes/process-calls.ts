@@ -1,0 +1,11 @@
+/** What a process of a service can ask the one that started it. */
+export interface LauncherCalls {
+  /** What is wrong with the other processes of the service, as sentences. */
+  problemsOfOthers(): Promise<string[]>;
+}
+
+/** What the launcher can ask a process of the service. */
+export interface ProcessCalls {
+  /** Why it is not ready, or what an operator should look at. */
+  problems(): Promise<string[]>;
+}
