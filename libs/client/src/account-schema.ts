@@ -751,6 +751,11 @@ export interface components {
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
       transparent: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -997,6 +1002,11 @@ export interface components {
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
       transparent?: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -1620,6 +1630,8 @@ export interface components {
       colors: components['schemas']['Colors'];
       width: number;
       height: number;
+      /** @description The values of `motion` that it allows. */
+      motions: ('none' | 'smooth')[];
     };
     /** @description What the test email shows. */
     TestEmail: {
@@ -1743,6 +1755,11 @@ export interface components {
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
       transparent?: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -6557,6 +6574,8 @@ export interface operations {
         'label.seconds'?: string;
         /** @description Whether the image has no background. */
         transparent?: 'true' | 'false';
+        /** @description `none` by default. */
+        motion?: 'none' | 'smooth';
         /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
         expire?: string;
         /** @description `onExpire.message`. Only with `expire=message`. */
@@ -6698,6 +6717,8 @@ export interface operations {
         'label.seconds'?: string;
         /** @description Whether the image has no background. */
         transparent?: 'true' | 'false';
+        /** @description `none` by default. */
+        motion?: 'none' | 'smooth';
         /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
         expire?: string;
         /** @description `onExpire.message`. Only with `expire=message`. */
@@ -6839,6 +6860,8 @@ export interface operations {
         'label.seconds'?: string;
         /** @description Whether the image has no background. */
         transparent?: 'true' | 'false';
+        /** @description `none` by default. */
+        motion?: 'none' | 'smooth';
         /** @description `onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`. */
         expire?: string;
         /** @description `onExpire.message`. Only with `expire=message`. */

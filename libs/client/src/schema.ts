@@ -265,6 +265,11 @@ export interface components {
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
       transparent?: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -398,6 +403,11 @@ export interface components {
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
       transparent: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -696,6 +706,11 @@ export interface components {
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
       transparent: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire: components['schemas']['OnExpire'];
       /** @description How many seconds the animation plays before it stops at its last frame. */
@@ -796,6 +811,11 @@ export interface components {
       labels?: components['schemas']['LabelsInput'];
       /** @description Whether the image has no background. */
       transparent?: boolean;
+      /**
+       * @description How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.
+       * @enum {string}
+       */
+      motion?: 'none' | 'smooth';
       /** @description What the image shows when the time is up. */
       onExpire?: components['schemas']['OnExpireInput'];
       /** @description How many seconds the animation plays before it stops at its last frame. */

@@ -14,6 +14,10 @@ export const maxLabelLength = 20;
 /** Maximum length of the message that replaces an expired timer, in characters (Unicode code points). */
 export const maxMessageLength = 120;
 
+/** How an image changes from second to second: at once, or with frames in between, such as flaps that fall. */
+export const motions = ['none', 'smooth'] as const;
+export type Motion = (typeof motions)[number];
+
 /** Limits of the animation length, in seconds. */
 export const animationLimits = { min: 1, max: 600 } as const;
 /** Seconds. A preview ends after this time, and the page that shows it then loads the next part. */
@@ -39,6 +43,8 @@ export interface TimerAppearance {
   labels: Readonly<Partial<Record<TimeUnit, string>>>;
   /** Omits the background. Edges are then blended with the background color. */
   transparent: boolean;
+  /** `smooth` only with a template that can move, and not on a transparent background. */
+  motion: Motion;
   onExpire: OnExpire;
   /** The animation holds its last frame after this time. Within `animationLimits`. */
   animationSeconds: number;
@@ -52,6 +58,7 @@ export const sharedAppearanceDefaults: Omit<TimerAppearance, ChosenByTemplate> =
   language: defaultLanguage,
   labels: {},
   transparent: false,
+  motion: 'none',
   onExpire: { action: 'zeros' },
   animationSeconds: 120,
 };

@@ -1,5 +1,6 @@
 export {
   type ExpireAction,
+  type Motion,
   type OnExpire,
   type TimeUnit,
   type TimerAppearance,
@@ -9,6 +10,7 @@ export {
   isWithinPixelLimit,
   maxLabelLength,
   maxMessageLength,
+  motions,
   sizeLimits,
   timeUnits,
   previewLimits,

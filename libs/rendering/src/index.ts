@@ -12,6 +12,7 @@ export {
   type Appearance,
   type LayoutSpec,
   type Scale,
+  canMove,
   layoutFits,
   layoutKey,
   layoutSpecFor,

@@ -2,6 +2,7 @@ import { templates } from '../src/index.ts';
 import { contactSheet } from './contact-sheet.mjs';
 import { decodeFrames } from './decode-gif.ts';
 import { describeExactness } from './describe-exactness.ts';
+import { describeMotion } from './describe-motion.ts';
 import { describeOutput } from './describe-output.ts';
 import { describePlacement } from './describe-placement.ts';
 import * as engine from './engine.ts';
@@ -19,6 +20,7 @@ export function describeTemplate(name: keyof typeof templates): void {
     describeExactness(name);
     describeOutput(name);
     describePlacement(name);
+    if (template.motion !== undefined) describeMotion(name);
 
     it('matches its golden picture', async () => {
       const secondsLeft = 12 * day + 5 * hour + 47 * minute + 38;

@@ -65,9 +65,20 @@ export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
   let elapsed = 0;
   let drawn: { key: string; picture: Uint8Array } = { key: '', picture: new Uint8Array() };
   let index = 0;
+  let step = { values: '', start: 0, index: -1 };
   for (const { picture, delayCentiseconds } of decodeFrames(gif)) {
-    const key = shownDuring(elapsed, elapsed + delayCentiseconds);
-    if (key !== drawn.key) drawn = { key, picture: new Uint8Array((await expected(Math.floor(elapsed / 100))).buffer) };
+    const values = shownDuring(elapsed, elapsed + delayCentiseconds);
+    if (values !== step.values) step = { values, start: elapsed, index: step.index + 1 };
+    const between = inBetweenFrame(elapsed, delayCentiseconds);
+    const key = `${values} ${between}`;
+    if (key !== drawn.key) {
+      const seconds = Math.floor(elapsed / 100);
+      const pixels =
+        between === undefined
+          ? await expected(seconds)
+          : painter.drawBetween(secondsLeft - seconds + 1, secondsLeft - seconds, between, palette);
+      drawn = { key, picture: new Uint8Array(pixels.buffer) };
+    }
     if (Buffer.compare(picture, drawn.picture) !== 0) {
       const { template, width, height, scale } = spec;
       const where = firstDifference(picture, drawn.picture, width * scale);
@@ -86,6 +97,17 @@ export async function expectExact(renderCase: RenderCase): Promise<Buffer> {
     if (at(to - 1) !== at(from))
       throw new Error(`Frame ${index} is shown from ${from} to ${to} cs, but the values change in between.`);
     return secondsLeft - Math.floor(from / 100) <= 0 ? 'zero' : at(from);
+  }
+
+  /** Which in-between frame is shown, counted from the beginning of its step. Steps that move have some, of 6 cs. */
+  function inBetweenFrame(at: number, delayCentiseconds: number): number | undefined {
+    const { frames = 0, mostSteps = Infinity } = templates[spec.template].motion ?? {};
+    if (spec.motion === 'none' || step.index === 0 || step.index > mostSteps) return undefined;
+    if (step.values === 'zero' && finalFrame !== undefined) return undefined;
+    const frame = (at - step.start) / 6;
+    if (frame >= frames) return undefined;
+    expect(delayCentiseconds).toBe(6);
+    return frame;
   }
 
   function expected(elapsedSeconds: number): Promise<Uint32Array> | Uint32Array {

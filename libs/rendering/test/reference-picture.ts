@@ -17,7 +17,7 @@ type Pixels = Uint32Array;
  * of the GIF. It shares only the template and its drawing with the code under test. Each picture of a cell is drawn once.
  */
 export class ReferencePainter {
-  private readonly cellPictures = new Map<Cell, Pixels[]>();
+  private readonly cellPictures = new Map<Cell, Map<string, Pixels>>();
   private readonly coloredPictures = new Map<string, WeakMap<Pixels, Pixels>>();
   private backdropChannels: Pixels | undefined;
 
@@ -40,19 +40,45 @@ export class ReferencePainter {
 
   /** The picture at a second, as the template draws it. */
   drawChannels(secondsLeft: number): Pixels {
-    return this.compose(secondsLeft, (pixels) => pixels);
+    return this.compose(this.cellsAt(secondsLeft), (pixels) => pixels);
   }
 
   /** The picture at a second in the colors of a palette. Transparent pixels are 0. */
   draw(secondsLeft: number, palette: Uint8Array): Pixels {
+    return this.compose(this.cellsAt(secondsLeft), this.coloring(palette));
+  }
+
+  /** The picture of an in-between frame, at the beginning of a step. */
+  drawBetween(secondsBefore: number, secondsLeft: number, frame: number, palette: Uint8Array): Pixels {
+    const [before, after] = [valuesAt(this.spec, secondsBefore), valuesAt(this.spec, secondsLeft)];
+    return this.compose((cell) => {
+      const [from, to] = [before, after].map((values) => choosePicture(cell.choice, values[cell.unit] ?? 0)) as [
+        number,
+        number,
+      ];
+      const progress = cell.progress?.[frame] ?? 1;
+      if (from === to || progress === 1) return this.drawCellChannels(cell, to);
+      if (progress === 0) return this.drawCellChannels(cell, from);
+      return this.drawOnce(cell, `${from}>${to} ${progress}`, (context) =>
+        this.arrangement.drawBetween?.(context, cell, { from, to, progress }),
+      );
+    }, this.coloring(palette));
+  }
+
+  private cellsAt(secondsLeft: number): (cell: Cell) => Pixels {
+    const values = valuesAt(this.spec, secondsLeft);
+    return (cell) => this.drawCellChannels(cell, choosePicture(cell.choice, values[cell.unit] ?? 0));
+  }
+
+  private coloring(palette: Uint8Array): (pixels: Pixels) => Pixels {
     const key = palette.join();
     const known = this.coloredPictures.get(key) ?? new WeakMap<Pixels, Pixels>();
     this.coloredPictures.set(key, known);
-    return this.compose(secondsLeft, (pixels) => {
+    return (pixels) => {
       const colored = known.get(pixels) ?? this.colored(pixels, palette);
       known.set(pixels, colored);
       return colored;
-    });
+    };
   }
 
   /** The picture of a message: an empty background if nothing in it can be drawn. */
@@ -72,13 +98,12 @@ export class ReferencePainter {
     );
   }
 
-  /** Draws the pictures of all cells at a second on the backdrop. */
-  private compose(secondsLeft: number, convert: (pixels: Pixels) => Pixels): Pixels {
+  /** Draws the pictures of all cells on the backdrop. */
+  private compose(pictureOf: (cell: Cell) => Pixels, convert: (pixels: Pixels) => Pixels): Pixels {
     const { width, scale } = this.spec;
     const picture = convert(this.drawBackdropChannels()).slice();
-    const values = valuesAt(this.spec, secondsLeft);
     for (const cell of this.arrangement.cells) {
-      const cellPicture = convert(this.drawCellChannels(cell, choosePicture(cell.choice, values[cell.unit] ?? 0)));
+      const cellPicture = convert(pictureOf(cell));
       const cellWidth = cell.width * scale;
       for (let row = 0; row < cell.height * scale; row++) {
         const pixels = cellPicture.subarray(row * cellWidth, (row + 1) * cellWidth);
@@ -93,11 +118,15 @@ export class ReferencePainter {
    * shifted by a quarter of a pixel: the canvas rounds to quarters, and numbers are coarser far from the origin.
    */
   private drawCellChannels(cell: Cell, picture: number): Pixels {
-    const pictures = this.cellPictures.get(cell) ?? [];
+    return this.drawOnce(cell, String(picture), (context) => this.arrangement.drawCell(context, cell, picture));
+  }
+
+  private drawOnce(cell: Cell, key: string, draw: (context: SKRSContext2D) => void): Pixels {
+    const pictures = this.cellPictures.get(cell) ?? new Map<string, Pixels>();
     this.cellPictures.set(cell, pictures);
-    return (pictures[picture] ??= this.drawChannelsOf(cell, (context) =>
-      this.arrangement.drawCell(context, cell, picture),
-    ));
+    const drawn = pictures.get(key) ?? this.drawChannelsOf(cell, draw);
+    pictures.set(key, drawn);
+    return drawn;
   }
 
   /** @param size - in CSS pixels */

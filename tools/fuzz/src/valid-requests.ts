@@ -25,6 +25,7 @@ const newTimers: Record<string, unknown>[] = [
     onExpire: { action: 'message', message: 'Over' },
     animationSeconds: 60,
     transparent: false,
+    motion: 'none',
   },
   { name: 'Yours', type: 'evergreen', durationSeconds: 86_400 },
   { name: 'Again', type: 'recurring', recurrence: { frequency: 'weekly', time: '09:30', weekday: 1 } },

@@ -15,6 +15,8 @@ import {
 /** 12 days, 5 hours, 47 minutes, 38 seconds. */
 const secondsLeft = ((12 * 24 + 5) * 60 + 47) * 60 + 38;
 const animationSeconds = 30;
+/** Several times as large as an animation without motion. */
+const motionSeconds = 15;
 
 const light: TimerColors = { background: '#ffffff', text: '#16181d', accent: '#d9381e' };
 const dark: TimerColors = { background: '#10131f', text: '#f4f6ff', accent: '#3ddc97' };
@@ -45,8 +47,10 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
   const layout = await layouts.get(layoutSpecFor(own, secondsLeft));
   const animation = renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, animationSeconds);
   const over = { kind: 'message', text: 'The offer has ended. Thank you!' } as const;
+  const motion = templates[template].motion === undefined ? [] : [await movingPicture(template)];
   return [
     { name: template, alt: `${template}, counting down`, gif: animation },
+    ...motion,
     { name: `${template}-colors`, alt: `${template} in other colors`, gif: await still({}, others) },
     {
       name: `${template}-message`,
@@ -64,4 +68,15 @@ export async function picturesOf(template: TemplateName): Promise<Picture[]> {
       gif: await still({ width: 300, height: 75, language: 'ar' }, others),
     },
   ];
+}
+
+/** The animation with smooth motion. */
+async function movingPicture(template: TemplateName): Promise<Picture> {
+  const own = defaultAppearance(template);
+  const layout = await new LayoutCache().get(layoutSpecFor({ ...own, motion: 'smooth' }, secondsLeft));
+  return {
+    name: `${template}-motion`,
+    alt: `${template} with smooth motion`,
+    gif: renderAnimation(layout, createPalette(layout, own.colors), secondsLeft, motionSeconds),
+  };
 }

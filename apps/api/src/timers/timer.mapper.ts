@@ -17,7 +17,7 @@ import {
   timeUnits,
 } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
-import { defaultAppearance } from '@tminus/rendering';
+import { canMove, defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
@@ -56,12 +56,24 @@ function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerA
     language: request.language ?? base.language,
     labels: request.labels ? toLabels(request.labels) : base.labels,
     transparent: request.transparent ?? base.transparent,
+    motion: request.motion ?? base.motion,
     onExpire: request.onExpire ? toOnExpire(request.onExpire) : base.onExpire,
     animationSeconds: request.animationSeconds ?? base.animationSeconds,
   };
+  assertCanMove(appearance, request);
   if (isWithinPixelLimit(appearance)) return appearance;
   const side = request.width === undefined ? 'height' : 'width';
   throw invalidField(side, `is too large: width times height must be at most ${sizeLimits.maxPixels} pixels`);
+}
+
+/** Reports the field of the request that rules motion out: motion itself, or what the timer with motion changes to. */
+function assertCanMove(appearance: TimerAppearance, request: UpdateTimerDto): void {
+  if (appearance.motion === 'none' || canMove(appearance)) return;
+  const { template, transparent } = appearance;
+  const reason = transparent ? 'on a transparent background' : `with the template ${template}`;
+  if (request.motion !== undefined) throw invalidField('motion', `must be none ${reason}`);
+  const cause = request.transparent && transparent ? 'transparent' : 'template';
+  throw invalidField(cause, `is not possible with motion: also send "motion": "none"`);
 }
 
 function mergeColors(base: TimerColors, colors: ColorsInputDto = {}): TimerColors {
@@ -109,6 +121,7 @@ export class TimerMapper {
       language: timer.language,
       labels: timer.labels,
       transparent: timer.transparent,
+      motion: timer.motion,
       onExpire: timer.onExpire,
       animationSeconds: timer.animationSeconds,
       viewCount,

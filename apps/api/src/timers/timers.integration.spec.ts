@@ -49,6 +49,7 @@ describe('POST /api/v1/timers', () => {
         language: 'en',
         labels: {},
         transparent: false,
+        motion: 'none',
         onExpire: { action: 'zeros' },
         animationSeconds: 120,
         viewCount: 0,
@@ -85,6 +86,21 @@ describe('POST /api/v1/timers', () => {
       targetDate: '2030-01-01T00:00:00Z',
       colors: { background: '#abcdef', text: '#000000', accent: '#ffffff' },
     });
+  });
+
+  it('stores the motion of a template that can move', async () => {
+    const { body } = await api.create({ ...request, template: 'flip', motion: 'smooth' });
+    expect(body.data).toMatchObject({ template: 'flip', motion: 'smooth' });
+    expect((await api.call('GET', `/api/v1/timers/${body.data.id}`)).body.data.motion).toBe('smooth');
+  });
+
+  it.each([
+    [{ template: 'bold', motion: 'smooth' }, 'must be none with the template bold'],
+    [{ motion: 'smooth' }, 'must be none with the template bold'],
+    [{ template: 'flip', motion: 'smooth', transparent: true }, 'must be none on a transparent background'],
+  ])('refuses motion where it is impossible: %j', async (fields, message) => {
+    const { status, body } = await api.create({ ...request, ...fields });
+    expect([status, body.error.details]).toMatchObject([400, [{ field: 'motion', message }]]);
   });
 
   it.each([
@@ -223,6 +239,9 @@ describe('POST /api/v1/timers', () => {
     ['labels.weeks', { labels: { weeks: 'Weeks' } }],
     ['transparent', { transparent: 'yes' }],
     ['transparent', { transparent: 1 }],
+    ['motion', { motion: 'fast' }],
+    ['motion', { template: 'flip', motion: true }],
+    ['motion', { motion: null }],
     ['onExpire', { onExpire: 'hidden' }],
     ['onExpire.action', { onExpire: {} }],
     ['onExpire.action', { onExpire: { action: 'loop' } }],

@@ -119,6 +119,29 @@ describe.each(['PATCH', 'PUT'] as const)('%s /api/v1/timers/:id', (method) => {
   });
 });
 
+describe('the motion of a timer', () => {
+  const moving = { template: 'flip', motion: 'smooth' };
+
+  it.each([
+    [{ template: 'bold' }, 'template'],
+    [{ transparent: true }, 'transparent'],
+    [{ template: 'bold', transparent: true }, 'transparent'],
+    [{ template: 'bold', motion: 'smooth' }, 'motion'],
+  ])('stays possible: refuses %j alone, at %s', async (payload, field) => {
+    const { url } = await createTimer({ ...fixtures.fixed, ...moving });
+    const { status, body } = await api.call('PATCH', url, { payload });
+    expect([status, body.error.details]).toMatchObject([400, [{ field, message: expect.any(String) }]]);
+    const without = await api.call('PATCH', url, { payload: { ...payload, motion: 'none' } });
+    expect([without.status, without.body.data]).toMatchObject([200, { ...payload, motion: 'none' }]);
+  });
+
+  it('is kept by a template that can move too', async () => {
+    const { url } = await createTimer({ ...fixtures.fixed, ...moving });
+    const { body } = await api.call('PATCH', url, { payload: { template: 'flip', name: 'Later' } });
+    expect(body.data).toMatchObject({ ...moving, name: 'Later' });
+  });
+});
+
 describe('idempotence', () => {
   const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
   const changes = fc.record(

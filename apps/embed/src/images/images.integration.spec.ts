@@ -72,6 +72,16 @@ describe.each(fastPathModes)('an image, %s,', (_, logLevel) => {
     expect((await embed.openAgain(`/t/${await embed.createTimer(timer)}.gif`)).body.equals(animation)).toBe(true);
   });
 
+  it('moves between the seconds if the timer has motion', async () => {
+    const timer = aTimer({ targetDate: target, template: 'flip', motion: 'smooth' });
+    const { animation } = await expected(timer, {});
+    const id = await embed.createTimer(timer);
+    expect((await embed.openAgain(`/t/${id}.gif`)).body.equals(animation)).toBe(true);
+    const still = await expected({ ...timer, motion: 'none' }, {});
+    expect((await embed.openAgain(`/t/${id}.png`)).body.equals(still.still('png'))).toBe(true);
+    expect(animation.length).toBeGreaterThan(2 * still.animation.length);
+  });
+
   it('ends with the message of the timer and keeps showing it', async () => {
     const timer = aTimer({ targetDate: new Date(now + 5_000), onExpire: { action: 'message', message: 'Over' } });
     const finalFrame = { kind: 'message', text: 'Over' } as const;

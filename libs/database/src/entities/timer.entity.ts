@@ -2,6 +2,7 @@ import {
   type AccountId,
   type ExpireAction,
   type Language,
+  type Motion,
   type Recurrence,
   type TemplateName,
   type TimeUnit,
@@ -12,6 +13,7 @@ import {
   animationLimits,
   durationLimits,
   expireActions,
+  motions,
   sizeLimits,
   timeUnits,
   timerIds,
@@ -59,6 +61,7 @@ import { AccountEntity } from './account.entity.ts';
 @Check('timers_units_check', `cardinality(units) > 0 AND units <@ ${textArray(timeUnits)}`)
 @Check('timers_on_expire_action_check', oneOf('on_expire_action', expireActions))
 @Check('timers_on_expire_message_check', `(on_expire_action = 'message') = (on_expire_message IS NOT NULL)`)
+@Check('timers_motion_check', oneOf('motion', motions))
 @Check('timers_animation_seconds_check', between('animation_seconds', animationLimits.min, animationLimits.max))
 export class TimerEntity {
   @PrimaryColumn('uuid', { ...publicId(timerIds), primaryKeyConstraintName: 'timers_pkey' })
@@ -121,6 +124,9 @@ export class TimerEntity {
 
   @Column('boolean')
   transparent!: boolean;
+
+  @Column('text', { default: 'none' })
+  motion!: Motion;
 
   @Column('text', { name: 'on_expire_action' })
   onExpireAction!: ExpireAction;

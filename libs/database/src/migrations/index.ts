@@ -14,6 +14,7 @@ import { Sessions1795340000001 } from './1795340000001-sessions.ts';
 import { DeletedTimersByAccount1795340000002 } from './1795340000002-deleted-timers-by-account.ts';
 import { ConfirmedEmailAddresses1795367100001 } from './1795367100001-confirmed-email-addresses.ts';
 import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.ts';
+import { TimerMotion1795396545766 } from './1795396545766-timer-motion.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   DeletedTimersByAccount1795340000002,
   ConfirmedEmailAddresses1795367100001,
   AccountViewDays1795368000010,
+  TimerMotion1795396545766,
 ];

@@ -30,6 +30,7 @@ describe('TimerRepository', () => {
       language: 'ar',
       labels: { hours: 'ساعات', seconds: '' },
       transparent: true,
+      motion: 'smooth',
       onExpire: { action: 'message', message: 'Ο χρόνος τελείωσε' },
       animationSeconds: 600,
     });

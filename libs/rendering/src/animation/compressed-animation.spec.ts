@@ -50,6 +50,9 @@ describe('renderCompressedAnimation', () => {
       appearance: fc.constantFrom<Appearance[]>(
         aSmallAppearance({ template }),
         aSmallAppearance({ template, units: ['minutes', 'seconds'], width: 240, height: 60 }),
+        // Without motion if the template has none.
+        aSmallAppearance({ template, motion: 'smooth' }),
+        aSmallAppearance({ template, motion: 'smooth', units: ['minutes', 'seconds'], width: 240, height: 60 }),
       ),
       secondsLeft: fc.oneof(
         fc.integer({ min: -2, max: 900 }),

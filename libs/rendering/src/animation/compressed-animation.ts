@@ -6,11 +6,10 @@ import { copyLimit, fileOverhead, GzipWriter, writtenLimit } from '../gzip/gzip-
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
-import type { DeltaFrames } from './delta-frames.ts';
 import type { FinalFrame } from './final-frame.ts';
 import { findRepeatedFrames, type Piece } from './repeated-frames.ts';
 import type { Schedule } from './schedule.ts';
-import { stepSlices } from './step-slices.ts';
+import { stepSlices, type DeltaFollowing } from './step-slices.ts';
 
 const trailer = Buffer.alloc(trailerLength);
 writeTrailer(trailer, 0);
@@ -26,17 +25,16 @@ const heads = new Map<number, Buffer>();
  */
 export function renderCompressed(
   layout: Layout,
-  deltaFrames: DeltaFrames,
+  following: DeltaFollowing,
   palette: Palette,
   schedule: Schedule,
   finalFrame: FinalFrame | undefined,
   allocate: (length: number) => Buffer,
 ): Buffer | undefined {
-  const { sequence } = deltaFrames;
   // An animation with longer steps has only a few frames, and the delay of the last one differs.
-  if (sequence === undefined || schedule.stepSeconds > 1) return undefined;
-  const slices = stepSlices(layout, deltaFrames, schedule, finalFrame);
-  const pieces = findRepeatedFrames(sequence, slices);
+  if (following.frames.sequence === undefined || schedule.stepSeconds > 1) return undefined;
+  const slices = stepSlices(layout, following, schedule, finalFrame);
+  const pieces = findRepeatedFrames(slices);
   let framesLength = 0;
   for (const { start, end } of slices) framesLength += end - start;
   let framesLimit = fileOverhead;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import type { Motion } from '@tminus/domain';
 import { encodeFrame } from '../gif/encode-frame.ts';
 import type { Rectangle } from '../gif/blocks.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
@@ -8,6 +9,7 @@ import {
   addArea,
   differingArea,
   pictureFor,
+  picturesBetween,
   unchangedIndex,
   type DrawnCell,
   type LayoutBitmaps,
@@ -26,6 +28,8 @@ import {
 
 /** Delta frames of the smallest unit are all built in advance up to this largest value. */
 export const largestSequenceValue = 59;
+/** The delay of an in-between frame. */
+const inBetweenCentiseconds = 6;
 /** Roughly how many frames that are built on demand are kept. */
 const recentFrames = 64;
 
@@ -39,31 +43,33 @@ export interface DeltaFrameParts {
   readonly recentBytes: number;
 }
 
-/** @param yieldToEventLoop - awaited after each frame is compressed */
+/** @param yieldToEventLoop - awaited after the frames of each value are compressed */
 export async function buildDeltaFrames(
   bitmaps: LayoutBitmaps,
   counter: Counter,
+  motion: Motion,
   encoder: LzwEncoder,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<DeltaFrameParts> {
-  const encode = remembering(deltaEncoder(bitmaps, counter, encoder));
-  const frameTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
+  const encode = remembering(stepEncoder(bitmaps, counter, motion, encoder));
+  const framesTo = (level: number, reached: number) => encode(changesOf(bitmaps, counter, level, reached + 1));
   const lastLevel = counter.length - 1;
   const { maxValue } = smallestUnit(counter);
   const sequence =
     maxValue <= largestSequenceValue
-      ? await buildFrameSequence(maxValue, (reached) => frameTo(lastLevel, reached), yieldToEventLoop)
+      ? await buildFrameSequence(maxValue, (reached) => framesTo(lastLevel, reached), yieldToEventLoop)
       : undefined;
   const carries: BuiltValues<Uint8Array>[] = [];
   for (let level = 1; level < lastLevel; level++) {
     const { maxValue: values } = counter[level] as Counter[number];
-    carries.push(await buildValues(values, (reached) => frameTo(level, reached), yieldToEventLoop));
+    carries.push(await buildValues(values, (reached) => Buffer.concat(framesTo(level, reached)), yieldToEventLoop));
   }
-  return { sequence, carries, recentBytes: recentFrames * Math.ceil(frameTo(0, 0).length * 1.25) };
+  return { sequence, carries, recentBytes: recentFrames * Math.ceil(Buffer.concat(framesTo(0, 0)).length * 1.25) };
 }
 
 /**
- * The delta frames of a layout on an opaque background. A delta frame is a whole GIF frame (graphic control extension,
+ * The delta frames of a layout on an opaque background: one for each step, or with smooth motion some in-between frames and then one that
+ * completes the change. A delta frame is a whole GIF frame (graphic control extension,
  * image descriptor, data) that turns the picture of one second (minute, hour, day: the smallest unit shown) into the next
  * one. It depends only on which unit counts down and from which value: larger units do not change, smaller ones go from
  * zero to their largest value.
@@ -76,19 +82,22 @@ export class DeltaFrames {
    * 7.
    */
   private readonly shared: LRUCache<string, Slice>;
-  private readonly encode: (changes: readonly CellChange[]) => Buffer;
+  private readonly encode: StepEncoder;
 
   constructor(
     { sequence, carries, recentBytes }: DeltaFrameParts,
     private readonly bitmaps: LayoutBitmaps,
     private readonly counter: Counter,
+    motion: Motion,
     encoder: LzwEncoder,
   ) {
     this.sequence = sequence && new FrameSequence(sequence);
-    this.encode = deltaEncoder(bitmaps, counter, encoder);
+    this.encode = stepEncoder(bitmaps, counter, motion, encoder);
     this.carries = carries.map(
       (built, index) =>
-        new ValueStore(built, (reached) => this.encode(changesOf(bitmaps, counter, index + 1, reached + 1))),
+        new ValueStore(built, (reached) =>
+          Buffer.concat(this.encode(changesOf(bitmaps, counter, index + 1, reached + 1))),
+        ),
     );
     this.shared = new LRUCache({ maxSize: recentBytes, sizeCalculation: ({ buffer }) => buffer.length });
   }
@@ -100,7 +109,7 @@ export class DeltaFrames {
   }
 
   /**
-   * The frame in which the unit at `level` counts down and all smaller units start over.
+   * The frames in which the unit at `level` counts down and all smaller units start over.
    *
    * @param level - index in the counter; the last unit only if there is no frame sequence
    * @param rawValue - the unit's value before the frame, at least 1
@@ -116,46 +125,69 @@ export class DeltaFrames {
     const key = keyOf(changes);
     const known = this.shared.get(key);
     if (known !== undefined) return known;
-    const frame = singleFrame(this.encode(changes));
+    const frame = singleFrame(Buffer.concat(this.encode(changes)));
     this.shared.set(key, frame);
     return frame;
   }
 }
 
+/** Encodes the delta frames of a step. */
+type StepEncoder = (changes: readonly CellChange[]) => Buffer[];
+
+/** Returns a function that encodes the delta frames of a step. With smooth motion, in-between frames come first. */
+function stepEncoder(bitmaps: LayoutBitmaps, counter: Counter, motion: Motion, encoder: LzwEncoder): StepEncoder {
+  const encode = deltaEncoder(bitmaps, encoder);
+  const stepCentiseconds = smallestUnit(counter).seconds * 100;
+  if (motion === 'none') return (changes) => [encode(changes, stepCentiseconds)];
+  const { inBetweenFrames: frames } = bitmaps;
+  return (changes) => {
+    const pictures = changes.map((change) => {
+      const between = picturesBetween(change) ?? new Array<number>(frames).fill(change.to);
+      return [change.from, ...between, change.to];
+    });
+    return Array.from({ length: frames + 1 }, (_, frame) => {
+      const parts = changes.map(({ cell }, index) => {
+        const [from, to] = pictures[index]?.slice(frame, frame + 2) as [number, number];
+        return { cell, from, to };
+      });
+      const isInBetween = frame < frames;
+      return encode(parts, isInBetween ? inBetweenCentiseconds : stepCentiseconds - frames * inBetweenCentiseconds);
+    });
+  };
+}
+
 /** Returns a function that encodes the delta frame of changes. */
 function deltaEncoder(
   bitmaps: LayoutBitmaps,
-  counter: Counter,
   encoder: LzwEncoder,
-): (changes: readonly CellChange[]) => Buffer {
+): (changes: readonly CellChange[], delayCentiseconds: number) => Buffer {
   const { colorBits } = bitmaps;
   const transparentIndex = unchangedIndex(colorBits);
-  const options = { delayCentiseconds: smallestUnit(counter).seconds * 100, transparentIndex, colorBits };
   const areas = new DifferingAreas();
   const runs = new PixelRuns();
-  return (changes) => {
+  return (changes, delayCentiseconds) => {
     const area = changedArea(changes, areas);
     // Unchanged pixels keep their color: making them transparent, either always or only where that lengthens a match, made the
     // frames of digits larger. Only whole cells are transparent: those not among `changes` (they exist in stacked layouts),
     // whose pixels are unknown, and those whose picture stays the same, such as the tens when the ones and the label change.
     const shown = new Map(changes.filter(({ from, to }) => from !== to).map(({ cell, to }) => [cell, to]));
     addArea(runs.clear(), bitmaps, area, (cell) => shown.get(cell));
-    return encodeFrame(runs, area, options, encoder);
+    return encodeFrame(runs, area, { delayCentiseconds, transparentIndex, colorBits }, encoder);
   };
 }
 
 /** Encodes equal changes once: when only the last digit changes, the frame does not depend on the others. */
-function remembering(encode: (changes: readonly CellChange[]) => Buffer): (changes: readonly CellChange[]) => Buffer {
-  const known = new Map<string, Buffer>();
+function remembering(encode: StepEncoder): StepEncoder {
+  const known = new Map<string, Buffer[]>();
   return (changes) => {
     const key = keyOf(changes);
-    const frame = known.get(key) ?? encode(changes);
-    known.set(key, frame);
-    return frame;
+    const frames = known.get(key) ?? encode(changes);
+    known.set(key, frames);
+    return frames;
   };
 }
 
-/** Identifies the frame of changes, which depends only on the pictures that differ. */
+/** Identifies the frames of changes, which depend only on the pictures that differ. */
 function keyOf(changes: readonly CellChange[]): string {
   let key = '';
   for (const { cell, from, to } of changes) if (from !== to) key += `${cell.x},${cell.y}:${from}>${to} `;

@@ -11,7 +11,7 @@ function aCell(unit: TimeUnit, face: string, pictureCount: number): DrawnCell {
   const runs = new Uint32Array(pictureCount).fill(1 << 8);
   const pictures = { width: 1, height: 1, count: pictureCount, rowStarts, runs };
   const choice = { kind: 'cycle', step: 1, count: 1 } as const;
-  return { x: 0, y: 0, width: 1, height: 1, unit, face, pictureCount, pictures, choice };
+  return { x: 0, y: 0, width: 1, height: 1, unit, face, pictureCount, pictures, betweens: new Map(), choice };
 }
 
 const facesOf = (cells: readonly DrawnCell[]) =>

@@ -1,22 +1,22 @@
-import { delayOffset, frameHeaderLength, trailerLength, writeTrailer } from '../gif/blocks.ts';
+import { frameHeaderLength, trailerLength, writeTrailer } from '../gif/blocks.ts';
+import { setTotalDelay } from '../gif/encode-frame.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Palette } from '../palette/palette.ts';
 import type { AnimationPlan } from './animation-plan.ts';
 import { headLength, imageDataBuilder, writeCompleteFrameHeader, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
-import type { DeltaFrames } from './delta-frames.ts';
 import type { Schedule } from './schedule.ts';
-import { stepSlices } from './step-slices.ts';
+import { stepSlices, type DeltaFollowing } from './step-slices.ts';
 
 /** Plans an animation of delta frames: no frame is cleared, and each one paints the changes over the previous one. */
 export function planOpaque(
   layout: Layout,
-  deltaFrames: DeltaFrames,
+  following: DeltaFollowing,
   palette: Palette,
   schedule: Schedule,
   finalFrame: FinalFrame | undefined,
 ): AnimationPlan {
-  const slices = stepSlices(layout, deltaFrames, schedule, finalFrame);
+  const slices = stepSlices(layout, following, schedule, finalFrame);
   const firstFrameLength = layout.firstFrame.compress(imageDataBuilder, schedule.shown);
   let length = headLength(palette) + frameHeaderLength + firstFrameLength + trailerLength;
   for (const slice of slices) length += slice.end - slice.start;
@@ -30,9 +30,9 @@ export function planOpaque(
       lastSlice = offset;
       offset += buffer.copy(out, offset, start, end);
     }
-    // Frames of one second all have the same delay. Other frames are in separate slices.
+    // The delays of a second always add up to the same. Longer steps are in separate slices.
     if (schedule.stepSeconds > 1 && slices.length > 0) {
-      out.writeUInt16LE(schedule.lastDelayCentiseconds, lastSlice + delayOffset);
+      setTotalDelay(out.subarray(lastSlice, offset), schedule.lastDelayCentiseconds);
     }
     writeTrailer(out, offset);
   };

@@ -32,7 +32,10 @@ export async function buildPatchFrames(
     const first = shownValueAt(smallest, shown);
     return { sequence: undefined, values: await buildValues(maxValue + 1, encode, yieldToEventLoop, first) };
   }
-  return { sequence: await buildFrameSequence(maxValue + 1, encode, yieldToEventLoop), values: undefined };
+  return {
+    sequence: await buildFrameSequence(maxValue + 1, (value) => [encode(value)], yieldToEventLoop),
+    values: undefined,
+  };
 }
 
 /**

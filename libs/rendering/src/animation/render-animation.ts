@@ -61,7 +61,7 @@ export function renderCompressedAnimation(
   if (secondsLeft <= 0 || followingFrames.kind !== 'deltas') return undefined;
   const schedule = createSchedule(layout.counter, secondsLeft, durationSeconds);
   const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
-  return renderCompressed(layout, followingFrames.frames, palette, schedule, shownFinalFrame, allocate);
+  return renderCompressed(layout, followingFrames, palette, schedule, shownFinalFrame, allocate);
 }
 
 /** The length in bytes of what `renderAnimation` returns for the same arguments. Nothing is joined or copied. */
@@ -90,7 +90,7 @@ function planAnimation(
   const { followingFrames } = layout;
   const shownFinalFrame = reachesZero(schedule) ? finalFrame : undefined;
   return followingFrames.kind === 'deltas'
-    ? planOpaque(layout, followingFrames.frames, palette, schedule, shownFinalFrame)
+    ? planOpaque(layout, followingFrames, palette, schedule, shownFinalFrame)
     : planTransparent(layout, followingFrames.frames, palette, schedule, shownFinalFrame);
 }
 

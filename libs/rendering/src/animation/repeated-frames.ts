@@ -10,22 +10,30 @@ export interface Piece {
   readonly distance: number;
 }
 
+interface Minute {
+  readonly sequence: FrameSequence | undefined;
+  readonly start: number;
+  readonly firstFrame: number;
+}
+
+const noMinute: Minute = { sequence: undefined, start: -Infinity, firstFrame: 0 };
+
 /**
  * Finds the frames of an animation that repeat earlier ones. Most seconds do: only the last digit changes, for example from 8 to 7, and all
  * such frames are equal. And a minute repeats the one before it, if deflate can reach that far back.
  *
  * @param slices - the frames after the first, in order
  */
-export function findRepeatedFrames(sequence: FrameSequence, slices: readonly Slice[]): Piece[] {
+export function findRepeatedFrames(slices: readonly Slice[]): Piece[] {
   const pieces = new PieceList();
   /** Where its frames would start if it had all of them, and the first one that it has. It always has those after it. */
-  let minute = { start: -Infinity, firstFrame: 0 };
+  let minute = noMinute;
   let position = 0;
-  for (const { buffer, start, end, firstFrame, lastFrame } of slices) {
-    if (firstFrame < 0) pieces.add(buffer, start, end, 0);
+  for (const { buffer, start, end, sequence, firstFrame, lastFrame } of slices) {
+    if (sequence === undefined) pieces.add(buffer, start, end, 0);
     else {
-      const minuteBefore = minute;
-      minute = { start: position - start, firstFrame };
+      const minuteBefore = minute.sequence === sequence ? minute : noMinute;
+      minute = { sequence, start: position - start, firstFrame };
       const toMinuteBefore = minute.start - minuteBefore.start;
       const repeated = toMinuteBefore <= farthestCopy ? Math.max(firstFrame, minuteBefore.firstFrame) : lastFrame;
       for (let frame = firstFrame; frame < repeated && frame < lastFrame; frame++) {

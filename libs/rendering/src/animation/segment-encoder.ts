@@ -95,7 +95,9 @@ class SegmentMemory {
     rows: readonly (readonly CellRow[])[],
   ) {
     const known = new Map<Pictures, Uint16Array>();
-    for (const { pictures } of drawn) if (!known.has(pictures)) known.set(pictures, findEqualRows(pictures));
+    for (const { pictures, pictureCount } of drawn) {
+      if (!known.has(pictures)) known.set(pictures, findEqualRows(pictures, pictureCount));
+    }
     this.equalRows = drawn.map(({ pictures }) => known.get(pictures) as Uint16Array);
     this.counts = Float64Array.from(drawn, ({ pictureCount }) => pictureCount);
     this.firstRows = new Uint32Array(drawn.length);

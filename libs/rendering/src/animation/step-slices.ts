@@ -1,42 +1,44 @@
-import type { Layout } from '../layout/layout.ts';
+import type { FollowingFrames, Layout } from '../layout/layout.ts';
 import { rawValueAt, smallestUnit, type CounterUnit } from '../layout/time-units.ts';
 import type { DeltaFrames } from './delta-frames.ts';
 import type { FinalFrame } from './final-frame.ts';
 import { singleFrame, type Slice } from './frame-sequence.ts';
 import type { Schedule } from './schedule.ts';
 
+export type DeltaFollowing = Extract<FollowingFrames, { readonly kind: 'deltas' }>;
+
 /**
- * The frames after the first frame: a slice of the sequence for each minute, and a carry between two minutes. A final frame replaces the last
- * one.
+ * The frames after the first frame: slices of sequences for each minute, and a carry between two minutes. A final frame replaces the last
+ * step.
  */
 export function stepSlices(
   { counter }: Layout,
-  deltaFrames: DeltaFrames,
+  { frames: others, moving }: DeltaFollowing,
   { shown, stepSeconds, count }: Schedule,
   finalFrame: FinalFrame | undefined,
 ): Slice[] {
   const slices: Slice[] = [];
   const smallest = smallestUnit(counter);
-  const { sequence } = deltaFrames;
+  let leftMoving = moving?.steps ?? 0;
   let now = shown;
   for (let left = count - 1; left > 0;) {
+    const isMoving = moving !== undefined && leftMoving > 0;
+    const frames = isMoving ? moving.frames : others;
+    const most = isMoving ? Math.min(left, leftMoving) : left;
     const value = rawValueAt(smallest, now);
-    const run = Math.min(value, stepSeconds === 1 ? left : 1);
-    if (sequence !== undefined && run > 0) {
-      slices.push(sequence.slice(value - 1, run));
-      now -= run * stepSeconds;
-      left -= run;
-    } else {
-      slices.push(carryAt(counter, deltaFrames, now));
-      now -= stepSeconds;
-      left--;
-    }
+    const run = Math.min(value, stepSeconds === 1 ? most : 1);
+    const isRun = frames.sequence !== undefined && run > 0;
+    slices.push(isRun ? frames.sequence.slice(value - 1, run) : carryAt(counter, frames, now));
+    const steps = isRun ? run : 1;
+    now -= steps * stepSeconds;
+    left -= steps;
+    leftMoving -= steps;
   }
   if (finalFrame === undefined) return slices;
-  return [...withoutLastFrame(slices, sequence), singleFrame(finalFrame.frame)];
+  return [...withoutLastStep(slices), singleFrame(finalFrame.frame)];
 }
 
-/** The frame in which the smallest unit that is not zero counts down. */
+/** The frames in which the smallest unit that is not zero counts down. */
 function carryAt(counter: Layout['counter'], deltaFrames: DeltaFrames, now: number): Slice {
   for (let level = counter.length - 1; level > 0; level--) {
     const value = rawValueAt(counter[level] as CounterUnit, now);
@@ -45,9 +47,10 @@ function carryAt(counter: Layout['counter'], deltaFrames: DeltaFrames, now: numb
   return deltaFrames.carry(0, rawValueAt(counter[0] as CounterUnit, now));
 }
 
-function withoutLastFrame(slices: readonly Slice[], sequence: DeltaFrames['sequence']): Slice[] {
-  const last = slices.at(-1);
+function withoutLastStep(slices: readonly Slice[]): Slice[] {
   const others = slices.slice(0, -1);
-  if (last === undefined || sequence === undefined || last.lastFrame - last.firstFrame <= 1) return others;
-  return [...others, sequence.sliceOf(last.firstFrame, last.lastFrame - 1)];
+  const { sequence, firstFrame = -1, lastFrame = -1 } = slices.at(-1) ?? {};
+  if (sequence === undefined) return others;
+  const end = lastFrame - sequence.framesPerValue;
+  return end > firstFrame ? [...others, sequence.sliceOf(firstFrame, end)] : others;
 }

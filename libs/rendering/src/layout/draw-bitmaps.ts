@@ -2,15 +2,15 @@ import type { Canvas } from '@napi-rs/canvas';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
 import { colorBitsOf, quantizerFor, type Quantizer } from '../palette/palette-shape.ts';
-import { choosePicture } from '../templates/picture-choice.ts';
+import { choosePicture, pictureChanges } from '../templates/picture-choice.ts';
 import { backgroundColor } from '../templates/template-colors.ts';
-import type { Arrangement, Cell, DrawingContext, Template } from '../templates/template.ts';
-import { composePixels, type LayoutBitmaps, type DrawnCell } from './layout-bitmaps.ts';
+import type { Arrangement, Cell, DrawingContext, PictureChange, Template } from '../templates/template.ts';
+import { changeKey, composePixels, type Betweens, type LayoutBitmaps, type DrawnCell } from './layout-bitmaps.ts';
 import type { LayoutSpec } from './layout-spec.ts';
 import type { EventLoopYielder } from './event-loop-yielder.ts';
 import { pixelsOf, PicturesBuilder, type Pictures } from './pictures.ts';
 import { prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
-import { createCounter, shownSeconds, shownValueAt, smallestUnit } from './time-units.ts';
+import { createCounter, shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
 /** Pixels read at a time: this takes a quarter of a millisecond. */
 const pixelsPerRead = 65_536;
@@ -71,15 +71,17 @@ export async function drawBitmaps(
   await yielder.yieldIfDue();
   const backdrop = await painter.paintOne(spec, (context) => arrangement.drawBackdrop(context));
 
-  const faces = new Map<string, Pictures>();
+  const counter = createCounter(spec.units, spec.leadingDigits);
+  const faces = new Map<string, DrawnFace>();
   const cells: DrawnCell[] = [];
   for (const cell of arrangement.cells) {
-    const pictures = faces.get(cell.face) ?? (await drawFace(painter, arrangement, cell));
-    faces.set(cell.face, pictures);
-    cells.push({ ...magnify(cell, spec.scale), pictures });
+    const drawn = faces.get(cell.face) ?? (await drawFace(painter, arrangement, cell, counter));
+    faces.set(cell.face, drawn);
+    cells.push({ ...magnify(cell, spec.scale), ...drawn });
   }
   const colorBits = colorBitsOf(template.paletteShape);
-  return { ...canvasSize(spec), colorBits, backdrop, cells };
+  const inBetweenFrames = spec.motion === 'smooth' ? (template.motion?.frames ?? 0) : 0;
+  return { ...canvasSize(spec), colorBits, inBetweenFrames, backdrop, cells };
 }
 
 /** The color indices of the picture of one second, row by row, without drawing those of other seconds. */
@@ -109,7 +111,7 @@ export async function drawPixelsAt(
       };
     },
   };
-  return composePixels(await drawBitmaps(atOneSecond, spec, yielder), counter, secondsLeft);
+  return composePixels(await drawBitmaps(atOneSecond, { ...spec, motion: 'none' }, yielder), counter, secondsLeft);
 }
 
 /** A cell that always shows one of its pictures. */
@@ -146,13 +148,48 @@ async function createPainter(
   return new IndexPainter(createCanvas, quantizerFor(template.paletteShape), scale, yielder);
 }
 
-async function drawFace(painter: IndexPainter, arrangement: Arrangement, cell: Cell): Promise<Pictures> {
+type DrawnFace = Pick<DrawnCell, 'pictures' | 'betweens'>;
+
+/** Draws the pictures of a face, then those between them. */
+async function drawFace(
+  painter: IndexPainter,
+  arrangement: Arrangement,
+  cell: Cell,
+  counter: Counter,
+): Promise<DrawnFace> {
   const canvas = painter.createCanvasOf(cell);
-  const target = new PicturesBuilder(canvas.width, canvas.height, cell.pictureCount);
-  for (let picture = 0; picture < cell.pictureCount; picture++) {
+  const { pictureCount } = cell;
+  const { betweens, drawn } = planBetweens(arrangement, cell, counter);
+  const target = new PicturesBuilder(canvas.width, canvas.height, pictureCount + drawn.length);
+  for (let picture = 0; picture < pictureCount; picture++) {
     await painter.paint(canvas, target, (context) => arrangement.drawCell(context, cell, picture));
   }
-  return target.finish();
+  for (const change of drawn) {
+    await painter.paint(canvas, target, (context) => arrangement.drawBetween?.(context, cell, change));
+  }
+  return { pictures: target.finish(), betweens };
+}
+
+/** The pictures that the changes of a face need in in-between frames, and those of them that must be drawn. */
+function planBetweens({ cells }: Arrangement, { face, progress, pictureCount }: Cell, counter: Counter) {
+  const betweens = new Map<number, number[]>();
+  const drawn: PictureChange[] = [];
+  const changes = cells
+    .filter((cell) => progress !== undefined && cell.face === face)
+    .flatMap(({ unit: name, choice }) => {
+      const index = counter.findIndex(({ unit }) => unit === name);
+      return pictureChanges(choice, counter[index]?.maxValue ?? 0, index === 0);
+    });
+  for (const [from, to] of changes) {
+    const key = changeKey(pictureCount, from, to);
+    if (betweens.has(key)) continue;
+    const pictureAt = (share: number) => {
+      if (share === 0) return from;
+      return pictureCount + drawn.push({ from, to, progress: share }) - 1;
+    };
+    betweens.set(key, (progress ?? []).map(pictureAt));
+  }
+  return { betweens: betweens as Betweens, drawn };
 }
 
 function magnify(cell: Cell, scale: number): Cell {

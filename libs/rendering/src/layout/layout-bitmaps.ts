@@ -5,9 +5,18 @@ import type { Cell } from '../templates/template.ts';
 import { addRow, differingColumns, paintRow, type Pictures } from './pictures.ts';
 import { shownSeconds, shownValueAt, smallestUnit, type Counter } from './time-units.ts';
 
-/** A cell with its pictures. */
-export interface DrawnCell extends Cell {
+/** The picture of each in-between frame, by `changeKey`. Empty for cells that change at once. */
+export type Betweens = ReadonlyMap<number, readonly number[]>;
+
+/** Identifies the change of a cell from one picture to another. */
+export function changeKey(pictureCount: number, from: number, to: number): number {
+  return from * pictureCount + to;
+}
+
+/** A cell with its pictures. Those of in-between frames come after the `pictureCount` others. */
+export interface DrawnCell extends Omit<Cell, 'progress'> {
   readonly pictures: Pictures;
+  readonly betweens: Betweens;
 }
 
 /** A layout as pixels, independent of the canvas library: all frames are made from these. Plain data. */
@@ -17,6 +26,8 @@ export interface LayoutBitmaps {
   readonly height: number;
   /** Bits of a color index. */
   readonly colorBits: number;
+  /** How many in-between frames a step begins with. */
+  readonly inBetweenFrames: number;
   /** One picture of the whole canvas, without the cells. */
   readonly backdrop: Pictures;
   readonly cells: readonly DrawnCell[];
@@ -61,6 +72,11 @@ export interface CellChange {
   readonly cell: DrawnCell;
   readonly from: number;
   readonly to: number;
+}
+
+/** The pictures of a changing cell in each in-between frame. Undefined if it changes at once. */
+export function picturesBetween({ cell, from, to }: CellChange): readonly number[] | undefined {
+  return cell.betweens.get(changeKey(cell.pictureCount, from, to));
 }
 
 /** The smallest rectangle that contains every pixel that differs between two pictures of a cell; undefined if none does. */

@@ -1,5 +1,5 @@
 import { anAppearance, day } from '../../test/factories.ts';
-import { assertLayoutSpec, layoutKey, layoutSpecFor, type LayoutSpec } from './layout-spec.ts';
+import { assertLayoutSpec, layoutKey, layoutSpecFor, type Appearance, type LayoutSpec } from './layout-spec.ts';
 
 const aSpec = (given: Partial<LayoutSpec> = {}): LayoutSpec => ({ ...layoutSpecFor(anAppearance(), 0), ...given });
 
@@ -20,8 +20,17 @@ describe('layoutSpecFor', () => {
       language: 'en',
       scale: 1,
       transparent: false,
+      motion: 'none',
       labels: {},
     });
+  });
+
+  it('has motion only where it is possible', () => {
+    const motionOf = (given: Partial<Appearance>) =>
+      layoutSpecFor(anAppearance({ motion: 'smooth', ...given }), 0).motion;
+    expect(motionOf({ template: 'flip' })).toBe('smooth');
+    expect(motionOf({ template: 'flip', transparent: true })).toBe('none');
+    expect(motionOf({ template: 'bold' })).toBe('none');
   });
 });
 
@@ -37,6 +46,8 @@ describe('layoutKey', () => {
       aSpec({ language: 'de' }),
       aSpec({ scale: 2 }),
       aSpec({ transparent: true }),
+      aSpec({ template: 'flip' }),
+      aSpec({ template: 'flip', motion: 'smooth' }),
       aSpec({ labels: { days: '' } }),
       aSpec({ labels: { days: 'Tage' } }),
       aSpec({ labels: { days: ' hours 5 Hours', hours: '' } }),
@@ -66,6 +77,8 @@ describe('assertLayoutSpec', () => {
     ['of one digit', { leadingDigits: 1 }],
     ['of five digits of days', { leadingDigits: 5 }],
     ['of a long label', { labels: { hours: 'x'.repeat(21) } }],
+    ['with motion of a template without', { motion: 'smooth' }],
+    ['with motion on a transparent background', { template: 'flip', motion: 'smooth', transparent: true }],
     ['of a scale between', { scale: 1.5 as 1 }],
   ] satisfies [string, Partial<LayoutSpec>][])('refuses a layout %s', (_, wrong) => {
     expect(() => assertLayoutSpec(aSpec(wrong))).toThrow(RangeError);

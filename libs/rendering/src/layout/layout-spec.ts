@@ -7,6 +7,7 @@ import {
   type TimerAppearance,
 } from '@tminus/domain';
 
+import { templates } from '../templates/registry.ts';
 import { leadingDigitsFor, maxLeadingDigits, secondsOf, shownSeconds } from './time-units.ts';
 
 const scales = [1, 2] as const;
@@ -14,11 +15,11 @@ const scales = [1, 2] as const;
 export type Scale = (typeof scales)[number];
 
 type Given = 'template' | 'width' | 'height' | 'units';
-type Defaulted = 'language' | 'labels' | 'transparent';
+type Defaulted = 'language' | 'labels' | 'transparent' | 'motion';
 
 /**
  * The part of a layout that does not depend on the remaining time. Sizes are in pixels at scale 1. Defaults: English, no
- * custom labels, an opaque background, scale 1.
+ * custom labels, an opaque background, no motion, scale 1.
  */
 export interface Appearance
   extends Readonly<Pick<TimerAppearance, Given>>, Readonly<Partial<Pick<TimerAppearance, Defaulted>>> {
@@ -32,12 +33,21 @@ export interface LayoutSpec extends Readonly<Pick<TimerAppearance, Given | Defau
   readonly leadingDigits: number;
 }
 
+/**
+ * Whether a timer can have smooth motion. Not on a transparent background: frames cannot clear what earlier ones painted, so each in-between
+ * frame would be a complete picture.
+ */
+export function canMove({ template, transparent }: Pick<TimerAppearance, 'template' | 'transparent'>): boolean {
+  return !transparent && templates[template].motion !== undefined;
+}
+
 /** The layout spec for a remaining time. Its leading unit has at least two digits, and more if the time needs them. */
 export function layoutSpecFor(appearance: Appearance, secondsLeft: number): LayoutSpec {
-  const { units, language = defaultLanguage, labels = {}, scale = 1, transparent = false } = appearance;
-  const { template, width, height } = appearance;
+  const { units, language = defaultLanguage, labels = {}, scale = 1 } = appearance;
+  const { template, width, height, transparent = false } = appearance;
+  const motion = canMove({ template, transparent }) ? (appearance.motion ?? 'none') : 'none';
   const leadingDigits = leadingDigitsOf(units, secondsLeft);
-  return { template, width, height, units, language, labels, scale, transparent, leadingDigits };
+  return { template, width, height, units, language, labels, scale, transparent, motion, leadingDigits };
 }
 
 /** Whether `layoutSpecFor` returns this spec for a remaining time. */
@@ -64,7 +74,7 @@ export function layoutKey(spec: LayoutSpec): string {
 }
 
 function writeKey(spec: LayoutSpec): string {
-  let key = `${canvasKey(spec)} ${spec.leadingDigits}`;
+  let key = `${canvasKey(spec)} ${spec.motion} ${spec.leadingDigits}`;
   for (const unit of spec.units) {
     const label = spec.labels[unit];
     // The length prevents a label that contains a unit's name from colliding with another key.
@@ -80,7 +90,7 @@ export function canvasKey({ template, width, height, scale, transparent, languag
 
 /** @throws RangeError that names the first invalid field */
 export function assertLayoutSpec(spec: LayoutSpec): void {
-  const { width, height, units, labels, scale, leadingDigits } = spec;
+  const { template, width, height, units, labels, scale, leadingDigits, transparent, motion } = spec;
   assertWithin('width', width, sizeLimits.minWidth, sizeLimits.maxWidth);
   assertWithin('height', height, sizeLimits.minHeight, sizeLimits.maxHeight);
   if (!isWithinPixelLimit(spec)) {
@@ -93,6 +103,9 @@ export function assertLayoutSpec(spec: LayoutSpec): void {
     throw new RangeError(`units must be some of ${timeUnits.join(', ')} in this order, each at most once.`);
   }
   assertWithin('leadingDigits', leadingDigits, 2, maxLeadingDigits(leading));
+  if (motion === 'smooth' && !canMove(spec)) {
+    throw new RangeError(`${template} has no motion${transparent ? ' on a transparent background' : ''}.`);
+  }
   for (const unit of units) {
     if ([...(labels[unit] ?? '')].length > maxLabelLength) {
       throw new RangeError(`The label of ${unit} is at most ${maxLabelLength} characters long.`);

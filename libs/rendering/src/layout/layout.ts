@@ -1,9 +1,10 @@
+import type { Motion } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 
 import { buildFirstFrame, FirstFrame, type FirstFrameParts } from '../animation/first-frame.ts';
 import { buildPatchFrames, PatchFrames, type PatchFrameParts } from '../animation/patch-frames.ts';
 import { buildDeltaFrames, DeltaFrames, type DeltaFrameParts } from '../animation/delta-frames.ts';
-import { lzwEncoderFor } from '../gif/lzw.ts';
+import { lzwEncoderFor, type LzwEncoder } from '../gif/lzw.ts';
 import type { PaletteShape } from '../palette/palette-shape.ts';
 import { templates } from '../templates/registry.ts';
 import type { LayoutBitmaps } from './layout-bitmaps.ts';
@@ -13,9 +14,15 @@ import { EventLoopYielder } from './event-loop-yielder.ts';
 import { bytesOf } from './pictures.ts';
 import { createCounter, shownSeconds, smallestUnit, type Counter } from './time-units.ts';
 
+/** The first steps of an animation, if only those have smooth motion. */
+export interface MovingSteps {
+  readonly steps: number;
+  readonly frames: DeltaFrames;
+}
+
 /** The frames after the first: delta frames on an opaque background, patches on a transparent one. */
 export type FollowingFrames =
-  | { readonly kind: 'deltas'; readonly frames: DeltaFrames }
+  | { readonly kind: 'deltas'; readonly frames: DeltaFrames; readonly moving: MovingSteps | undefined }
   | { readonly kind: 'patches'; readonly frames: PatchFrames };
 
 /** Everything of a layout that takes time to build: plain data, which a thread can hand over to another one. */
@@ -23,7 +30,7 @@ export interface LayoutParts {
   readonly bitmaps: LayoutBitmaps;
   readonly firstFrame: FirstFrameParts;
   readonly following:
-    | { readonly kind: 'deltas'; readonly parts: DeltaFrameParts }
+    | { readonly kind: 'deltas'; readonly parts: DeltaFrameParts; readonly moving: DeltaFrameParts | undefined }
     | { readonly kind: 'patches'; readonly parts: PatchFrameParts };
 }
 
@@ -69,10 +76,14 @@ export async function buildLayoutParts(spec: LayoutSpec, secondsLeft: number): P
   const encoder = lzwEncoderFor(bitmaps.colorBits);
   const shown = shownSeconds(smallestUnit(counter).seconds, secondsLeft);
   const firstFrame = await buildFirstFrame(bitmaps, counter, encoder, shown, yieldToEventLoop);
-  const following = spec.transparent
-    ? { kind: 'patches' as const, parts: await buildPatchFrames(bitmaps, counter, encoder, shown, yieldToEventLoop) }
-    : { kind: 'deltas' as const, parts: await buildDeltaFrames(bitmaps, counter, encoder, yieldToEventLoop) };
-  return { bitmaps, firstFrame, following };
+  if (spec.transparent) {
+    const parts = await buildPatchFrames(bitmaps, counter, encoder, shown, yieldToEventLoop);
+    return { bitmaps, firstFrame, following: { kind: 'patches', parts } };
+  }
+  const build = (motion: Motion) => buildDeltaFrames(bitmaps, counter, motion, encoder, yieldToEventLoop);
+  const moving = movingSteps(spec) === undefined ? undefined : await build('smooth');
+  const parts = await build(moving === undefined ? spec.motion : 'none');
+  return { bitmaps, firstFrame, following: { kind: 'deltas', parts, moving } };
 }
 
 /** Makes a layout of its parts. Takes microseconds. */
@@ -81,13 +92,38 @@ export function assembleLayout(spec: LayoutSpec, { bitmaps, firstFrame: parts, f
   const counter = createCounter(spec.units, spec.leadingDigits);
   const encoder = lzwEncoderFor(bitmaps.colorBits);
   const firstFrame = new FirstFrame(parts, bitmaps, counter, encoder);
-  const followingFrames: FollowingFrames =
-    following.kind === 'patches'
-      ? { kind: 'patches', frames: new PatchFrames(following.parts, bitmaps, counter, encoder) }
-      : { kind: 'deltas', frames: new DeltaFrames(following.parts, bitmaps, counter, encoder) };
+  const followingFrames = assembleFollowing(spec, following, bitmaps, counter, encoder);
   const stillRows = new LRUCache<number, Buffer>({ maxSize: stillBytes, sizeCalculation: (rows) => rows.length });
-  const byteLimit = bitmapBytes(bitmaps) + firstFrame.byteLimit + followingFrames.frames.byteLimit + stillBytes;
+  const movingBytes = followingFrames.kind === 'deltas' ? (followingFrames.moving?.frames.byteLimit ?? 0) : 0;
+  const followingBytes = followingFrames.frames.byteLimit + movingBytes;
+  const byteLimit = bitmapBytes(bitmaps) + firstFrame.byteLimit + followingBytes + stillBytes;
   return { spec, counter, paletteShape, bitmaps, firstFrame, followingFrames, stillRows, byteLimit };
+}
+
+/** How many steps move; undefined if all do or none does. */
+function movingSteps({ template, motion }: LayoutSpec): number | undefined {
+  return motion === 'smooth' ? templates[template].motion?.mostSteps : undefined;
+}
+
+function assembleFollowing(
+  spec: LayoutSpec,
+  following: LayoutParts['following'],
+  bitmaps: LayoutBitmaps,
+  counter: Counter,
+  encoder: LzwEncoder,
+): FollowingFrames {
+  if (following.kind === 'patches') {
+    return { kind: 'patches', frames: new PatchFrames(following.parts, bitmaps, counter, encoder) };
+  }
+  const { parts, moving } = following;
+  const steps = movingSteps(spec);
+  const frames = new DeltaFrames(parts, bitmaps, counter, steps === undefined ? spec.motion : 'none', encoder);
+  if (moving === undefined || steps === undefined) return { kind: 'deltas', frames, moving: undefined };
+  return {
+    kind: 'deltas',
+    frames,
+    moving: { steps, frames: new DeltaFrames(moving, bitmaps, counter, 'smooth', encoder) },
+  };
 }
 
 /** Cells with the same face share their pictures. */

@@ -110,9 +110,13 @@ export function pixelsOf(pictures: Pictures): Uint8Array {
   return pixels;
 }
 
-/** For each row of each picture, the first picture that has the same row. */
-export function findEqualRows(pictures: Pictures): Uint16Array {
-  const { height, count } = pictures;
+/**
+ * For each row of each picture, the first picture that has the same row.
+ *
+ * @param count - the number of pictures to compare, from the first one. Default: all
+ */
+export function findEqualRows(pictures: Pictures, count = pictures.count): Uint16Array {
+  const { height } = pictures;
   const equal = new Uint16Array(height * count);
   for (let y = 0; y < height; y++) {
     for (let picture = 1; picture < count; picture++) {

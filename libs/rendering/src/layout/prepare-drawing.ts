@@ -15,7 +15,7 @@ export async function prepareTimerDrawing(template: Template, spec: LayoutSpec):
     return { unit, digits, maxValue, label };
   });
   const texts = groups.flatMap(({ label }) => label.forms).join('');
-  return { ...(await prepareDrawing(template, spec, texts)), groups };
+  return { ...(await prepareDrawing(template, spec, texts)), groups, motion: spec.motion };
 }
 
 /** Prepares the drawing of a message. */

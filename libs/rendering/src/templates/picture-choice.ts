@@ -37,7 +37,34 @@ export function choosePicture(choice: PictureChoice, value: number): number {
   }
 }
 
+/**
+ * The changes of a cell while its unit counts down: pairs of different pictures, some of which may never occur.
+ *
+ * @param maxValue - of the unit. It starts over at it after zero, unless it is the leading unit
+ */
+export function pictureChanges(
+  choice: PictureChoice,
+  maxValue: number,
+  isLeading: boolean,
+): [from: number, to: number][] {
+  const down = downwardChanges(choice);
+  const restart = [choosePicture(choice, 0), choosePicture(choice, maxValue)] as [number, number];
+  return (isLeading ? down : [...down, restart]).filter(([from, to]) => from !== to);
+}
+
+function downwardChanges(choice: PictureChoice): [from: number, to: number][] {
+  switch (choice.kind) {
+    case 'cycle':
+      return Array.from({ length: choice.count }, (_, picture) => [picture, (picture || choice.count) - 1]);
+    case 'share':
+      return choice.pictures.slice(1).map((picture, step) => [picture, choice.pictures[step] as number]);
+    case 'plural':
+      return []; // words change at once
+  }
+}
+
 /** The number of steps, out of `stepCount`, that a value fills of a range: none only at 0, all from the range upward. */
 export function shareOf(value: number, range: number, stepCount: number): number {
-  return Math.ceil((Math.min(value, range) / range) * stepCount);
+  // In this order it is exact: 31 / 60 * 60 is more than 31.
+  return Math.ceil((Math.min(value, range) * stepCount) / range);
 }

@@ -1,5 +1,5 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
-import type { Language, TimerColors, WritingDirection } from '@tminus/domain';
+import type { Language, Motion, TimerColors, WritingDirection } from '@tminus/domain';
 
 import type { Rectangle } from '../gif/blocks.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
@@ -47,6 +47,8 @@ export interface UnitGroup {
 /** The drawing of a timer, with its units in reading order: with direction `rtl` the first one is on the right. */
 export interface TimerDrawing extends Drawing {
   readonly groups: readonly UnitGroup[];
+  /** `smooth` only if the template has `motion`. */
+  readonly motion: Motion;
 }
 
 /** The drawing of the message that replaces an expired timer. */
@@ -68,6 +70,19 @@ export interface Cell extends Rectangle {
   readonly pictureCount: number;
   /** Which picture (0 to `pictureCount` - 1) shows a value of the unit. */
   readonly choice: PictureChoice;
+  /**
+   * How far the cell is on its way to its next picture in each in-between frame, from 0 to 1. Cells with the same face have the
+   * same progress. Default: it changes at once, in the first one.
+   */
+  readonly progress?: readonly number[];
+}
+
+/** A cell between two of its pictures. */
+export interface PictureChange {
+  readonly from: number;
+  readonly to: number;
+  /** More than 0, less than 1. */
+  readonly progress: number;
 }
 
 /** How a template arranges one layout: where its cells are, and how to draw them and the backdrop. */
@@ -77,6 +92,8 @@ export interface Arrangement {
   drawBackdrop(context: DrawingContext): void;
   /** Draws one picture of a cell on black, with the origin at the cell's top left corner, clipped to the cell. */
   drawCell(context: DrawingContext, cell: Cell, picture: number): void;
+  /** As `drawCell`, for a cell on its way from one picture to another. Required for cells with `progress`. */
+  drawBetween?(context: DrawingContext, cell: Cell, change: PictureChange): void;
 }
 
 /**
@@ -100,6 +117,17 @@ export interface Template {
   readonly textPanel?: readonly ColorMix[];
   /** The maximum size of 60 seconds at 600x150 on an opaque background, in bytes. */
   readonly byteBudget: number;
+  /** Timers can have smooth motion: cells have `progress` if the drawing asks for it. Default: they change at once. */
+  readonly motion?: {
+    /** How many in-between frames a step begins with. */
+    readonly frames: number;
+    /**
+     * Only so many steps move. Later ones change at once, so that long animations do not get much larger. Default: all
+     */
+    readonly mostSteps?: number;
+    /** As `byteBudget`, for smooth motion. */
+    readonly byteBudget: number;
+  };
   /** Lays out the drawing. */
   arrange(drawing: TimerDrawing): Arrangement;
   /** Draws the message on the whole canvas, which is black. */

@@ -85,10 +85,10 @@ function toFinalFrameSpec(onExpire: OnExpire): FinalFrameSpec | undefined {
   return onExpire.action === 'hidden' ? { kind: 'hidden' } : { kind: 'message', text: onExpire.message };
 }
 
-type Look = Pick<Timer, 'template' | 'width' | 'height' | 'units' | 'language' | 'labels' | 'transparent'>;
+type Look = Pick<Timer, 'template' | 'width' | 'height' | 'units' | 'language' | 'labels' | 'transparent' | 'motion'>;
 
-function specFor({ template, width, height, units, language, labels, transparent }: Look): LayoutSpec {
-  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent }, 0));
+function specFor({ template, width, height, units, language, labels, transparent, motion }: Look): LayoutSpec {
+  return shared(layoutSpecFor({ template, width, height, units, language, labels, transparent, motion }, 0));
 }
 
 function shared(spec: LayoutSpec): LayoutSpec {

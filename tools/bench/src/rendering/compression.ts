@@ -1,7 +1,8 @@
-import type { TemplateName } from '@tminus/domain';
+import { type Motion, type TemplateName, motions } from '@tminus/domain';
 import {
   BufferPool,
   LayoutCache,
+  canMove,
   createPalette,
   defaultAppearance,
   layoutSpecFor,
@@ -16,6 +17,7 @@ import { uniqueSecond } from './unique.ts';
 const day = 86_400;
 const timers = 500;
 const durations = [60, 120, 300, 600];
+const layoutRounds = 7;
 
 interface Sizes {
   /** Mean bytes, as GIF and as sent to a client that accepts gzip. */
@@ -30,9 +32,11 @@ export async function compressionFigures(log: (text: string) => void): Promise<F
   for (const name of names) {
     const measured = await sizesOf(name);
     sizes.set(name, measured);
-    const columns = measured.map(({ plain, sent }, index) => `${durations[index]} s ${kb(plain)} > ${kb(sent)}`);
-    log(`  ${name.padEnd(9)} ${columns.map((each) => each.padEnd(22)).join(' ')}`);
+    log(`  ${name.padEnd(9)} ${columnsOf(measured)}`);
   }
+  log('  smooth motion, and the layout without and with it:');
+  for (const name of names.filter((each) => canMove({ template: each, transparent: false })))
+    await logMotion(name, log);
   await logCpu(log);
   const sent = (name: TemplateName, seconds: number) =>
     (sizes.get(name)?.[durations.indexOf(seconds)]?.sent ?? NaN) / 1000;
@@ -57,15 +61,39 @@ export async function compressionFigures(log: (text: string) => void): Promise<F
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function prepare(name: TemplateName) {
-  const layout = await new LayoutCache().get(
-    layoutSpecFor({ ...defaultAppearance(name), width: 600, height: 150 }, 90 * day),
-  );
+const columnsOf = (sizes: readonly Sizes[]) =>
+  sizes.map(({ plain, sent }, index) => `${durations[index]} s ${kb(plain)} > ${kb(sent)}`.padEnd(22)).join(' ');
+
+const specOf = (name: TemplateName, motion: Motion) =>
+  layoutSpecFor({ ...defaultAppearance(name), width: 600, height: 150, motion }, 90 * day);
+
+async function prepare(name: TemplateName, motion: Motion) {
+  const layout = await new LayoutCache().get(specOf(name, motion));
   return { layout, palette: createPalette(layout, templates[name].defaultColors) };
 }
 
-async function sizesOf(name: TemplateName): Promise<Sizes[]> {
-  const { layout, palette } = await prepare(name);
+/** What smooth motion costs: bytes, and the CPU time and memory of a layout. */
+async function logMotion(name: TemplateName, log: (text: string) => void): Promise<void> {
+  log(`  ${name.padEnd(9)} ${columnsOf(await sizesOf(name, 'smooth'))}`);
+  const costs: string[] = [];
+  for (const motion of motions) {
+    const spec = specOf(name, motion);
+    const times: number[] = [];
+    for (let round = 0; round < layoutRounds; round++) {
+      const before = process.cpuUsage();
+      await new LayoutCache().get(spec);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+    const { byteLimit } = await new LayoutCache().get(spec);
+    const median = times.sort((one, other) => one - other)[Math.floor(layoutRounds / 2)] ?? NaN;
+    costs.push(`${short(median)} ms of CPU, ${kb(byteLimit)} KB`);
+  }
+  log(`  ${''.padEnd(9)} ${costs.join(' > ')}`);
+}
+
+async function sizesOf(name: TemplateName, motion: Motion = 'none'): Promise<Sizes[]> {
+  const { layout, palette } = await prepare(name, motion);
   return durations.map((seconds) => {
     let [plain, sent] = [0, 0];
     for (let run = 0; run < timers; run++) {
@@ -79,7 +107,7 @@ async function sizesOf(name: TemplateName): Promise<Sizes[]> {
 
 /** The CPU time of compressed and plain animations. */
 async function logCpu(log: (text: string) => void): Promise<void> {
-  const { layout, palette } = await prepare('bold');
+  const { layout, palette } = await prepare('bold', 'none');
   const pool = new BufferPool(); // as in the image service
   const work = (render: typeof renderCompressedAnimation, seconds: number) => (run: number) => {
     const image = render(layout, palette, uniqueSecond(run), seconds, undefined, pool.acquire);

@@ -108,7 +108,17 @@ function withField(fields: Record<string, unknown>, name: string, value: string)
 
 const fieldNames = [
   ...['name', 'type', 'status', 'targetDate', 'timezone', 'template', 'colors', 'width', 'height', 'units', 'language'],
-  ...['labels', 'onExpire', 'animationSeconds', 'transparent', 'recurrence', 'durationSeconds', 'id', 'viewCount'],
+  ...[
+    'labels',
+    'onExpire',
+    'animationSeconds',
+    'transparent',
+    'motion',
+    'recurrence',
+    'durationSeconds',
+    'id',
+    'viewCount',
+  ],
 ];
 
 const anyField = (fields: Record<string, unknown>, random: Random) =>

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type ExpireAction,
   type Language,
+  type Motion,
   type PlanLimits,
   type PlanName,
   type Scope,
@@ -9,6 +10,7 @@ import {
   type TimeUnit,
   expireActions,
   languages,
+  motions,
   scopes,
   templateNames,
   timeUnits,
@@ -36,6 +38,9 @@ export class TemplateOptionDto {
 
   @ApiProperty(integer)
   height!: number;
+
+  @ApiProperty({ enum: motions, isArray: true, description: 'The values of `motion` that it allows.' })
+  motions!: readonly Motion[];
 }
 
 @ApiSchema({ name: 'PaletteOption', description: 'Colors that are readable in every template.' })

@@ -12,7 +12,15 @@ describe('GET /account/options', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=300');
     expect(body.data.templates).toHaveLength(12);
-    expect(body.data.templates[0]).toMatchObject({ name: 'bold', title: 'Bold', width: 600, height: 150 });
+    expect(body.data.templates[0]).toMatchObject({
+      name: 'bold',
+      title: 'Bold',
+      width: 600,
+      height: 150,
+      motions: ['none'],
+    });
+    const flip = body.data.templates.find((each: { name: string }) => each.name === 'flip');
+    expect(flip.motions).toEqual(['none', 'smooth']);
     expect(body.data.palettes[0]).toEqual({ name: 'paper', background: '#ffffff', text: '#111827', accent: '#dc2626' });
     expect(body.data.timezones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']));
     expect(body.data).toMatchObject({

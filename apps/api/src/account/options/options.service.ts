@@ -10,13 +10,14 @@ import {
   maxLabelLength,
   maxMessageLength,
   maxTimerNameLength,
+  motions,
   scopes,
   sizeLimits,
   templateNames,
   timeUnits,
   timeZoneNames,
 } from '@tminus/domain';
-import { colorSchemes, templates } from '@tminus/rendering';
+import { canMove, colorSchemes, templates } from '@tminus/rendering';
 import { createHash } from 'node:crypto';
 import type { OptionsDto, TemplateOptionDto } from './options.dto.ts';
 
@@ -70,5 +71,6 @@ export class OptionsService {
 
 function templateOption(name: TemplateOptionDto['name']): TemplateOptionDto {
   const { title, description, defaultColors, defaultSize } = templates[name];
-  return { name, title, description, colors: defaultColors, ...defaultSize };
+  const allowed = motions.filter((motion) => motion === 'none' || canMove({ template: name, transparent: false }));
+  return { name, title, description, colors: defaultColors, ...defaultSize, motions: allowed };
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { durationLimits, languages, templateNames, timerTypes } from '@tminus/domain';
+import { durationLimits, languages, motions, templateNames, timerTypes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
 import { IsIntegerBetween, Optional, digits } from '../../http/validators.ts';
@@ -74,6 +74,9 @@ export class PreviewQueryDto {
 
   @Parameter('Whether the image has no background.', { enum: ['true', 'false'] } as ApiPropertyOptions)
   transparent?: string;
+
+  @Parameter('`none` by default.', { enum: motions } as unknown as ApiPropertyOptions)
+  motion?: string;
 
   @Parameter('`onExpire.action`: `zeros` (the default), `message` or `hidden`. `hide` is the same as `hidden`.')
   expire?: string;

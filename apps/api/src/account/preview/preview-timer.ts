@@ -45,7 +45,7 @@ function withParameterNames(error: ApiError): ApiError {
 
 /** The body of a request to create the timer. Not validated. */
 function requestBody(query: PreviewQueryDto): object {
-  const { type, timezone, template, language, expire, message } = query;
+  const { type, timezone, template, language, motion, expire, message } = query;
   const isExpireGiven = expire !== undefined || message !== undefined;
   return withoutUndefined({
     name: 'Preview',
@@ -71,6 +71,7 @@ function requestBody(query: PreviewQueryDto): object {
       seconds: query['label.seconds'],
     }),
     transparent: truth[query.transparent ?? ''] ?? query.transparent,
+    motion,
     onExpire: isExpireGiven ? withoutUndefined({ action: expire === 'hide' ? 'hidden' : expire, message }) : undefined,
     animationSeconds: digits({ value: query.seconds }),
   });

@@ -1,5 +1,6 @@
 import {
   type Language,
+  type Motion,
   type Recurrence,
   type TemplateName,
   type TimeUnit,
@@ -9,6 +10,7 @@ import {
   durationLimits,
   languages,
   maxTimerNameLength,
+  motions,
   sizeLimits,
   templateNames,
   timeUnits,
@@ -139,6 +141,13 @@ export class WritableTimerDto {
   @ApiProperty({ description: 'Whether the image has no background.' })
   transparent!: boolean;
 
+  @IsOneOf(motions)
+  @ApiProperty({
+    description:
+      'How the image changes: at once, or with frames in between (`smooth`). Only some templates can be smooth, and none on a transparent background.',
+  })
+  motion!: Motion;
+
   @ApiProperty({ description: 'What the image shows when the time is up.' })
   onExpire!: OnExpireDto;
 
@@ -203,6 +212,7 @@ const fixed: TimerDto = {
   language: 'en',
   labels: {},
   transparent: false,
+  motion: 'none',
   onExpire: { action: 'zeros' },
   animationSeconds: 120,
   viewCount: 1204,

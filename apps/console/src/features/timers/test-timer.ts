@@ -18,6 +18,7 @@ export function testTimer(fields: Partial<AccountTimer> = {}): AccountTimer {
     language: 'en',
     labels: {},
     transparent: false,
+    motion: 'none',
     onExpire: { action: 'zeros' },
     animationSeconds: 120,
     viewCount: 0,

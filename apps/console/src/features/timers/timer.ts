@@ -1,5 +1,6 @@
 import type {
   Language,
+  Motion,
   OnExpire,
   Recurrence,
   TemplateName,
@@ -30,6 +31,7 @@ export interface AccountTimer {
   language: Language;
   labels: Readonly<Partial<Record<TimeUnit, string>>>;
   transparent: boolean;
+  motion: Motion;
   onExpire: OnExpire;
   animationSeconds: number;
   viewCount: number;
@@ -62,6 +64,7 @@ export type TimerFields = Pick<
   | 'language'
   | 'labels'
   | 'transparent'
+  | 'motion'
   | 'onExpire'
   | 'animationSeconds'
 >;

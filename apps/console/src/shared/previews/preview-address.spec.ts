@@ -57,6 +57,11 @@ describe('previewAddress', () => {
     });
   });
 
+  it('asks for motion only if the timer has it', () => {
+    expect(queryOf(fieldsOf(), {})).not.toHaveProperty('motion');
+    expect(queryOf(fieldsOf({ template: 'flip', motion: 'smooth' }), {})).toMatchObject({ motion: 'smooth' });
+  });
+
   it('leaves out what the template decides', () => {
     const fields = { type: 'fixed', targetDate: '2026-11-27T22:59:00Z', template: 'flip', colors: null } as const;
     expect(queryOf({ ...fields, width: 600, height: 150, language: 'de' }, {})).toEqual({

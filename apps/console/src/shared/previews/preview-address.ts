@@ -1,4 +1,13 @@
-import type { Language, OnExpire, Recurrence, TemplateName, TimeUnit, TimerColors, TimerType } from '@tminus/domain';
+import type {
+  Language,
+  Motion,
+  OnExpire,
+  Recurrence,
+  TemplateName,
+  TimeUnit,
+  TimerColors,
+  TimerType,
+} from '@tminus/domain';
 
 /** What a preview shows. What is left out gets the defaults of a new timer. */
 export interface PreviewFields {
@@ -15,6 +24,7 @@ export interface PreviewFields {
   language: Language;
   labels?: Readonly<Partial<Record<TimeUnit, string>>>;
   transparent?: boolean;
+  motion?: Motion;
   onExpire?: OnExpire;
   animationSeconds?: number;
 }
@@ -47,6 +57,7 @@ export function previewAddress(fields: PreviewFields, { still, at, opened, scale
     language: fields.language,
     ...Object.fromEntries(Object.entries(labels).map(([unit, label]) => [`label.${unit}`, label])),
     ...(fields.transparent && { transparent: 'true' }),
+    ...(fields.motion === 'smooth' && { motion: fields.motion }),
     ...(onExpire && { expire: onExpire.action }),
     ...(onExpire?.action === 'message' && { message: onExpire.message }),
     ...(animationSeconds !== undefined && { seconds: String(animationSeconds) }),

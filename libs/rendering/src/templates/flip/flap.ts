@@ -23,19 +23,31 @@ export function sideOf(unit: number): number {
   return Math.ceil(unit * details.radius);
 }
 
+export type Half = 'upper' | 'lower';
+
 /** Draws the halves of a flap. */
 export function drawFlap(context: DrawingContext, flap: Flap): void {
-  const { x, y, width, height } = flap.area;
+  drawHalf(context, flap, 'upper', flapShares.upper);
+  drawHalf(context, flap, 'lower', flapShares.lower);
+}
+
+/** Draws half of a flap. The slit belongs to the lower one. @param share - weight of text */
+export function drawHalf(context: DrawingContext, flap: Flap, half: Half, share: number): void {
   const radius = flap.unit * details.radius;
-  const upperHeight = slitOf(flap).y - y;
-  context.fillStyle = textColor(flapShares.upper);
+  const { x, y, width, height } = halfOf(flap, half);
+  context.fillStyle = textColor(share);
   context.beginPath();
-  context.roundRect(x, y, width, upperHeight, [radius, radius, 0, 0]);
+  context.roundRect(x, y, width, height, half === 'upper' ? [radius, radius, 0, 0] : [0, 0, radius, radius]);
   context.fill();
-  context.fillStyle = textColor(flapShares.lower);
-  context.beginPath();
-  context.roundRect(x, y + upperHeight, width, height - upperHeight, [0, 0, radius, radius]);
-  context.fill();
+}
+
+/** The area of half of a flap. */
+export function halfOf(flap: Flap, half: Half): Rectangle {
+  const { area } = flap;
+  const upperHeight = slitOf(flap).y - area.y;
+  return half === 'upper'
+    ? { ...area, height: upperHeight }
+    : { ...area, y: area.y + upperHeight, height: area.height - upperHeight };
 }
 
 /** Cuts the slit between the halves, through the text. Small flaps have none. */
@@ -57,7 +69,8 @@ export function drawPins(context: DrawingContext, flap: Flap): void {
   fillAreas(context, accentColor(), atEnds(notchWidth - 1, details.pinReach));
 }
 
-function slitOf({ area, unit }: Flap): Rectangle {
+/** The slit between the halves. Its height is 0 on small flaps. */
+export function slitOf({ area, unit }: Flap): Rectangle {
   const height = Math.round(unit * details.slit);
   return { ...area, y: area.y + Math.round((area.height - height) / 2), height };
 }

@@ -8,6 +8,7 @@ import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { drawFallingFlap, fallProgress } from './falling-flap.ts';
 import { cutSlit, drawFlap, drawPins, flapShares, sideOf, type Flap } from './flap.ts';
 
 const font: FontFile = {
@@ -61,6 +62,7 @@ export const flip: Template = {
     accentOn(pureBackground),
   ],
   byteBudget: 45_000,
+  motion: { frames: fallProgress.length, mostSteps: 120, byteBudget: 90_000 },
   arrange,
   drawMessage,
 };
@@ -68,13 +70,19 @@ export const flip: Template = {
 function arrange(drawing: TimerDrawing): Arrangement {
   const placed = placeGroups(drawing, design);
   const { labels, digitSize } = placed;
-  const side = sideOf(digitSize);
-  // The sides of flaps never change: cells are the areas between them.
-  const digitCells = placed.digitCells.map((cell) => ({ ...cell, x: cell.x + side, width: cell.width - 2 * side }));
+  const isMoving = drawing.motion === 'smooth';
+  // The sides of flaps that do not move never change: cells are the areas between them.
+  const side = isMoving ? 0 : sideOf(digitSize);
+  const digitCells = placed.digitCells.map((cell) => ({
+    ...cell,
+    x: cell.x + side,
+    width: cell.width - 2 * side,
+    ...(isMoving && { progress: fallProgress }),
+  }));
   return {
     cells: [...digitCells, ...labelCells(drawing, labels)],
     drawBackdrop(context) {
-      for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
+      if (!isMoving) for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });
       clearAreas(context, digitCells);
       context.fillStyle = textColor(labelShare);
       drawFixedLabels(context, drawing, labels);
@@ -88,6 +96,19 @@ function arrange(drawing: TimerDrawing): Arrangement {
         drawLabelCell(context, drawing, labels, cell, picture);
       }
     },
+    drawBetween(context, _, { from, to, progress }) {
+      const flap = flapIn(placed);
+      const digits = (digit: number, share: number) => {
+        context.fillStyle = textColor(share);
+        drawDigitOn(context, drawing, placed, digit);
+      };
+      drawFallingFlap(context, flap, progress, {
+        before: (share) => digits(from, share),
+        after: (share) => digits(to, share),
+      });
+      cutSlit(context, flap);
+      drawPins(context, flap);
+    },
   };
 }
 
@@ -98,12 +119,22 @@ function drawEmptyFlap(context: DrawingContext, flap: Flap): void {
 }
 
 function drawDigitFlap(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups, digit: number): void {
-  const { digitSize, digitBaseline, cell } = placed;
-  const flap: Flap = { area: { x: 0, y: 0, ...cell }, unit: digitSize };
+  const flap = flapIn(placed);
   drawFlap(context, flap);
   context.fillStyle = textColor();
-  drawDigit(context, drawing, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
+  drawDigitOn(context, drawing, placed, digit);
   cutSlit(context, flap);
+  if (drawing.motion === 'smooth') drawPins(context, flap);
+}
+
+/** The flap of a digit, from the corner of its cell. */
+function flapIn({ cell, digitSize }: PlacedGroups): Flap {
+  return { area: { x: 0, y: 0, ...cell }, unit: digitSize };
+}
+
+function drawDigitOn(context: DrawingContext, drawing: TimerDrawing, placed: PlacedGroups, digit: number): void {
+  const { digitSize, digitBaseline, cell } = placed;
+  drawDigit(context, drawing, { font, size: digitSize }, digit, { width: cell.width, baseline: digitBaseline });
 }
 
 /**

@@ -16,6 +16,11 @@ describe('stepOf', () => {
     expect([0, 1, 30, 59, 60, 99].map((value) => stepOf(value, 60))).toEqual([0, 1, 30, 59, 60, 60]);
   });
 
+  it('fills one step for each value if there are not many', () => {
+    const values = Array.from({ length: 61 }, (_, value) => value);
+    expect(values.map((value) => stepOf(value, 60))).toEqual(values);
+  });
+
   it('combines several values in a step if there are very many', () => {
     expect([0, 1, 12, 13, 1439].map((value) => stepOf(value, 1440))).toEqual([0, 1, 1, 2, 120]);
   });

@@ -4,7 +4,7 @@ import type { TimeUnit } from '@tminus/domain';
 import type { Rectangle } from '../../gif/blocks.ts';
 import { shareOf } from '../picture-choice.ts';
 import { accentColor } from '../template-colors.ts';
-import type { Cell, Drawing, DrawingContext, UnitGroup } from '../template.ts';
+import type { Cell, Drawing, DrawingContext, PictureChange, UnitGroup } from '../template.ts';
 import { arcPath, fillAt } from './arc.ts';
 
 /** A ring, in CSS pixels. */
@@ -77,12 +77,24 @@ export function ringPieces(shape: RingShape, cuts: readonly number[], range: num
   });
 }
 
-/** The cells of a unit's ring. `corner` is the corner of its square. */
+/**
+ * How far a ring has come in each in-between frame, slower and slower. It waits for the digits, which change in the first frame: digits and
+ * ring in one frame would take the rectangle around both.
+ */
+export const glideProgress = [0, 0.62] as const;
+
+/**
+ * The cells of a unit's ring.
+ *
+ * @param corner - of its square
+ * @param isMoving - whether the ring glides from step to step
+ */
 export function ringCells(
   { unit }: Pick<UnitGroup, 'unit'>,
   corner: Pick<Rectangle, 'x' | 'y'>,
   pieces: readonly RingPiece[],
   range: number,
+  isMoving: boolean,
 ): Cell[] {
   return pieces.map(({ x, y, width, height, face, steps, pictureOfStep }) => ({
     x: corner.x + x,
@@ -93,6 +105,7 @@ export function ringCells(
     face,
     pictureCount: steps.length,
     choice: { kind: 'share', range, pictures: pictureOfStep },
+    ...(isMoving && { progress: glideProgress }),
   }));
 }
 
@@ -110,7 +123,17 @@ export class RingPainter {
 
   /** Draws one picture of a piece, with the origin at the piece's top left corner. */
   draw(context: DrawingContext, piece: RingPiece, picture: number): void {
-    const share = (piece.steps[picture] ?? 0) / piece.stepCount;
+    this.drawFilled(context, piece, piece.steps[picture] ?? 0);
+  }
+
+  /** Draws a piece while the ring glides: back by one step, or after zero forward to the value before the full ring. */
+  drawBetween(context: DrawingContext, piece: RingPiece, { from, to, progress }: PictureChange): void {
+    const restarts = to > from;
+    this.drawFilled(context, piece, restarts ? (piece.stepCount - 1) * progress : (piece.steps[from] ?? 0) - progress);
+  }
+
+  private drawFilled(context: DrawingContext, piece: RingPiece, steps: number): void {
+    const share = steps / piece.stepCount;
     const [x, y] = [this.shape.diameter / 2 - piece.x, this.shape.diameter / 2 - piece.y];
     context.fillStyle = accentColor(trackShare);
     fillAt(context, this.full, x, y);

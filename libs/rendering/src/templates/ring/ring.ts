@@ -7,7 +7,7 @@ import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
-import { rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
+import { glideProgress, rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
 
 const font: FontFile = {
   family: 'T-minus Nunito Bold',
@@ -53,6 +53,7 @@ export const ring: Template = {
   // Opaque backgrounds need 45 000. Transparent ones repaint whole rings and need the rest.
   overlaps: [...textOn(pureBackground, { text: labelShare, accent: 0 }), accentOn(pureBackground)],
   byteBudget: 52_000,
+  motion: { frames: glideProgress.length, byteBudget: 50_000 },
   arrange,
   drawMessage,
 };
@@ -70,7 +71,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
     cells: [
       ...rings.flatMap(({ group, corner, digitCells }, index) => {
         const { range = 1, pieces: own = [] } = pieces[index] ?? {};
-        return [...ringCells(group, corner, own, range), ...digitCells];
+        return [...ringCells(group, corner, own, range, drawing.motion === 'smooth'), ...digitCells];
       }),
       ...labelCells(drawing, labels),
     ],
@@ -89,6 +90,10 @@ function arrange(drawing: TimerDrawing): Arrangement {
         context.fillStyle = textColor(labelShare);
         drawLabelCell(context, drawing, labels, cell, picture);
       }
+    },
+    drawBetween(context, cell, change) {
+      const piece = pieceOf.get(cell.face);
+      if (piece !== undefined) ringPainter.drawBetween(context, piece, change);
     },
   };
 }

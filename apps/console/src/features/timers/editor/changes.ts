@@ -9,7 +9,7 @@ type FieldPath = keyof TimerFields | `colors.${keyof TimerFields['colors']}`;
 const groups = {
   name: ['name'],
   when: ['targetDate', 'timezone', 'durationSeconds', 'recurrence'],
-  template: ['template'],
+  template: ['template', 'motion'],
   background: ['colors.background', 'transparent'],
   text: ['colors.text'],
   accent: ['colors.accent'],

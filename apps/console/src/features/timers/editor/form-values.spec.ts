@@ -16,6 +16,7 @@ describe('the values of the form', () => {
     ['evergreen', { type: 'evergreen', targetDate: null, durationSeconds: 176_461 }],
     ['with its own labels', { labels: { days: 'd', seconds: '' } }],
     ['with a message', { onExpire: { action: 'message', message: 'Over' } }],
+    ['with motion', { template: 'flip', motion: 'smooth' }],
     ['with few units', { units: ['hours', 'minutes'] }],
   ] as const)('keep a timer that is %s', (_, given) => {
     const { timer, fields } = roundTrip(given);

@@ -1,6 +1,7 @@
 import {
   type ExpireAction,
   type Language,
+  type Motion,
   type Recurrence,
   type RecurrenceFrequency,
   type TemplateName,
@@ -38,6 +39,7 @@ export interface TimerForm {
   /** null: the word of the language; an empty text: no label. */
   labels: Record<TimeUnit, string | null>;
   transparent: boolean;
+  motion: Motion;
   onExpire: { action: ExpireAction; message: string };
   animationSeconds: NumberValue;
 }
@@ -71,6 +73,7 @@ export function toForm(timer: TimerFields, nowMs: number): TimerForm {
     language: timer.language,
     labels: { days: null, hours: null, minutes: null, seconds: null, ...timer.labels },
     transparent: timer.transparent,
+    motion: timer.motion,
     onExpire: { message: '', ...timer.onExpire },
     animationSeconds: timer.animationSeconds,
   };
@@ -94,6 +97,7 @@ export function toFields(form: TimerForm): TimerFields {
       timeUnits.flatMap((unit) => (labels[unit] === null ? [] : [[unit, labels[unit].trim()]])),
     ),
     transparent: form.transparent,
+    motion: form.motion,
     onExpire:
       onExpire.action === 'message'
         ? { action: 'message', message: onExpire.message.trim() }

@@ -25,6 +25,7 @@ export function newTimerFields(
     language,
     labels: {},
     transparent: false,
+    motion: 'none',
     onExpire: { action: 'zeros' },
     animationSeconds: 120,
   };

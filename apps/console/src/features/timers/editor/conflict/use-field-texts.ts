@@ -38,6 +38,8 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     };
     return `${new Intl.DateTimeFormat(locale, format).format(new Date(targetDate ?? 0))} · ${timezone}`;
   };
+  const design = ({ template, motion }: TimerFields): string =>
+    motion === 'smooth' ? `${templateName(template)} · ${t`Smooth motion`}` : templateName(template);
   const labels = ({ labels: own }: TimerFields) =>
     Object.values(own)
       .map((label) => label || t`No label`)
@@ -50,7 +52,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
   return {
     name: { label: t`Name`, describe: ({ name }) => name },
     when: { label: t`When`, describe: when },
-    template: { label: t`Template`, describe: ({ template }) => templateName(template) },
+    template: { label: t`Template`, describe: design },
     background: {
       label: t`Background`,
       describe: ({ colors, transparent }) => (transparent ? t`Transparent` : colors.background),

@@ -17,6 +17,7 @@ export function ColorsSection({ folded }: { folded: boolean }) {
   const [template, colors] = useWatch<TimerForm, ['template', 'colors']>({ name: ['template', 'colors'] });
   const own = options.templates.find(({ name }) => name === template);
   const transparent = useField('transparent');
+  const { setValue } = useFormContext<TimerForm>();
   return (
     <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded}>
       <Palettes own={own?.colors} colors={colors} />
@@ -29,7 +30,11 @@ export function ColorsSection({ folded }: { folded: boolean }) {
         label={t`Transparent background`}
         description={t`For emails with a background of their own. Edges blend with the background color.`}
         checked={transparent.value}
-        onChange={({ currentTarget }) => transparent.onChange(currentTarget.checked)}
+        onChange={({ currentTarget }) => {
+          transparent.onChange(currentTarget.checked);
+          // Smooth motion needs a background.
+          if (currentTarget.checked) setValue('motion', 'none', { shouldDirty: true });
+        }}
         onBlur={transparent.onBlur}
       />
     </Section>

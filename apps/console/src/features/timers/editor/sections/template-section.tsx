@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
 import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
@@ -40,7 +41,9 @@ export function TemplateSection({ folded }: { folded: boolean }) {
       setValue('height', next.height, set);
     }
     setValue('template', next.name, set);
+    if (!next.motions.includes('smooth')) setValue('motion', 'none', set);
   };
+  const canMove = options.templates.some(({ name, motions }) => name === value && motions.includes('smooth'));
 
   return (
     <Section title={<Trans>Template</Trans>} summary={templateName(value)} folded={folded}>
@@ -80,7 +83,31 @@ export function TemplateSection({ folded }: { folded: boolean }) {
           </label>
         ))}
       </div>
+      {canMove && <MotionSwitch />}
     </Section>
+  );
+}
+
+/** Only for templates that can move. */
+function MotionSwitch() {
+  const { t } = useLingui();
+  const { value, onChange, onBlur, error } = useField('motion');
+  const transparent = useWatch<TimerForm, 'transparent'>({ name: 'transparent' });
+  const isOn = value === 'smooth';
+  return (
+    <Switch
+      label={t`Smooth motion`}
+      description={
+        transparent
+          ? t`Not possible with a transparent background.`
+          : t`The image moves between seconds instead of changing at once. It can be larger.`
+      }
+      checked={isOn}
+      disabled={transparent && !isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'smooth' : 'none')}
+      onBlur={onBlur}
+      error={error}
+    />
   );
 }
 
