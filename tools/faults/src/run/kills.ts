@@ -36,9 +36,7 @@ async function perform(
   const whileLocked = (work: (backends: number[]) => Promise<void>) =>
     postgres.withLock(
       `LOCK TABLE ${lockedTable} IN SHARE MODE`,
-      lockedTable === 'count_frames'
-        ? { kind: 'shipper', count: services.slots.length }
-        : { kind: 'counter', count: counters },
+      { kind: lockedTable === 'count_frames' ? 'shipper' : 'counter', count: counters },
       work,
     );
   switch (kind) {
