@@ -1,43 +1,33 @@
-# One image for everything that runs on a server: the two services and the admin command line.
-#   api      node apps/api/bundle/main.mjs
-#   embed    node apps/embed/bundle/main.mjs
-#   admin    node tools/admin/dist/main.js --help
+# One image for everything that runs on a server:
+#   api       node apps/api/bundle/main.mjs
+#   embed     node apps/embed/bundle/main.mjs
+#   operator  tminus --help
 
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Only the files that npm reads, so that Docker reinstalls the dependencies only when they change.
 FROM ${NODE_IMAGE} AS manifests
-WORKDIR /app
+WORKDIR /source
 COPY . .
 RUN find . -type f -not -name package.json -not -name package-lock.json -not -name .npmrc -delete \
   && find . -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS build
-WORKDIR /app
-COPY --from=manifests /app ./
+WORKDIR /source
+COPY --from=manifests /source ./
 RUN npm ci
 COPY . .
-RUN node node_modules/@typescript/native/bin/tsc -b && node tools/bundle.mjs \
-  && find apps libs tools -name '*.map' -delete -o -name .tsbuildinfo -delete
-
-FROM ${NODE_IMAGE} AS dependencies
-WORKDIR /app
-COPY --from=manifests /app ./
-RUN npm ci --omit=dev --workspace apps/api --workspace apps/embed --workspace tools/admin
+RUN node node_modules/@typescript/native/bin/tsc -b && node tools/bundle.mjs && node tools/pack.mjs /app
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 OPERATOR_COMMAND=tminus
+# The services install nothing, so package managers are only a risk.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+    /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
+  && mkdir /data && chown node:node /data \
+  && ln -s /app/tools/admin/tminus.mjs /usr/local/bin/tminus
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
-COPY --from=dependencies /app ./
-COPY --from=build /app/libs ./libs-built
-COPY --from=build /app/apps/api/bundle ./apps/api/bundle
-COPY --from=build /app/apps/api/reference ./apps/api/reference
-COPY --from=build /app/apps/embed/bundle ./apps/embed/bundle
-COPY --from=build /app/tools/admin/dist ./tools/admin/dist
-RUN for built in libs-built/*/dist; do \
-      library=$(basename "$(dirname "$built")") && cp -R "$built" "libs/$library/dist"; \
-    done && rm -R libs-built
+COPY --from=build /app ./
 USER node
 VOLUME /data
 EXPOSE 3000 3001

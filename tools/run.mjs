@@ -110,6 +110,11 @@ const tool = (name) => async (args) => {
 
 const jest = (args) => node(['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js'), ...args]);
 
+/** Builds the server image and runs it, without Docker. */
+const image = async () => {
+  await import('./image.mjs');
+};
+
 const openapi = async (args) => (await import('./openapi.mjs')).openapi(args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
@@ -133,6 +138,7 @@ const commands = {
   attack: tool('attack'),
   gallery: tool('gallery'),
   openapi,
+  image,
   test: jest,
   check,
 };

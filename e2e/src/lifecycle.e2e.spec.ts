@@ -98,6 +98,19 @@ describe('a service', () => {
     expect(await exit).toBe(0);
   });
 
+  it('warns at its start if its public addresses work only on a server itself', async () => {
+    const start = async (environment: NodeJS.ProcessEnv) => {
+      const port = String(services.config.api.port + 4);
+      const api = startService('api', { ...services.environment, API_PORT: port, ...environment });
+      await api.waitUntilReady();
+      await api.stop();
+      return api.output;
+    };
+    const warning = 'The public addresses work only on this machine';
+    expect(await start({ HOST: '0.0.0.0' })).toContain(warning);
+    expect(await start({})).not.toContain(warning);
+  });
+
   it('stops when its parent process ends', async () => {
     const embed = startService('embed', {
       ...services.environment,

@@ -10,3 +10,4 @@ export {
 } from './config.ts';
 export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';
+export { localAddressesOfServer } from './local-addresses.ts';

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { CannotExecuteNotConnectedError, EntityMetadataNotFoundError } from 'typeorm';
 
 /**
@@ -12,7 +13,7 @@ const outageMessages =
 
 /** Whether a query failed because the database is down, hangs, or is not connected yet. */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   return (
     // Before the data source has been initialized, TypeORM knows no entities.
     error instanceof EntityMetadataNotFoundError ||

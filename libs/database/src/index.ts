@@ -47,3 +47,4 @@ export {
 } from './repositories/timer-list-query.ts';
 export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export type { Transaction } from './repositories/transaction.ts';
+export { type WaitOptions, waitForDatabase } from './wait-for-database.ts';

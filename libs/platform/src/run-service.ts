@@ -1,4 +1,10 @@
-import { ConfigError, type ServiceAddress, type ServiceConfig, loadServiceConfig } from '@tminus/config';
+import {
+  ConfigError,
+  type ServiceAddress,
+  type ServiceConfig,
+  loadServiceConfig,
+  localAddressesOfServer,
+} from '@tminus/config';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
@@ -57,6 +63,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   const processes = definition.processes?.(config) ?? 1;
   if (processes > 1 && cluster.isPrimary) return launchProcesses(processes, logger, hasLauncher);
   try {
+    warnOfLocalAddresses(config, logger);
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
     handleShutdown(() => app.close(), logger, hasLauncher);
@@ -74,6 +81,14 @@ async function launchProcesses(count: number, logger: Logger, hasLauncher: boole
   handleShutdown(() => processes.stop(), logger, hasLauncher, launcherTimeoutMs);
   const exitCode = await processes.start();
   if (exitCode !== undefined) process.exit(exitCode);
+}
+
+function warnOfLocalAddresses(config: ServiceConfig, logger: Logger): void {
+  const names = localAddressesOfServer(config);
+  if (names.length === 0) return;
+  logger.warn(
+    `The public addresses work only on this machine: images in emails and links to the console fail elsewhere. Set ${names.join(' and ')}.`,
+  );
 }
 
 function loadConfigOrExit(): ServiceConfig {

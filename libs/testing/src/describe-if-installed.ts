@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Programs that some tests need and npm cannot install: the arguments to try, and the Debian package. */
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
+  caddy: { try: ['version'], package: 'caddy' },
   pgbouncer: { try: ['--version'], package: 'pgbouncer' },
   chromium: { try: ['--version'], package: 'chromium' },
 } as const;

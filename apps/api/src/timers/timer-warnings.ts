@@ -58,3 +58,11 @@ function pastTargetWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[]
     },
   ];
 }
+
+/** The address of the image works only on the server itself: its operator has not configured a public one. */
+export const localAddress: TimerWarningDto = {
+  code: 'local_address',
+  field: 'embedUrl',
+  message:
+    'This address works only on the server itself. Do not use it in emails before the operator of this service sets its public address (EMBED_PUBLIC_URL).',
+};

@@ -46,6 +46,25 @@ describe('TimerMapper', () => {
     );
   });
 
+  it('warns of an address of the image that works only on the server', () => {
+    const timer = {
+      ...aTimer(),
+      id: timerIds.create(),
+      accountId: accountIds.create(),
+      createdAt: new Date(0),
+      revision: 1,
+    } as Timer;
+    const codesWith = (environment: NodeJS.ProcessEnv) => {
+      const mapper = new TimerMapper(
+        loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused', ...environment }),
+      );
+      return mapper.toDto({ timer, viewCount: 0 }).warnings.map(({ code }) => code);
+    };
+    expect(codesWith({})).toEqual([]);
+    expect(codesWith({ HOST: '0.0.0.0' })).toEqual(['local_address']);
+    expect(codesWith({ HOST: '0.0.0.0', EMBED_PUBLIC_URL: 'https://timers.example.com' })).toEqual([]);
+  });
+
   it('shares one cache between timers with the same recurrence', () => {
     const nextAfter = jest.spyOn(NextOccurrenceCache.prototype, 'nextAfter');
     const mapper = new TimerMapper(config);

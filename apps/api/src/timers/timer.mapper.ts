@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { SERVICE_CONFIG, type ServiceConfig, localAddressesOfServer } from '@tminus/config';
 import type { TimerInput, TimerWithViews } from '@tminus/database';
 import {
   NextOccurrenceCache,
@@ -21,10 +21,10 @@ import { canMove, defaultAppearance } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './dto/appearance.dto.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
-import type { TimerDto } from './dto/timer.dto.ts';
+import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { mergeSchedule, toSchedule } from './timer-schedule.ts';
-import { appearanceWarnings } from './timer-warnings.ts';
+import { appearanceWarnings, localAddress } from './timer-warnings.ts';
 
 /**
  * The timer that a create request describes. Omitted fields get the defaults of the template.
@@ -99,7 +99,11 @@ export class TimerMapper {
   /** Finding a next occurrence takes a thousand times longer than a look-up, and a page contains up to a hundred timers. */
   private readonly nextOccurrences = new LRUCache<string, NextOccurrenceCache>({ max: maxCachedRecurrences });
 
-  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
+  private readonly addressWarnings: TimerWarningDto[];
+
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {
+    this.addressWarnings = localAddressesOfServer(config).includes('EMBED_PUBLIC_URL') ? [localAddress] : [];
+  }
 
   toDto({ timer, viewCount }: TimerWithViews): TimerDto {
     const nowMs = Date.now();
@@ -127,7 +131,7 @@ export class TimerMapper {
       viewCount,
       embedUrl,
       embedCode: embedHtml({ url: embedUrl, width, height, alt: 'Countdown Timer' }),
-      warnings: appearanceWarnings(timer),
+      warnings: [...appearanceWarnings(timer), ...this.addressWarnings],
       createdAt: formatInstant(timer.createdAt),
     };
   }

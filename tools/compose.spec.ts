@@ -1,0 +1,145 @@
+import { environmentVariables, loadServiceConfig } from '@tminus/config';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  logging?: { options: Record<string, string> };
+  networks?: { default: Record<string, string> };
+  ports?: string[];
+  volumes?: string[];
+  restart: string;
+  mem_limit?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  user?: string;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+
+const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+
+const file = read('docker-compose.yml');
+const { services, volumes } = parse(file, { merge: true }) as Compose;
+const service = (name: string): Service => {
+  const found = services[name];
+  if (!found) throw new Error(`There is no service ${name}.`);
+  return found;
+};
+const ours = ['migrate', 'api', 'embed'];
+
+/** What docker compose makes of `${NAME:-default}`, `${NAME:+other}` and `${NAME:?message}`, also nested. */
+function interpolate(text: string, variables: Record<string, string>): string {
+  const innermost = /\$\{(\w+)(?:(:[-+?])([^${}]*))?\}/;
+  for (let match = innermost.exec(text); match; match = innermost.exec(text)) {
+    const [whole, name = '', operator, operand = ''] = match;
+    const value = variables[name] ?? '';
+    const result = operator === ':+' ? value && operand : operator === ':-' ? value || operand : value;
+    text = text.replace(whole, () => result);
+  }
+  return text;
+}
+
+const environmentOf = (name: string, variables: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, interpolate(value, variables)]),
+  );
+
+describe('docker-compose.yml', () => {
+  it('starts the databases, migrates, starts both services, and then lets requests in', () => {
+    const conditions = (name: string) =>
+      Object.entries(service(name).depends_on ?? {}).map(([other, { condition }]) => `${other}: ${condition}`);
+    expect(conditions('migrate')).toEqual(['postgres: service_healthy']);
+    for (const name of ['api', 'embed']) {
+      expect(conditions(name)).toEqual(['migrate: service_completed_successfully', 'redis: service_healthy']);
+    }
+    expect(conditions('caddy')).toEqual(['api: service_healthy', 'embed: service_healthy']);
+    expect(service('migrate').restart).toBe('on-failure');
+    expect(service('migrate').command).toEqual(['tminus', 'db', 'migrate', '--wait', '60s']);
+  });
+
+  it('checks PostgreSQL over TCP, because during its initialization only the socket is open', () => {
+    expect(service('postgres').healthcheck?.test.join(' ')).toContain('pg_isready --host 127.0.0.1');
+  });
+
+  it('publishes only the ports of Caddy', () => {
+    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['caddy']);
+  });
+
+  it('limits memory and logs, and protects the files of every container', () => {
+    for (const [name, each] of Object.entries(services)) {
+      expect({ name, limit: each.mem_limit ?? 'none' }).not.toEqual({ name, limit: 'none' });
+      expect({ name, logs: each.logging?.options }).toEqual({ name, logs: { 'max-size': '10m', 'max-file': '5' } });
+      expect({ name, readOnly: each.read_only }).toEqual({ name, readOnly: true });
+    }
+    for (const name of ours) expect(service(name).cap_drop).toEqual(['ALL']);
+    expect(read('Dockerfile')).toMatch(/^USER node$/m);
+  });
+
+  it('pins the versions of all images', () => {
+    const images = Object.values(services).map(({ image }) => image);
+    const others = images.filter((image) => image !== 'tminus');
+    expect(others.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+    expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-/m);
+  });
+
+  it('passes on every variable that exists and is documented', () => {
+    const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+    expect(documented.sort()).toEqual(Object.keys(environmentVariables).sort());
+    for (const name of ours) {
+      expect(Object.keys(service(name).environment ?? {}).sort()).toEqual(documented);
+    }
+  });
+
+  it('documents every variable that it reads in .env.example', () => {
+    const used = [...file.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+    const example = read('.env.example');
+    expect([...new Set(used)].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  });
+
+  it('uses every volume', () => {
+    const mounted = Object.values(services).flatMap((each) => each.volumes ?? []);
+    const named = mounted.map((mount) => mount.split(':')[0]).filter((name) => !name?.startsWith('.'));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+  });
+
+  it('has addresses with TLS if the server has a name, and otherwise those of this machine', () => {
+    expect(environmentOf('api', { DOMAIN: 'timers.example.com' })).toMatchObject({
+      API_PUBLIC_URL: 'https://timers.example.com',
+      EMBED_PUBLIC_URL: 'https://timers.example.com',
+    });
+    expect(environmentOf('caddy', { DOMAIN: 'timers.example.com' })['SITE_ADDRESS']).toBe('timers.example.com');
+    expect(environmentOf('api', { HTTP_PORT: '8080' })).toMatchObject({
+      API_PUBLIC_URL: 'http://localhost:8080',
+      EMBED_PUBLIC_URL: 'http://localhost:8080',
+    });
+    expect(environmentOf('caddy')['SITE_ADDRESS']).toBe('http://localhost http://127.0.0.1');
+    const own = { DOMAIN: 'timers.example.com', EMBED_PUBLIC_URL: 'https://cdn.example.com' };
+    expect(environmentOf('embed', own)['EMBED_PUBLIC_URL']).toBe('https://cdn.example.com');
+  });
+
+  it('trusts exactly the addresses of Caddy, and those of a CDN', () => {
+    const { ipv4_address: v4 = '', ipv6_address: v6 = '' } = service('caddy').networks?.default ?? {};
+    const addresses = [v4, v6].map((address) => interpolate(address, {})).join();
+    expect(addresses).toBe('172.31.250.2,fd5c:a9e1:7d03::2');
+    expect(environmentOf('embed')['TRUSTED_PROXIES']).toBe(addresses);
+    expect(environmentOf('api', { TRUSTED_PROXIES: '192.0.2.0/24' })['TRUSTED_PROXIES']).toBe(
+      `${addresses},192.0.2.0/24`,
+    );
+  });
+
+  it('gives the services an environment that they accept', () => {
+    for (const name of ['api', 'embed']) {
+      const config = loadServiceConfig(environmentOf(name, { POSTGRES_PASSWORD: 'x', DOMAIN: 'timers.example.com' }));
+      expect(config.trustedProxies).toHaveLength(2);
+    }
+  });
+});
