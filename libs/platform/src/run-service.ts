@@ -60,10 +60,10 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     logger.fatal({ err: error }, 'Uncaught exception, the process exits.');
     process.exit(1);
   });
+  if (cluster.isPrimary) warnOfLocalAddresses(config, logger);
   const processes = definition.processes?.(config) ?? 1;
   if (processes > 1 && cluster.isPrimary) return launchProcesses(processes, logger, hasLauncher);
   try {
-    warnOfLocalAddresses(config, logger);
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
     handleShutdown(() => app.close(), logger, hasLauncher);
