@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
-import { HealthModule } from '@tminus/platform';
+import { HealthModule, MetricsModule } from '@tminus/platform';
 import { DataModule } from './account/data/data.module.ts';
 import { KeysModule } from './account/keys/keys.module.ts';
 import { OptionsModule } from './account/options/options.module.ts';
@@ -20,6 +20,7 @@ import { AuthenticationModule } from './authentication/authentication.module.ts'
 import { RequestAdmission } from './http/request-admission.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
 import { UnknownQueryGuard } from './http/unknown-query.guard.ts';
+import { ApiMetrics } from './metrics/api-metrics.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
@@ -34,6 +35,7 @@ import { UsageModule } from './usage/usage.module.ts';
       imports: [AuthenticationModule, UsageModule],
       required: { database: DatabaseConnection, spool: RequestRecorder, notifications: ApiKeyInvalidation },
     }),
+    MetricsModule.forRoot('api'),
     AuthenticationModule,
     SessionModule,
     AccountAnalyticsModule,
@@ -53,6 +55,7 @@ import { UsageModule } from './usage/usage.module.ts';
   providers: [
     RequestAdmission,
     AccessControl,
+    ApiMetrics,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: UnknownQueryGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },

@@ -3,7 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/event-log';
-import { HealthModule } from '@tminus/platform';
+import { HealthModule, MetricsModule } from '@tminus/platform';
 import { ImageTimerInvalidation } from './images/image-timer-invalidation.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { ViewsModule } from './views/views.module.ts';
@@ -17,6 +17,7 @@ import { ViewsModule } from './views/views.module.ts';
       // Images continue without them. Otherwise, an outage of the database would take all image services out of a load balancer at once.
       requiredToStart: { database: DatabaseConnection, spool: Recorder, notifications: ImageTimerInvalidation },
     }),
+    MetricsModule.forRoot('embed'),
     ViewsModule,
     ImagesModule,
   ],

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       console: { signUp: 'closed', insecureCookies: false, startPage: true },
       mail: undefined,
       log: { level: 'info', format: 'auto' },
+      metrics: undefined,
       operatorCommand: 'npm run admin --',
     });
   });

@@ -18,6 +18,10 @@ const configSchema = z
     path: ['EMBED_PORT'],
     message: 'must differ from API_PORT',
   })
+  .refine(({ API_PORT, EMBED_PORT, METRICS_PORT }) => METRICS_PORT !== API_PORT && METRICS_PORT !== EMBED_PORT, {
+    path: ['METRICS_PORT'],
+    message: 'must differ from API_PORT and EMBED_PORT',
+  })
   .refine(({ DATABASE_URL, DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined, {
     path: ['DATABASE_LISTEN_URL'],
     message: 'must not be set without DATABASE_URL',
@@ -38,6 +42,8 @@ const configSchema = z
     dataDir: resolve(env.DATA_DIR),
     api: serviceAddress(env.HOST, env.API_PORT, env.API_PUBLIC_URL),
     embed: serviceAddress(env.HOST, env.EMBED_PORT, env.EMBED_PUBLIC_URL),
+    /** Where Prometheus reads metrics. Undefined: nowhere. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.HOST, port: env.METRICS_PORT },
     /** Addresses and ranges of proxies whose headers about the client are trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     analytics: {

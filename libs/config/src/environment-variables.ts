@@ -120,6 +120,7 @@ export const environmentVariables = {
     .default('127.0.0.1'),
   API_PORT: port.default(3000),
   EMBED_PORT: port.default(3001),
+  METRICS_PORT: port.optional(),
   API_PUBLIC_URL: webAddress.optional(),
   EMBED_PUBLIC_URL: webAddress.optional(),
   LOG_LEVEL: z

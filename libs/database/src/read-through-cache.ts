@@ -45,11 +45,17 @@ export class ReadThroughCache<Key extends string, Value extends object> {
   private readonly circuitBreaker: CircuitBreaker;
   private readonly now: () => number;
   private isNotified = false;
+  private loadCount = 0;
 
   constructor(private readonly options: ReadThroughCacheOptions<Key, Value>) {
     this.existing = new LRUCache({ max: options.max });
     this.now = options.now ?? (() => performance.now());
     this.circuitBreaker = new CircuitBreaker({ pauseMs: probeIntervalMs, now: this.now });
+  }
+
+  /** How many values it has, and how often it has asked the database since the start. */
+  get statistics(): { entries: number; loads: number } {
+    return { entries: this.existing.size, loads: this.loadCount };
   }
 
   /**
@@ -142,6 +148,7 @@ export class ReadThroughCache<Key extends string, Value extends object> {
   }
 
   private async load(key: Key): Promise<Entry<Value>> {
+    this.loadCount++;
     const value = await this.options.load(key);
     // Inserts are not notified, so a missing key is never fresh for longer.
     return { value, freshUntil: this.isNotified && value ? Infinity : this.now() + freshMs };

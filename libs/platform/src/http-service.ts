@@ -24,6 +24,7 @@ import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
 import { sendContinueInOrder } from './errors/pending-responses.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
+import { RequestMetrics } from './metrics/request-metrics.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 import { requestPath } from './request-path.ts';
 
@@ -107,6 +108,7 @@ export async function createHttpService({
     abortOnError: false,
     bodyParser: false, // each service adds the parsers it needs
   });
+  app.get(RequestMetrics, { strict: false }).observe(fastify);
   app.useGlobalFilters(new ErrorFilter(errorResponder));
   if (admissionClass) {
     const provider = app.get(admissionClass, { strict: false });

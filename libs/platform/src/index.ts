@@ -5,4 +5,8 @@ export { type HealthCheck } from './health/health.controller.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
 export { auditContext, createLogger } from './logger.ts';
+export { Metrics } from './metrics/metrics.ts';
+export { MetricsModule } from './metrics/metrics.module.ts';
+export { describeRecording } from './metrics/recording-metrics.ts';
+export { RequestMetrics, type RequestSeries } from './metrics/request-metrics.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';

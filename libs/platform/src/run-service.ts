@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { createLogger } from './logger.ts';
+import { MetricsListener } from './metrics/metrics-listener.ts';
 import { ServiceProcesses } from './processes/service-processes.ts';
 
 /** How long requests in progress may take at shutdown. */
@@ -41,6 +42,8 @@ function exitWith(message: string): never {
 function startErrorMessage(error: unknown, { name, address }: ServiceDefinition, config: ServiceConfig): string {
   const { host, port } = address(config);
   const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE' && (error as { port?: number }).port === config.metrics?.port)
+    return `Port ${config.metrics?.port} is already in use. Stop the program that uses it, or set METRICS_PORT: each process needs a port of its own.`;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or set ${name.toUpperCase()}_PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
@@ -62,7 +65,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   });
   if (cluster.isPrimary) warnOfLocalAddresses(config, logger);
   const processes = definition.processes?.(config) ?? 1;
-  if (processes > 1 && cluster.isPrimary) return launchProcesses(processes, logger, hasLauncher);
+  if (processes > 1 && cluster.isPrimary)
+    return launchProcesses(processes, definition, config, { logger, hasLauncher });
   try {
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
@@ -76,9 +80,23 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   }
 }
 
-async function launchProcesses(count: number, logger: Logger, hasLauncher: boolean): Promise<void> {
+async function launchProcesses(
+  count: number,
+  definition: ServiceDefinition,
+  config: ServiceConfig,
+  { logger, hasLauncher }: { logger: Logger; hasLauncher: boolean },
+): Promise<void> {
   const processes = new ServiceProcesses(count, logger);
-  handleShutdown(() => processes.stop(), logger, hasLauncher, launcherTimeoutMs);
+  const metrics = new MetricsListener(() => processes.metrics());
+  const stop = async () => {
+    await processes.stop();
+    await metrics.stop();
+  };
+  handleShutdown(stop, logger, hasLauncher, launcherTimeoutMs);
+  if (config.metrics)
+    await metrics
+      .start(config.metrics)
+      .catch((error: unknown) => exitWith(startErrorMessage(error, definition, config)));
   const exitCode = await processes.start();
   if (exitCode !== undefined) process.exit(exitCode);
 }

@@ -27,8 +27,16 @@ export class FairQueue {
   private readonly owners = new Map<string, Owner>();
   private running = 0;
   private waiting = 0;
+  private started = 0;
+  private refused = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
+
+  /** Tasks that run and wait now, and the number of those that were started and refused. */
+  get statistics(): { running: number; waiting: number; started: number; refused: number } {
+    const { running, waiting, started, refused } = this;
+    return { running, waiting, started, refused };
+  }
 
   /**
    * Runs a task when it is its owner's turn.
@@ -37,7 +45,10 @@ export class FairQueue {
    */
   async run<T>(ownerName: string, task: () => Promise<T>): Promise<T> {
     const owner = this.owners.get(ownerName) ?? { running: 0, waiting: [] };
-    if (this.mustWait(owner) && this.isFull(owner)) throw new QueueFullError();
+    if (this.mustWait(owner) && this.isFull(owner)) {
+      this.refused++;
+      throw new QueueFullError();
+    }
     this.owners.set(ownerName, owner);
     return new Promise((resolve, reject) => {
       owner.waiting.push(() => task().then(resolve, reject));
@@ -71,6 +82,7 @@ export class FairQueue {
     if (task === undefined) return;
     this.waiting--;
     this.running++;
+    this.started++;
     owner.running++;
     void task().finally(() => {
       this.running--;

@@ -5,6 +5,7 @@ const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
   caddy: { try: ['version'], package: 'caddy' },
   pgbouncer: { try: ['--version'], package: 'pgbouncer' },
+  promtool: { try: ['--version'], package: 'prometheus' },
   chromium: { try: ['--version'], package: 'chromium' },
 } as const;
 

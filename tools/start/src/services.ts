@@ -23,6 +23,10 @@ async function isReady(address: ServiceAddress): Promise<boolean> {
   }
 }
 
+/** Two processes cannot share it: the image service gets the next one. */
+const metricsPort = (name: string, { metrics }: ServiceConfig) =>
+  name === 'embed' && metrics ? { METRICS_PORT: String(metrics.port + 1) } : {};
+
 /** Both services as child processes. */
 export class Services {
   private readonly children: ChildProcess[];
@@ -31,7 +35,10 @@ export class Services {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
         // One process of the image service is enough for one person, and takes less memory.
-        env: childEnvironment({ DATABASE_URL: config.databaseUrl }, { EMBED_WORKERS: '1' }),
+        env: childEnvironment(
+          { DATABASE_URL: config.databaseUrl, ...metricsPort(name, config) },
+          { EMBED_WORKERS: '1' },
+        ),
         // In a separate process group, so that Ctrl-C reaches only this process, which stops the services in order. The IPC
         // channel tells them if this process is killed.
         detached: process.platform !== 'win32',

@@ -24,6 +24,8 @@ export interface RateLimitState {
 /** Counts requests in fixed windows; exact under any number of simultaneous requests. */
 @Injectable()
 export class RateLimitsService {
+  /** How many requests exceeded a limit, by its name. */
+  readonly refusals = new Map<ThrottlerName, number>();
   private readonly throttlers: ReadonlyMap<ThrottlerName, RateLimitOptions['throttlers'][number]>;
 
   constructor(
@@ -103,7 +105,9 @@ export class RateLimitsService {
   /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */
   private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
     const { limit, ttl } = this.throttler(name);
-    return toState(await this.storage.increment(key, ttlMs ?? ttl, limit), limit);
+    const state = toState(await this.storage.increment(key, ttlMs ?? ttl, limit), limit);
+    if (state.exceeded) this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
+    return state;
   }
 
   private throttler(name: ThrottlerName): RateLimitOptions['throttlers'][number] {

@@ -3,13 +3,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
 import { isDamped } from '@tminus/counts';
 import { Recorder, type SpoolRecord } from '@tminus/event-log';
-import { addFastPath } from '@tminus/platform';
+import { RequestMetrics, type RequestSeries, addFastPath } from '@tminus/platform';
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';
 import { ImageCompression } from './compression/image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
+import { ImageCounts } from './metrics/image-counts.ts';
 import { imageHeaders, neverCached } from './image-headers.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { parseImageUrl } from './image-request.ts';
@@ -34,6 +35,9 @@ interface PendingResponse {
  * the turn.
  */
 const maxPendingBytes = 8 * 1024 * 1024;
+
+/** The route of `ImagesController`, as Fastify names it: the metrics of both paths are the same. */
+const imageRoute = '/t/*';
 
 /** Names and values in turn: the fastest form for `writeHead`. */
 const constantHeaders: Readonly<Record<ImageFormat, readonly string[]>> = { gif: flat('gif'), png: flat('png') };
@@ -69,7 +73,9 @@ export class ImageFastPath {
   private readonly pending: PendingResponse[] = [];
   private readonly pendingRecords: SpoolRecord[] = [];
   private pendingBytes = 0;
+  private pendingSince = 0;
   private isClosing = false;
+  private readonly sent: RequestSeries;
 
   constructor(
     private readonly timers: ImageTimerCache,
@@ -80,14 +86,21 @@ export class ImageFastPath {
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
     private readonly pool: BufferPool,
-  ) {}
+    private readonly counts: ImageCounts,
+    requests: RequestMetrics,
+  ) {
+    this.sent = requests.series({ method: 'GET', route: imageRoute, status: 200 });
+  }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || this.isClosing) return false;
     const nowMs = Date.now();
     const image = this.find(request.url ?? '', this.compression.isAccepted(request), nowMs);
     if (image === undefined) return false;
-    if (this.pending.length === 0) setImmediate(this.sendPending);
+    if (this.pending.length === 0) {
+      this.pendingSince = performance.now();
+      setImmediate(this.sendPending);
+    }
     this.pending.push({ image, response });
     const attributes = this.classifier.classify(request, image.timer.idBytes, nowMs);
     if (attributes !== undefined) {
@@ -104,7 +117,9 @@ export class ImageFastPath {
    * every view that was answered is counted.
    */
   private readonly sendPending = (): void => {
+    if (this.pending.length === 0) return;
     const pending = this.pending.splice(0);
+    const bytes = this.pendingBytes;
     this.pendingBytes = 0;
     this.recorder.record(this.pendingRecords.splice(0));
     for (const { image, response } of pending) {
@@ -116,6 +131,8 @@ export class ImageFastPath {
       if (socket?.writableLength === 0) this.pool.release(image.body);
       else response.once('close', () => this.pool.release(image.body));
     }
+    // For all of them, the time of the first one: one measurement per turn.
+    this.sent.add((performance.now() - this.pendingSince) / 1000, pending.length, bytes);
   };
 
   /** From now on, Fastify answers every request, because it also tells clients to close their connections. */
@@ -127,10 +144,16 @@ export class ImageFastPath {
     const sameSecond = compress ? this.sameSecond.compressed : this.sameSecond.plain;
     const cached = sameSecond.get(url, Math.floor(nowMs / 1000));
     // A different object: the timer has changed meanwhile.
-    if (cached && this.timers.peek(cached.timer.id) === cached.timer) return cached;
+    if (cached && this.timers.peek(cached.timer.id) === cached.timer) {
+      this.counts.sameSecond++;
+      return cached;
+    }
     try {
       const image = this.render(url, compress, nowMs);
-      if (image) sameSecond.offer(url, image);
+      if (image) {
+        this.counts.rendered++;
+        sameSecond.offer(url, image);
+      }
       return image;
     } catch {
       return undefined; // it will also fail in `ImagesController`, which logs it

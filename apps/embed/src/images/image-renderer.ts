@@ -16,6 +16,7 @@ import {
   templates,
 } from '@tminus/rendering';
 import { QueueFullError } from '@tminus/resilience';
+import { ImageCounts } from './metrics/image-counts.ts';
 import type { ImageTimer } from './image-timer.ts';
 
 /** The design of images for which there is no time to draw anything. */
@@ -35,6 +36,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly layouts: LayoutCache,
     private readonly allowances: AllowanceTracker,
+    private readonly counts: ImageCounts,
     pool: BufferPool,
   ) {
     this.renderer = new TimerRenderer(layouts, pool.acquire);
@@ -77,6 +79,7 @@ export class ImageRenderer implements OnModuleInit, OnApplicationBootstrap {
         return await attempt();
       } catch (error) {
         if (!(error instanceof QueueFullError)) throw error;
+        this.counts.simplified++;
       }
     }
     return this.renderPlainly(timer, request, clock());

@@ -14,6 +14,7 @@ import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
+import { ImageCounts } from './metrics/image-counts.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 
@@ -38,6 +39,7 @@ export class ImagesController {
     private readonly recorder: Recorder,
     private readonly allowances: AllowanceTracker,
     private readonly pool: BufferPool,
+    private readonly counts: ImageCounts,
   ) {}
 
   @Get('*')
@@ -49,16 +51,20 @@ export class ImagesController {
       const id = image && timerIds.parse(image.id);
       const timer = id && (await this.timers.get(id));
       if (!timer) {
+        this.counts.unknown++;
         void reply.code(404).header('Cache-Control', cachedForAMinute).send(hiddenImages[format]);
         return;
       }
       const body = timer.isHidden ? hiddenImages[format] : await this.renderAndRecord(timer, image, request);
       this.outage.succeeded();
+      if (timer.isHidden) this.counts.hidden++;
+      else this.counts.loaded++;
       if (isGzip(body)) void reply.header('Content-Encoding', 'gzip');
       reply.raw.once('close', () => this.pool.release(body));
       void reply.send(body);
     } catch (error) {
       this.outage.failed(error);
+      this.counts.failed++;
       void reply.send(hiddenImages[format]);
     }
   }

@@ -5,6 +5,8 @@ import { ImageCompression } from './compression/image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
 import { NewRecipients } from './evergreen/new-recipients.ts';
+import { ImageCounts } from './metrics/image-counts.ts';
+import { ImageMetrics } from './metrics/image-metrics.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
@@ -21,7 +23,9 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     CountdownStartService,
     FirstOpenService,
     ImageCompression,
+    ImageCounts,
     ImageFastPath,
+    ImageMetrics,
     ImageRenderer,
     ImageTimerCache,
     ImageTimerInvalidation,

@@ -12,6 +12,11 @@ export class WorkerLayoutCache extends LayoutCache implements OnApplicationShutd
     this.workers = workers;
   }
 
+  /** What the threads do. */
+  get builds() {
+    return this.workers.statistics;
+  }
+
   /** After the last request. */
   onApplicationShutdown(): Promise<void> {
     return this.workers.close();

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Spool } from '../spool/spool.ts';
+import type { CountingStatistics } from './counting.ts';
 import type { CountingCalls, CountingThreadData, ServiceCalls } from './thread-calls.ts';
 
 /** Most of what counting allocates is garbage at once. */
@@ -65,6 +66,12 @@ export class CountingThread {
     } catch (error) {
       return [toError(error).message];
     }
+  }
+
+  /** @returns undefined if the thread does not answer */
+  async statistics(): Promise<CountingStatistics | undefined> {
+    if (!this.calls) return undefined;
+    return withTimeout(this.calls.statistics(), warningsTimeoutMs, 'the counting thread').catch(() => undefined);
   }
 
   /** See `compactSegments`. Waits for the start of the thread. @throws also if the thread has failed */

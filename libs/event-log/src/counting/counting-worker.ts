@@ -20,6 +20,7 @@ const functions: CountingCalls = {
     await counting.shipper.flush(timeoutMs);
   },
   warnings: () => counting.warnings,
+  statistics: () => counting.statistics,
   compact: () => counting.compact(),
   close: async (timeoutMs) => {
     await started;

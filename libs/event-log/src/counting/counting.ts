@@ -11,11 +11,18 @@ import { type Log, errorReason, withTimeout } from '@tminus/resilience';
 import { DataSource } from 'typeorm';
 import { FirstOpenWriter } from '../shipping/first-open-writer.ts';
 import type { ShippedSpool } from '../shipping/segment-list.ts';
-import { Shipper } from '../shipping/shipper.ts';
+import { Shipper, type ShippingStatistics } from '../shipping/shipper.ts';
 import { Compactor } from './compactor.ts';
 
 /** Two for maintenance, one each for shipping and for the inbox. The counter has a connection of its own. */
 const poolSize = 4;
+
+export interface CountingStatistics extends ShippingStatistics {
+  /** How many partitions of the counts this process counts. */
+  partitions: number;
+  /** Frames that it has read, by outcome. */
+  frames: Record<string, number>;
+}
 
 export interface CountingOptions {
   config: ServiceConfig;
@@ -80,6 +87,11 @@ export class Counting {
   /** What an operator should look at, although views are counted. */
   get warnings(): string[] {
     return [...this.shipper.warnings, this.counter.warning].filter((warning) => warning !== undefined);
+  }
+
+  get statistics(): CountingStatistics {
+    const { partitions, outcomes } = this.counter;
+    return { ...this.shipper.statistics, partitions: partitions.length, frames: { ...outcomes } };
   }
 
   /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */

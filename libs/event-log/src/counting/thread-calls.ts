@@ -1,6 +1,7 @@
 import type { ServiceConfig } from '@tminus/config';
 import type { Log } from '@tminus/resilience';
 import type { BirpcReturn } from 'birpc';
+import type { CountingStatistics } from './counting.ts';
 import type { Segment } from '../spool/segment-files.ts';
 
 /** The other side, as the thread sees it. */
@@ -19,6 +20,7 @@ export interface CountingCalls {
   flush(timeoutMs: number): Promise<void>;
   /** What an operator should look at, although views are counted. */
   warnings(): string[];
+  statistics(): CountingStatistics;
   /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
   compact(): Promise<number>;
   /** Ships what is left of a closed spool, for at most `timeoutMs`. After that, counts no more. */

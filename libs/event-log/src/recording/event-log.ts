@@ -8,7 +8,7 @@ import { Spool } from '../spool/spool.ts';
 /** Everything a service needs to record and ship. */
 export interface EventLog {
   spool: Spool;
-  counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'close'>;
+  counting: Pick<CountingThread, 'start' | 'firstRun' | 'flush' | 'warnings' | 'statistics' | 'close'>;
   losses: LossCounter;
   logger: Pick<Logger, 'error' | 'warn'>;
 }

@@ -46,6 +46,7 @@ async function open(maxBytes: number) {
         firstRun: shipper.firstRun,
         flush: (timeoutMs) => shipper.flush(timeoutMs),
         warnings: () => Promise.resolve(shipper.warnings),
+        statistics: () => Promise.resolve(undefined),
         close: (timeoutMs) => shipper.close(timeoutMs),
       },
       losses: LossCounter.open(folder),

@@ -16,6 +16,8 @@ export class Recorder implements OnModuleInit {
     began: ({ message }) => this.eventLog.logger.error(`The spool does not accept records: ${message}`),
   });
 
+  private written = 0;
+
   constructor(@Inject(EVENT_LOG) private readonly eventLog: EventLog) {}
 
   onModuleInit(): void {
@@ -27,6 +29,7 @@ export class Recorder implements OnModuleInit {
     if (records.length === 0) return;
     try {
       this.eventLog.spool.append(records);
+      this.written += records.length;
       this.outage.succeeded();
     } catch (error) {
       this.outage.failed(error);
@@ -45,6 +48,17 @@ export class Recorder implements OnModuleInit {
   /** The number of records ever lost in the spool's folder because the disk or the spool was full. */
   get lost(): number {
     return this.eventLog.losses.total;
+  }
+
+  /** For metrics. */
+  async statistics() {
+    const { spool, losses, counting } = this.eventLog;
+    return {
+      written: this.written,
+      lost: losses.ofThisProcess,
+      spool: spool.sizes,
+      counting: await counting.statistics(),
+    };
   }
 
   /** Why the service is not ready; undefined if it is. */

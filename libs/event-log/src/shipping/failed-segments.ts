@@ -58,6 +58,11 @@ export class FailedSegments {
     for (const id of this.failures.keys()) if (!existing.has(id)) this.failures.delete(id);
   }
 
+  /** The number of segments that fail now. */
+  get segments(): number {
+    return this.failures.size;
+  }
+
   /** A warning for the operator; undefined if no segment fails. */
   get warning(): string | undefined {
     const [first] = this.failures.values();

@@ -59,6 +59,7 @@ export class FrameSender {
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newerSegments = new Set<string>();
   private checkedAt = -Infinity;
+  private sentRecordCount = 0;
 
   constructor(private readonly options: FrameSenderOptions) {
     this.list = new SegmentList(options.spool, options.nowMs, options.failed);
@@ -67,6 +68,11 @@ export class FrameSender {
   /** The number of segments that wait for a newer version of this code. */
   get newerSegmentCount(): number {
     return this.newerSegments.size;
+  }
+
+  /** How many records were sent since the start; those that were sent again count again. */
+  get sentTotal(): number {
+    return this.sentRecordCount;
   }
 
   /** Sends what can be sent now. @throws the error of the database or the disk; nothing is lost then */
@@ -231,6 +237,7 @@ export class FrameSender {
     await firstOpens.write(aggregator).catch(failIfRefused); // before the frames: once these are counted, nothing is read again
     for (const batch of frameBatches(frames)) await inbox.append(batch).catch(failIfRefused);
     progress.markSent(frames, to);
+    this.sentRecordCount += (to - from) / recordBytes;
     if (aggregator.corrupt > 0) onCorrupt(id, aggregator.corrupt);
     result.frames += frames.length;
     result.sums += aggregator.size;

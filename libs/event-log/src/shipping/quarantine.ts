@@ -29,6 +29,11 @@ export class Quarantine {
     this.size = await countQuarantined(this.folder);
   }
 
+  /** The number of segments. */
+  get segments(): number {
+    return this.size;
+  }
+
   /** A warning for the operator; undefined if there is no segment. */
   get warning(): string | undefined {
     if (this.size === 0) return undefined;

@@ -5,6 +5,7 @@ import { FailedSegments } from './failed-segments.ts';
 import { FrameSender, type FrameSenderOptions, type SentRecords } from './frame-sender.ts';
 import { Pace, type RunResult } from './pace.ts';
 import { Quarantine } from './quarantine.ts';
+import { ShippingLag } from './shipping-lag.ts';
 
 /** How often to ask the database whether flushed records are counted. */
 const flushPollMs = 25;
@@ -30,6 +31,15 @@ export interface ShipperOptions
   onQuarantine?: (segmentId: string) => void;
 }
 
+export interface ShippingStatistics {
+  /** Records that were sent, including those that were sent again. */
+  shipped: number;
+  /** Seconds. Everything that is older is counted, except segments that fail or are in quarantine. */
+  behind: number;
+  quarantinedSegments: number;
+  failingSegments: number;
+}
+
 /** Ships the records of the spool while the service runs. */
 export class Shipper {
   private readonly sender: FrameSender;
@@ -39,6 +49,7 @@ export class Shipper {
   private readonly nowMs: () => number;
   private readonly pace: Pace;
   private readonly outage: OutageLog;
+  private readonly lag: ShippingLag;
   private timer: NodeJS.Timeout | undefined;
   private readonly runs = new SharedRuns(() => this.runNow());
   private readonly flushes = new SharedRuns(() => this.runUntilCounted());
@@ -61,6 +72,7 @@ export class Shipper {
     const { offsets, spool, nowMs = () => performance.now() } = sending;
     const { folder } = spool;
     this.nowMs = nowMs;
+    this.lag = new ShippingLag(nowMs);
     const [failed, failedCounted] = [new FailedSegments(nowMs, onFailure), new FailedSegments(nowMs, onFailure)];
     this.failed = [failed, failedCounted];
     this.quarantine = new Quarantine(folder, onQuarantine);
@@ -88,6 +100,16 @@ export class Shipper {
       ...this.failed.map(({ warning }) => warning),
       newer > 0 ? `${newer} segment(s) wait for a newer version of T-minus` : undefined,
     ].filter((warning) => warning !== undefined);
+  }
+
+  get statistics(): ShippingStatistics {
+    const failing = this.failed.reduce((sum, { segments }) => sum + segments, 0) + this.sender.newerSegmentCount;
+    return {
+      shipped: this.sender.sentTotal,
+      behind: this.lag.milliseconds / 1000,
+      quarantinedSegments: this.quarantine.segments,
+      failingSegments: failing,
+    };
   }
 
   /** Starts the first run immediately. */
@@ -140,8 +162,11 @@ export class Shipper {
   }
 
   private async runNow(): Promise<RunResult> {
+    const startedAt = this.nowMs();
     try {
       const result = await this.sender.run();
+      const sent = this.sender.sentRecords();
+      this.lag.ran(startedAt, result.isComplete ? () => this.sender.hasCounted(sent) : undefined);
       this.pace.succeeded(result);
       this.outage.succeeded();
       return result;

@@ -34,6 +34,11 @@ export class LossCounter {
     return this.others + this.own;
   }
 
+  /** Of those, the ones that this process has lost. */
+  get ofThisProcess(): number {
+    return this.own;
+  }
+
   /** @throws if the file cannot be written; the number in memory is still correct */
   add(records: number): void {
     this.own += records;

@@ -41,6 +41,16 @@ export class SpoolQuota {
 
   constructor(private readonly options: SpoolQuotaOptions) {}
 
+  /** Bytes on disk of the folder, as far as this process knows: those that wait, and those that are kept although they are counted. */
+  get sizes(): { usedBytes: number; countedBytes: number; maxBytes: number } {
+    const { usedBytes, countedBytes, options } = this;
+    return { usedBytes, countedBytes, maxBytes: options.maxBytes };
+  }
+
+  private get countedBytes(): number {
+    return this.counted.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   /** @throws SpoolFullError if adding the bytes would exceed the quota */
   assertRoomFor(bytes: number): void {
     const { maxBytes } = this.options;
@@ -89,8 +99,7 @@ export class SpoolQuota {
     await this.measure();
     const { maxBytes } = this.options;
     const limit = Math.min(countedShare * maxBytes, maxBytes - this.usedBytes);
-    const countedBytes = () => this.counted.reduce((sum, { bytes }) => sum + bytes, 0);
-    while (this.counted.length > 0 && countedBytes() > limit) {
+    while (this.counted.length > 0 && this.countedBytes > limit) {
       const oldest = this.counted.shift();
       if (oldest) await unlink(oldest.path).catch(ignoreMissing);
     }

@@ -112,6 +112,11 @@ export class Spool {
     return this.foundUncounted;
   }
 
+  /** See `SpoolQuota.sizes`. */
+  get sizes() {
+    return this.quota.sizes;
+  }
+
   get folder(): string {
     return this.options.folder;
   }

@@ -16,6 +16,9 @@ import type { FastifyReply } from 'fastify';
 /** Injection token of the service's health checks. */
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
+/** The name of the check that asks the other processes of the service. */
+export const otherProcesses = 'processes';
+
 /** Something that a service needs. */
 export interface HealthCheck {
   /** @returns why it cannot be used; undefined if it can */

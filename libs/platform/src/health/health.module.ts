@@ -1,8 +1,16 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import cluster from 'node:cluster';
+import { Metrics } from '../metrics/metrics.ts';
 import { OtherProcesses } from '../processes/other-processes.ts';
-import { HEALTH_CHECKS, type HealthCheck, type HealthChecks, HealthController } from './health.controller.ts';
+import { HealthMetrics } from './health-metrics.ts';
+import {
+  HEALTH_CHECKS,
+  type HealthCheck,
+  type HealthChecks,
+  HealthController,
+  otherProcesses,
+} from './health.controller.ts';
 
 export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Providers, by their name in the response. The service is not ready while one of them has a problem. */
@@ -24,15 +32,16 @@ export class HealthModule {
       imports: [TerminusModule.forRoot({ logger: false }), ...imports],
       controllers: [HealthController],
       providers: [
+        HealthMetrics,
         {
           provide: HEALTH_CHECKS,
-          inject: checks.map(({ token }) => token),
-          useFactory: (...providers: HealthCheck[]): HealthChecks => {
+          inject: [Metrics, ...checks.map(({ token }) => token)],
+          useFactory: (metrics: Metrics, ...providers: HealthCheck[]): HealthChecks => {
             const own = checks.flatMap(({ name, canDegrade }, i) =>
               providers[i] ? [{ name, canDegrade, check: providers[i] }] : [],
             );
             if (!cluster.isWorker) return own;
-            return [...own, { name: 'processes', canDegrade: true, check: new OtherProcesses(own) }];
+            return [...own, { name: otherProcesses, canDegrade: true, check: new OtherProcesses(own, metrics) }];
           },
         },
       ],

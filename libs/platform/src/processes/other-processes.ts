@@ -1,6 +1,7 @@
 import { toError, withTimeout } from '@tminus/resilience';
 import { createBirpc } from 'birpc';
 import type { HealthCheck, HealthChecks } from '../health/health.controller.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { LauncherCalls, ProcessCalls } from './process-calls.ts';
 
 const answerTimeoutMs = 700;
@@ -9,9 +10,12 @@ const answerTimeoutMs = 700;
 export class OtherProcesses implements HealthCheck {
   private readonly launcher;
 
-  /** @param checks - of this process, for the others */
-  constructor(checks: HealthChecks) {
-    const functions: ProcessCalls = { problems: async () => (await Promise.all(checks.map(problemsOf))).flat() };
+  /** @param checks - of this process, for the others. @param metrics - of this process, for the launcher */
+  constructor(checks: HealthChecks, { registry }: Metrics) {
+    const functions: ProcessCalls = {
+      problems: async () => (await Promise.all(checks.map(problemsOf))).flat(),
+      metrics: () => registry.getMetricsAsJSON(),
+    };
     this.launcher = createBirpc<LauncherCalls, ProcessCalls>(functions, {
       post: (message) => process.send?.(message),
       on: (listener) => process.on('message', listener),

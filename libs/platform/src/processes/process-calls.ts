@@ -1,3 +1,8 @@
+import type { Registry } from 'prom-client';
+
+/** A metric with its values. */
+export type MetricJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
 /** What a process of a service can ask the one that started it. */
 export interface LauncherCalls {
   /** What is wrong with the other processes of the service, as sentences. */
@@ -8,4 +13,5 @@ export interface LauncherCalls {
 export interface ProcessCalls {
   /** Why it is not ready, or what an operator should look at. */
   problems(): Promise<string[]>;
+  metrics(): Promise<MetricJson[]>;
 }

@@ -3,18 +3,22 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import type { LauncherCalls, ProcessCalls } from './process-calls.ts';
+import { AggregatorRegistry } from 'prom-client';
+import type { LauncherCalls, MetricJson, ProcessCalls } from './process-calls.ts';
 
 /** The pause before a process is replaced. Doubles while replacements end, too. */
 const pauseMs = { first: 100, max: 30_000 };
 /** A process that ran this long ends the doubling. */
 const stableMs = 60_000;
 const problemsTimeoutMs = 400;
+const metricsTimeoutMs = 3_000;
 
 interface RunningProcess {
   worker: Worker;
   calls: BirpcReturn<ProcessCalls, LauncherCalls>;
   isListening: boolean;
+  /** The lowest that no other running process has: a replacement continues the metrics of the process that has ended. */
+  number: number;
 }
 
 /**
@@ -60,6 +64,18 @@ export class ServiceProcesses {
     );
   }
 
+  /** The metrics of all processes, with the label `process`, as text. Those of a process that does not answer are missing. */
+  async metrics(): Promise<string> {
+    const all = await Promise.all(
+      [...this.running].map(async ({ calls, number, isListening }) => {
+        if (!isListening) return [];
+        const metrics = await withTimeout(calls.metrics(), metricsTimeoutMs, 'the process').catch(() => []);
+        return metrics.map((metric) => withProcess(metric, number));
+      }),
+    );
+    return AggregatorRegistry.aggregate(all).metrics();
+  }
+
   private launch(): RunningProcess {
     const worker = cluster.fork();
     const functions: LauncherCalls = { problemsOfOthers: () => this.problemsOfOthers(worker) };
@@ -68,7 +84,10 @@ export class ServiceProcesses {
       on: (listener) => worker.on('message', listener),
       timeout: -1, // callers limit the time
     });
-    const launched: RunningProcess = { worker, calls, isListening: false };
+    const taken = new Set([...this.running].map((each) => each.number));
+    let number = 1;
+    while (taken.has(number)) number++;
+    const launched: RunningProcess = { worker, calls, isListening: false, number };
     worker.once('listening', () => {
       launched.isListening = true;
       this.logger.info(`Process ${worker.process.pid} listens.`);
@@ -110,4 +129,10 @@ async function problemsOf({ worker, calls }: RunningProcess): Promise<string[]> 
   } catch (error) {
     return [named(toError(error).message)];
   }
+}
+
+/** No two processes have the same labels, so there is nothing to add up. */
+function withProcess({ values, ...metric }: MetricJson, number: number): MetricJson {
+  const labelled = values.map((value) => ({ ...value, labels: { ...value.labels, process: String(number) } }));
+  return { ...metric, aggregator: 'sum', values: labelled };
 }

@@ -44,6 +44,11 @@ export class LayoutWorkers implements LayoutBuilder {
   /** @param createPool - starts the threads */
   constructor(private readonly createPool: () => Promise<Piscina> = startThreads) {}
 
+  /** The queues of layouts and of single frames. */
+  get statistics() {
+    return { layouts: this.layouts.statistics, frames: this.stills.statistics };
+  }
+
   async buildLayout(spec: LayoutSpec, owner: string, secondsLeft: number): Promise<Layout> {
     return assembleLayout(spec, await this.layouts.run(owner, () => this.run('layout', { spec, secondsLeft })));
   }

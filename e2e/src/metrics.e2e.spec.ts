@@ -1,0 +1,181 @@
+import {
+  type RunningService,
+  aTimer,
+  createAccountWithKey,
+  createTimer,
+  describeIfInstalled,
+  eventually,
+  freePort,
+  openTestDatabase,
+  repositoryRoot,
+  startService,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const deployed = (path: string) => join(repositoryRoot, 'deploy', path);
+
+interface Measured {
+  service: RunningService;
+  read: () => Promise<string>;
+}
+
+async function startMeasured(
+  name: 'api' | 'embed',
+  processes = 1,
+): Promise<Measured & { environment: Record<string, string> & { DATA_DIR: string } }> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const environment = {
+    DATABASE_URL: testDatabaseUrl(),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'tminus-metrics-')),
+    LOG_FORMAT: 'json',
+    [`${name.toUpperCase()}_PORT`]: String(port),
+    METRICS_PORT: String(metricsPort),
+    EMBED_WORKERS: String(processes),
+  };
+  const service = startService(name, environment);
+  await service.waitUntilReady();
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return { service, read, environment };
+}
+
+/** The value of a metric, without the label `service`. */
+function valueOf(text: string, metric: string): number | undefined {
+  const plain = (line: string) =>
+    line
+      .replace(/service="\w+",?/, '')
+      .replace(',}', '}')
+      .replace('{}', '');
+  const line = text.split('\n').find((each) => plain(each).startsWith(`${metric} `));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+}
+
+let api: Awaited<ReturnType<typeof startMeasured>>;
+let embed: Awaited<ReturnType<typeof startMeasured>>;
+let key: string;
+let timerId: string;
+
+beforeAll(async () => {
+  [api, embed] = await Promise.all([startMeasured('api'), startMeasured('embed')]);
+  const dataSource = await openTestDatabase();
+  const account = await createAccountWithKey(dataSource, { plan: 'business' });
+  key = account.key;
+  timerId = await createTimer(dataSource, account.accountId, aTimer());
+  await dataSource.destroy();
+});
+
+afterAll(async () => {
+  await Promise.all([api.service.stop(), embed.service.stop()]);
+  for (const { environment } of [api, embed]) rmSync(environment.DATA_DIR, { recursive: true });
+});
+
+describe('the metrics', () => {
+  it('of the image service count requests, images, bytes and records', async () => {
+    const path = `${embed.service.url}/t/${timerId}.gif`;
+    let bytes = 0;
+    for (let i = 0; i < 5; i++) {
+      const image = await fetch(`${path}?i=${i}`, {
+        headers: { 'user-agent': 'Mozilla/5.0', 'accept-encoding': 'identity' },
+      });
+      bytes += (await image.arrayBuffer()).byteLength;
+    }
+    await eventually(async () => {
+      const text = await embed.read();
+      const labels = 'method="GET",route="/t/*",status="200"';
+      expect(valueOf(text, `tminus_http_request_duration_seconds_count{${labels}}`)).toBe(5);
+      expect(valueOf(text, 'tminus_http_response_body_bytes_total{route="/t/*"}')).toBe(bytes);
+      expect(valueOf(text, 'tminus_images_total{source="loaded"}')).toBeGreaterThanOrEqual(1);
+      expect(valueOf(text, 'tminus_images_total{source="memory"}')).toBeGreaterThanOrEqual(1);
+      expect(valueOf(text, 'tminus_layout_builds_total{kind="layouts"}')).toBeGreaterThanOrEqual(1);
+      expect(valueOf(text, 'tminus_records_written_total')).toBe(5);
+      expect(valueOf(text, 'tminus_records_shipped_total')).toBe(5);
+      expect(valueOf(text, 'tminus_records_lost_total')).toBe(0);
+      expect(valueOf(text, 'tminus_records_oldest_unshipped_age_seconds')).toBeLessThan(60);
+      expect(valueOf(text, 'tminus_health_up{check="database"}')).toBe(1);
+    });
+  });
+
+  it('of the API count requests by the pattern of the route, and refusals', async () => {
+    const call = (path: string, headers = {}) => fetch(api.service.url + path, { headers });
+    await call(`/api/v1/timers/${timerId}`, { authorization: `Bearer ${key}` });
+    await Promise.all(Array.from({ length: 80 }, () => call('/api/v1/timers')));
+    const text = await api.read();
+    const name = 'tminus_http_request_duration_seconds_count';
+    expect(valueOf(text, `${name}{method="GET",route="/api/v1/timers/:id",status="200"}`)).toBe(1);
+    expect(valueOf(text, 'tminus_rate_limit_refusals_total{limit="anonymous"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'tminus_database_pool_max_connections')).toBe(10);
+  });
+
+  it('do not grow with what clients invent', async () => {
+    const seriesOf = async () => (await embed.read()).split('\n').filter((line) => line.startsWith('tminus_')).length;
+    const open = (i: number) => fetch(`${embed.service.url}/${i % 2 ? 't/' : ''}invented${i}?x=${i}`);
+    await Promise.all([0, 1, 2, 3].map(open));
+    const before = await seriesOf();
+    await Promise.all(Array.from({ length: 200 }, (_, i) => open(i)));
+    expect(await seriesOf()).toBe(before);
+    expect(await embed.read()).not.toContain('invented');
+  });
+
+  it('are not on the port of the service, and contain no secret', async () => {
+    const answer = await fetch(`${embed.service.url}/metrics`);
+    expect(answer.status).toBe(404);
+    expect(await api.read()).not.toContain(key);
+  });
+
+  it('of several processes have a label for each', async () => {
+    const { service, read, environment } = await startMeasured('embed', 2);
+    await eventually(async () => {
+      const text = await read();
+      for (const process of [1, 2])
+        expect(valueOf(text, `tminus_health_up{check="database",process="${process}"}`)).toBe(1);
+      expect(text.match(/^# TYPE tminus_health_up /gm)).toHaveLength(1);
+      expect(valueOf(text, 'process_cpu_seconds_total{process="2"}')).toBeGreaterThan(0);
+    });
+    await service.stop();
+    rmSync(environment.DATA_DIR, { recursive: true });
+  });
+
+  it('name METRICS_PORT if another process uses the port', async () => {
+    const { environment } = embed;
+    const second = startService('embed', { ...environment, EMBED_PORT: String(await freePort()) });
+    await second.exited;
+    expect(second.output).toMatch(/^Port \d+ is already in use\. .*METRICS_PORT/m);
+  });
+});
+
+describe('the alerts and the dashboard', () => {
+  it('use metrics and labels that the services have', async () => {
+    const texts = await Promise.all([api.read(), embed.read()]);
+    const existing = new Set(texts.join('\n').match(/^[a-z]\w+(?=[{ ])/gm));
+    for (const path of ['prometheus/alerts.yml', 'grafana/dashboards/tminus.json']) {
+      const used = readFileSync(deployed(path), 'utf8').match(/\b(tminus|process|nodejs)_\w+/g) ?? [];
+      expect(used.length).toBeGreaterThan(10);
+      expect([...new Set(used)].filter((name) => !existing.has(name))).toEqual([]);
+    }
+  });
+});
+
+describeIfInstalled('promtool', 'the files for Prometheus', () => {
+  const promtool = (args: string[], input?: string) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8', input });
+    return { status, output: stdout + stderr };
+  };
+
+  it.each([
+    ['check', 'rules', 'prometheus/alerts.yml'],
+    ['check', 'config', 'prometheus/prometheus.yml'],
+    ['test', 'rules', 'prometheus/alerts.test.yml'],
+  ])('pass promtool %s %s %s', (verb, noun, path) => {
+    expect(promtool([verb, noun, deployed(path)])).toMatchObject({ status: 0 });
+  });
+
+  it('describe our metrics as promtool recommends', async () => {
+    for (const { read } of [api, embed]) {
+      const ours = (await read()).split('\n').filter((line) => /^(# \w+ )?tminus_/.test(line));
+      expect(promtool(['check', 'metrics'], `${ours.join('\n')}\n`)).toEqual({ status: 0, output: '' });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DatabaseMetrics } from './database-metrics.ts';
+import { MetricsServer } from './metrics-server.ts';
+import { Metrics } from './metrics.ts';
+import { RequestMetrics } from './request-metrics.ts';
+
+/** Metrics for Prometheus (docs/operate/observability.md). To add one, inject `Metrics` and describe how to read it. */
+@Module({})
+export class MetricsModule {
+  /** @param service - the label `service` of every metric */
+  static forRoot(service: 'api' | 'embed'): DynamicModule {
+    const useFactory = () => {
+      const metrics = new Metrics();
+      metrics.registry.setDefaultLabels({ service });
+      return metrics;
+    };
+    return {
+      module: MetricsModule,
+      global: true,
+      providers: [{ provide: Metrics, useFactory }, MetricsServer, RequestMetrics, DatabaseMetrics],
+      exports: [Metrics, RequestMetrics],
+    };
+  }
+}
