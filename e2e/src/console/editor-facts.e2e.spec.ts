@@ -17,7 +17,9 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   const describes = (input: Locator, text: RegExp) =>
     eventually(async () => {
       const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '');
-      const texts = await Promise.all(ids.map((id) => input.page().locator(`[id="${id}"]`).textContent()));
+      const texts = await Promise.all(
+        ids.map((id) => input.page().locator(`[id="${id}"]`).textContent({ timeout: 1_000 })),
+      );
       expect(texts.join(' ')).toMatch(text);
     });
 
@@ -53,6 +55,35 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.getByText(/^Ohne Empfänger in der Bildadresse sehen alle/).waitFor({ timeout: 60_000 }); // after twelve templates with German labels
     await field(page, 'Akzent').fill('#131722');
     await describes(field(page, 'Akzent'), /^Schwer lesbar: 1:1\. Besser ab 3:1\.$/);
+  }, 120_000);
+
+  it('offers motion where it is possible', async () => {
+    const shown = await newTimer('en-US');
+    const { page } = shown;
+    await field(page, 'Name').fill('Flaps');
+    const motion = page.getByRole('switch', { name: 'Smooth motion' });
+    const transparent = page.getByRole('switch', { name: /^Transparent background/ });
+    const template = (name: string) => page.getByTitle(name, { exact: true }).click();
+    expect(await motion.count()).toBe(0);
+    await template('Flip');
+    await motion.check();
+    await page.locator('img[alt="Preview of Flaps"][src*="motion=smooth"]').waitFor();
+    await template('Bold');
+    await motion.waitFor({ state: 'detached' });
+    await template('Ring');
+    expect(await motion.isChecked()).toBe(false);
+    await motion.check();
+    await transparent.check();
+    await eventually(async () => expect([await motion.isChecked(), await motion.isDisabled()]).toEqual([false, true]));
+    await describes(motion, /^Not possible with a transparent background\.$/);
+    await transparent.uncheck();
+    await motion.check();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await page.getByRole('button', { name: 'Create timer' }).click();
+    await page.waitForURL(/\/embed$/);
+    await page.keyboard.press('Escape');
+    expect(await motion.isChecked()).toBe(true);
+    expect(shown.record.errors).toEqual([]);
   }, 120_000);
 
   it('shows a short preview of a long animation, and the size and the length of the real one', async () => {

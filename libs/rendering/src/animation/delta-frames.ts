@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import type { Motion } from '@tminus/domain';
+import { sharedAppearanceDefaults, type Motion } from '@tminus/domain';
 import { encodeFrame } from '../gif/encode-frame.ts';
 import type { Rectangle } from '../gif/blocks.ts';
 import type { LzwEncoder } from '../gif/lzw.ts';
@@ -15,7 +15,7 @@ import {
   type LayoutBitmaps,
   type CellChange,
 } from '../layout/layout-bitmaps.ts';
-import { smallestUnit, type Counter } from '../layout/time-units.ts';
+import { rawValueAt, smallestUnit, type Counter, type CounterUnit } from '../layout/time-units.ts';
 import { buildValues, ValueStore, type BuiltValues } from '../layout/value-store.ts';
 import { boundingBox } from './bounding-box.ts';
 import {
@@ -39,16 +39,22 @@ export interface DeltaFrameParts {
   readonly sequence: FrameSequenceParts | undefined;
   /** For each unit between the leading and the smallest one: the frames in which it counts down, by the new value. */
   readonly carries: readonly BuiltValues<Uint8Array>[];
+  /** If there is no sequence, what the next image shows, by `keyOf`: its steps would be built on demand otherwise. */
+  readonly prepared: readonly { readonly key: string; readonly frames: Uint8Array }[];
   /** How many bytes of frames that are built on demand are kept. */
   readonly recentBytes: number;
 }
 
-/** @param yieldToEventLoop - awaited after the frames of each value are compressed */
+/**
+ * @param shown - the seconds that the next image shows
+ * @param yieldToEventLoop - awaited after the frames of each value are compressed
+ */
 export async function buildDeltaFrames(
   bitmaps: LayoutBitmaps,
   counter: Counter,
   motion: Motion,
   encoder: LzwEncoder,
+  shown: number,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<DeltaFrameParts> {
   const encode = remembering(stepEncoder(bitmaps, counter, motion, encoder));
@@ -64,7 +70,27 @@ export async function buildDeltaFrames(
     const { maxValue: values } = counter[level] as Counter[number];
     carries.push(await buildValues(values, (reached) => Buffer.concat(framesTo(level, reached)), yieldToEventLoop));
   }
-  return { sequence, carries, recentBytes: recentFrames * Math.ceil(Buffer.concat(framesTo(0, 0)).length * 1.25) };
+  const prepared = new Map<string, Uint8Array>();
+  if (sequence === undefined) {
+    for (const value of nextValues(smallestUnit(counter), shown)) {
+      const changes = changesOf(bitmaps, counter, lastLevel, value);
+      prepared.set(keyOf(changes), Buffer.concat(encode(changes)));
+      await yieldToEventLoop();
+    }
+  }
+  return {
+    sequence,
+    carries,
+    prepared: [...prepared].map(([key, frames]) => ({ key, frames })),
+    recentBytes: recentFrames * Math.ceil(Buffer.concat(framesTo(0, 0)).length * 1.25),
+  };
+}
+
+/** The values from which a unit counts down in an animation of the default length. */
+function nextValues(unit: CounterUnit, shown: number): number[] {
+  const steps = Math.ceil(sharedAppearanceDefaults.animationSeconds / unit.seconds);
+  const first = rawValueAt(unit, shown);
+  return Array.from({ length: Math.min(steps, first) }, (_, step) => first - step);
 }
 
 /**
@@ -85,7 +111,7 @@ export class DeltaFrames {
   private readonly encode: StepEncoder;
 
   constructor(
-    { sequence, carries, recentBytes }: DeltaFrameParts,
+    { sequence, carries, prepared, recentBytes }: DeltaFrameParts,
     private readonly bitmaps: LayoutBitmaps,
     private readonly counter: Counter,
     motion: Motion,
@@ -100,6 +126,7 @@ export class DeltaFrames {
         ),
     );
     this.shared = new LRUCache({ maxSize: recentBytes, sizeCalculation: ({ buffer }) => buffer.length });
+    for (const { key, frames } of prepared) this.shared.set(key, singleFrame(frames));
   }
 
   /** The most memory these frames can take, in bytes. */

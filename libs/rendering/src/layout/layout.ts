@@ -80,7 +80,7 @@ export async function buildLayoutParts(spec: LayoutSpec, secondsLeft: number): P
     const parts = await buildPatchFrames(bitmaps, counter, encoder, shown, yieldToEventLoop);
     return { bitmaps, firstFrame, following: { kind: 'patches', parts } };
   }
-  const build = (motion: Motion) => buildDeltaFrames(bitmaps, counter, motion, encoder, yieldToEventLoop);
+  const build = (motion: Motion) => buildDeltaFrames(bitmaps, counter, motion, encoder, shown, yieldToEventLoop);
   const moving = movingSteps(spec) === undefined ? undefined : await build('smooth');
   const parts = await build(moving === undefined ? spec.motion : 'none');
   return { bitmaps, firstFrame, following: { kind: 'deltas', parts, moving } };

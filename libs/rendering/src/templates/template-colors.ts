@@ -16,7 +16,12 @@ export function accentColor(share = 1): string {
   return `rgb(0, ${Math.round(share * 255)}, 0)`;
 }
 
-/** A mix of both, such as the shade of a panel. The weights add up to at most 1. */
-export function mixedColor({ text, accent }: ColorMix): string {
-  return `rgb(${Math.round(text * 255)}, ${Math.round(accent * 255)}, 0)`;
+/**
+ * A mix of both, such as the shade of a panel. The weights add up to at most 1.
+ *
+ * @param coverage - less than 1 to mix it with what is below, where something fades
+ */
+export function mixedColor({ text, accent }: ColorMix, coverage = 1): string {
+  const channels = `${Math.round(text * 255)}, ${Math.round(accent * 255)}, 0`;
+  return coverage === 1 ? `rgb(${channels})` : `rgba(${channels}, ${coverage})`;
 }

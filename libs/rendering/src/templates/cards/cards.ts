@@ -47,6 +47,8 @@ const design: GroupDesign = {
 const cornerRadius = 0.2;
 /** The tab in the middle of a card's top edge, as multiples of the digits' font size. */
 const tab = { width: 0.42, height: 0.07 } as const;
+/** Digits slide fast at first, then slower. */
+const slideProgress = [0.3, 0.66, 0.92] as const;
 const message = { margin: { x: 0.045, y: 0.12 }, padding: { x: 0.06, y: 0.18 }, heightShare: 0.26 } as const;
 
 /** A card for each unit, with a tab in the accent color. */
@@ -59,6 +61,7 @@ export const cards: Template = {
   paletteShape: panelShape(panel, { text: textLevels, accent: 4 }),
   overlaps: [...textOn(panel, labelMix), accentOn(panel)],
   byteBudget: 26_000,
+  motion: { frames: slideProgress.length, mostSteps: 120, byteBudget: 80_000 },
   arrange,
   drawMessage,
 };
@@ -71,6 +74,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
     drawBackdrop(context) {
       for (const { box } of placed.groups) drawCard(context, box, placed.digitSize);
     },
+    slide: { progress: slideProgress, panel, top: tabHeight(placed.digitSize) + 1 },
     drawPanel(context, cell) {
       context.fillStyle = mixedColor(panel);
       context.fillRect(0, 0, cell.width, cell.height);
@@ -82,7 +86,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
 function drawCard(context: DrawingContext, card: Rectangle, unit: number): void {
   context.fillStyle = mixedColor(panel);
   fillRoundedRectangle(context, card, unit * cornerRadius);
-  const height = Math.max(1, Math.round(unit * tab.height));
+  const height = tabHeight(unit);
   const width = 2 * Math.round((unit * tab.width) / 2) + (card.width % 2);
   const x = card.x + (card.width - width) / 2;
   context.fillStyle = accentColor();
@@ -90,6 +94,8 @@ function drawCard(context: DrawingContext, card: Rectangle, unit: number): void 
   context.roundRect(x, card.y, width, height, [0, 0, height / 2, height / 2]);
   context.fill();
 }
+
+const tabHeight = (unit: number) => Math.max(1, Math.round(unit * tab.height));
 
 function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const card = insetCanvas(drawing, message.margin);

@@ -5,6 +5,7 @@ import { drawFixedLabels, drawLabelCell, labelCells } from '../labels.ts';
 import { clearAreas } from '../shapes.ts';
 import type { TextStyle } from '../text.ts';
 import type { PlacedGroups } from './place-groups.ts';
+import { drawSliding, roomOfWindows, windowOf, type SlideDesign } from './sliding-digits.ts';
 
 /** Draws a digit in the current fill and stroke styles, optionally with an outline. */
 type DrawGlyph = (style?: Pick<TextStyle, 'outline'>) => void;
@@ -20,13 +21,23 @@ export interface GroupPainter {
   drawPanel?(context: DrawingContext, cell: Cell): void;
   /** Draws a digit by calling `draw`, several times if necessary. Default: once, in the text color. */
   drawDigit?(context: DrawingContext, draw: DrawGlyph): void;
+  /** How digits slide, for templates with motion. */
+  readonly slide?: SlideDesign;
 }
 
 /** Arranges digits and labels in cells, and labels that never change on the backdrop. */
 export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, painter: GroupPainter): Arrangement {
   const { labels, cell: digitCell, digitBaseline: baseline, digitSize: size } = placed;
   const { digitFont: font, labelColor, drawDigit: drawInColors = drawInText } = painter;
-  const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
+  const slide = drawing.motion === 'smooth' ? painter.slide : undefined;
+  const room = slide ? roomOfWindows(drawing, placed, slide) : 0;
+  const digits = slide ? placed.digitCells.map((cell) => windowOf(cell, room, slide)) : placed.digitCells;
+  const cells = [...digits, ...labelCells(drawing, labels)];
+  const drawDigitAt = (context: DrawingContext, digit: number, below = 0) =>
+    drawInColors(context, (style) => {
+      const place = { width: digitCell.width, baseline: baseline + room + below };
+      drawDigit(context, drawing, { font, size, ...style }, digit, place);
+    });
   return {
     cells,
     drawBackdrop(context) {
@@ -37,14 +48,16 @@ export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, paint
     },
     drawCell(context, cell, picture) {
       painter.drawPanel?.(context, cell);
-      if (cell.face === 'digit') {
-        drawInColors(context, (style) => {
-          drawDigit(context, drawing, { font, size, ...style }, picture, { width: digitCell.width, baseline });
-        });
-      } else {
+      if (cell.face === 'digit') drawDigitAt(context, picture);
+      else {
         context.fillStyle = labelColor;
         drawLabelCell(context, drawing, labels, cell, picture);
       }
+    },
+    drawBetween(context, cell, change) {
+      if (slide === undefined) return;
+      painter.drawPanel?.(context, cell);
+      drawSliding(context, cell, room, change, slide, (digit, below) => drawDigitAt(context, digit, below));
     },
   };
 }
