@@ -22,6 +22,7 @@ export { Counter } from './counting/counter.ts';
 export { type Partition, allPartitions, maintenancePartition, partitionCount, partitionOf } from './partitions.ts';
 export { CountMaintenance } from './maintenance/count-maintenance.ts';
 export { AccountBacklog } from './maintenance/account-backlog.ts';
+export { missingPartitions } from './maintenance/missing-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { offsetsKeptMs } from './maintenance/old-offsets.ts';
 export { type RankedTimer, readTopTimers } from './top-timers/top-timers.ts';

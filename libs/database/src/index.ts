@@ -21,6 +21,7 @@ export {
 } from './repositories/api-key.repository.ts';
 export { type ConfirmedEmail, CredentialsRepository } from './repositories/credentials.repository.ts';
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
+export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';

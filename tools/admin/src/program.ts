@@ -1,7 +1,13 @@
 import { Command } from 'commander';
 import { accountCommand } from './commands/account.ts';
 import { databaseCommand } from './commands/database.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { keyCommand } from './commands/key.ts';
+import { statsCommand } from './commands/stats.ts';
+import { timerCommand } from './commands/timer.ts';
+
+/** Of all packages of this repository. */
+const version = '0.1.0';
 
 /** @param command - how the operator calls the program */
 export function program(command: string): Command {
@@ -10,10 +16,14 @@ export function program(command: string): Command {
   const inScripts = isScript ? '"npm run --silent admin" and --json' : '--json';
   return new Command(command)
     .description(
-      `Manages accounts and API keys. Uses the database of ${database} whether or not T-minus is running. In scripts, use ${inScripts}.`,
+      `The commands for operators. They use the database of ${database} whether or not T-minus is running. In scripts, use ${inScripts}.`,
     )
     .addCommand(accountCommand())
     .addCommand(keyCommand())
+    .addCommand(timerCommand())
     .addCommand(databaseCommand())
+    .addCommand(statsCommand())
+    .addCommand(doctorCommand())
+    .version(version, '-V, --version', 'print the version')
     .showHelpAfterError('(use --help to list all commands)');
 }

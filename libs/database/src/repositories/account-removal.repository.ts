@@ -35,14 +35,14 @@ const timersAreLeft = `SELECT EXISTS (${own} AND deleted_at IS NOT NULL) AS "are
 export class AccountRemovalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Revokes the keys, which the database announces to all processes, and ends all sessions but one. */
-  async closeAccess(accountId: AccountId, except: SessionId): Promise<void> {
+  /** Revokes the keys, which the database announces to all processes, and ends all sessions, but not `except`. */
+  async closeAccess(accountId: AccountId, except?: SessionId): Promise<void> {
     const account = accountIds.toUuid(accountId);
     await this.dataSource.transaction(async (manager) => {
       await manager.query('DELETE FROM api_keys WHERE account_id = $1', [account]);
-      await manager.query('DELETE FROM sessions WHERE account_id = $1 AND id <> $2', [
+      await manager.query('DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2', [
         account,
-        sessionIds.toUuid(except),
+        except === undefined ? null : sessionIds.toUuid(except),
       ]);
     });
   }

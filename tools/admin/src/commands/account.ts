@@ -5,6 +5,7 @@ import { type PlanName, planNames } from '@tminus/domain';
 import { Command, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import pc from 'picocolors';
+import { accountRecordCommands } from './account-records.ts';
 import { withDatabase } from '../operator-database.ts';
 import { type OutputOptions, print, shortTime, table } from '../output.ts';
 
@@ -113,5 +114,6 @@ export function accountCommand(): Command {
       );
     });
 
+  for (const each of accountRecordCommands()) account.addCommand(each);
   return account;
 }

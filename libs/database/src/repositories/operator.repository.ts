@@ -1,0 +1,122 @@
+import {
+  type AccountId,
+  type PlanName,
+  type TimerId,
+  type TimerStatus,
+  type TimerType,
+  accountIds,
+  timerIds,
+} from '@tminus/domain';
+import type { DataSource } from 'typeorm';
+
+export interface TimerOfAccount {
+  id: TimerId;
+  accountId: AccountId;
+  email: string;
+  name: string;
+  type: TimerType;
+  status: TimerStatus;
+  views: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface AccountAccess {
+  activeKeys: number;
+  sessions: number;
+  /** Of all time, also of timers that no longer exist. */
+  views: number;
+}
+
+export interface Statistics {
+  accounts: { plan: PlanName; accounts: number; timers: number }[];
+  views: number;
+  viewsThisMonth: number;
+  requestsThisMonth: number;
+  /** Frames that were sent and are not counted yet. */
+  waitingFrames: number;
+  databaseBytes: number;
+}
+
+const selectTimers = `
+  SELECT t.id, t.account_id AS "accountId", a.email, t.name, t.type, t.status, coalesce(v.views, 0)::float8 AS views,
+         t.created_at AS "createdAt", t.deleted_at AS "deletedAt"
+    FROM timers t JOIN accounts a ON a.id = t.account_id LEFT JOIN timer_view_totals v ON v.timer_id = t.id`;
+
+const selectAccess = `
+  SELECT (SELECT count(*) FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL
+            AND (expires_at IS NULL OR expires_at > now()))::int AS "activeKeys",
+         (SELECT count(*) FROM sessions WHERE account_id = $1)::int AS sessions,
+         (SELECT coalesce(sum(views), 0) FROM account_view_totals WHERE account_id = $1)::float8 AS views`;
+
+const selectStatistics = `
+  SELECT (SELECT coalesce(sum(views), 0) FROM account_view_totals)::float8 AS views,
+         (SELECT coalesce(sum(views), 0) FROM account_view_months
+           WHERE month = date_trunc('month', now())::date)::float8 AS "viewsThisMonth",
+         (SELECT coalesce(sum(requests), 0) FROM account_api_request_counts
+           WHERE day >= date_trunc('month', now())::date)::float8 AS "requestsThisMonth",
+         (SELECT count(*) FROM count_frames)::int AS "waitingFrames",
+         pg_database_size(current_database())::float8 AS "databaseBytes"`;
+
+const selectPlans = `
+  SELECT plan, count(*)::int AS accounts, sum(timer_count)::int AS timers FROM accounts GROUP BY plan ORDER BY plan`;
+
+/** Every statement about a link contains the address, so links that were sent to the old one must not work any more. */
+const changeEmail = `
+  WITH changed AS (UPDATE accounts SET email = $2, email_confirmed_at = NULL WHERE id = $1 RETURNING id),
+       ended AS (DELETE FROM sign_in_links USING changed WHERE account_id = changed.id)
+  SELECT id FROM changed`;
+
+const uniqueViolation = '23505';
+
+/** What operators look up and change, in any account. Never use it for a request. */
+export class OperatorRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Deleted timers, too. */
+  async findTimer(id: TimerId): Promise<TimerOfAccount | undefined> {
+    const [row] = await this.timers(`${selectTimers} WHERE t.id = $1`, [timerIds.toUuid(id)]);
+    return row;
+  }
+
+  /** The newest timers that are not deleted, of one account or of all. */
+  listTimers({ accountId, limit }: { accountId?: AccountId | undefined; limit: number }): Promise<TimerOfAccount[]> {
+    const account = accountId === undefined ? null : accountIds.toUuid(accountId);
+    const where = 'WHERE t.deleted_at IS NULL AND ($1::uuid IS NULL OR t.account_id = $1)';
+    return this.timers(`${selectTimers} ${where} ORDER BY t.id DESC LIMIT $2`, [account, limit]);
+  }
+
+  async findAccess(accountId: AccountId): Promise<AccountAccess> {
+    const rows: AccountAccess[] = await this.dataSource.query(selectAccess, [accountIds.toUuid(accountId)]);
+    return rows[0] ?? { activeKeys: 0, sessions: 0, views: 0 };
+  }
+
+  async statistics(): Promise<Statistics> {
+    const rows: Omit<Statistics, 'accounts'>[] = await this.dataSource.query(selectStatistics);
+    const accounts: Statistics['accounts'] = await this.dataSource.query(selectPlans);
+    const [row] = rows;
+    if (!row) throw new Error('The query for statistics returned no row.');
+    return { accounts, ...row };
+  }
+
+  /** The address is unconfirmed after that, and links that were sent to the old one do not work. @returns false if it is taken */
+  async changeEmail(accountId: AccountId, email: string): Promise<boolean> {
+    try {
+      await this.dataSource.query(changeEmail, [accountIds.toUuid(accountId), email]);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === uniqueViolation) return false;
+      throw error;
+    }
+  }
+
+  private async timers(sql: string, values: unknown[]): Promise<TimerOfAccount[]> {
+    const rows: (Omit<TimerOfAccount, 'id' | 'accountId'> & { id: string; accountId: string })[] =
+      await this.dataSource.query(sql, values);
+    return rows.map((row) => ({
+      ...row,
+      id: timerIds.fromUuid(row.id),
+      accountId: accountIds.fromUuid(row.accountId),
+    }));
+  }
+}

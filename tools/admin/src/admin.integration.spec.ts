@@ -1,0 +1,163 @@
+import { DataSource } from 'typeorm';
+import {
+  aTimer,
+  createAccountWithKey,
+  createEmptyDatabase,
+  createTimer,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { timerIds } from '@tminus/domain';
+import { checkDatabase } from './doctor/database-checks.ts';
+import { program } from './program.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+let dataSource: DataSource;
+let written: string;
+
+beforeAll(async () => {
+  process.env['DATABASE_URL'] = testDatabaseUrl();
+  dataSource = await openTestDatabase();
+});
+afterAll(() => dataSource.destroy());
+beforeEach(() => {
+  written = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Runs a command. @returns its JSON output */
+async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  written = '';
+  await program('tminus')
+    .exitOverride()
+    .parseAsync([...args, '--json'], { from: 'user' });
+  return JSON.parse(written) as T;
+}
+
+const text = async (...args: string[]) => {
+  written = '';
+  await program('tminus').exitOverride().parseAsync(args, { from: 'user' });
+  return written;
+};
+
+async function anAccount() {
+  const { accountId } = await createAccountWithKey(dataSource, { plan: 'business' });
+  const { email } = await run<{ email: string }>('account', 'show', accountId);
+  return { accountId, email };
+}
+
+describe('account show, usage, rename and delete', () => {
+  it('show an account and what it uses', async () => {
+    const { accountId, email } = await anAccount();
+    await createTimer(dataSource, accountId, aTimer());
+    expect(await run('account', 'show', email)).toMatchObject({
+      id: accountId,
+      timers: 1,
+      activeKeys: 1,
+      sessions: 0,
+      views: 0,
+    });
+    expect(await run('account', 'usage', email)).toMatchObject({
+      used: { timers: 1, views: 0 },
+      limits: { timers: 1_000 },
+    });
+    expect(await text('account', 'usage', email)).toMatch(/timers +1 +1,000 +0 %/);
+  });
+
+  it('change the email address, which is then unconfirmed', async () => {
+    const { accountId } = await anAccount();
+    const { email: taken } = await anAccount();
+    await dataSource.query(`UPDATE accounts SET email_confirmed_at = now()`);
+    await run('account', 'link', accountId);
+    expect(await dataSource.query('SELECT FROM sign_in_links')).toHaveLength(1);
+    await expect(run('account', 'rename', accountId, taken)).rejects.toThrow('already exists');
+    await expect(run('account', 'rename', accountId, 'not an address')).rejects.toThrow('not valid');
+    await run('account', 'rename', accountId, 'New@Example.com');
+    expect(await run('account', 'show', accountId)).toMatchObject({ email: 'new@example.com', emailConfirmedAt: null });
+    expect(await dataSource.query('SELECT FROM sign_in_links')).toEqual([]);
+  });
+
+  it('delete an account only with its address as confirmation', async () => {
+    const { accountId, email } = await anAccount();
+    const timer = await createTimer(dataSource, accountId, aTimer());
+    await expect(run('account', 'delete', accountId)).rejects.toThrow(`--confirm ${email}`);
+    await expect(run('account', 'delete', accountId, '--confirm', 'other@example.com')).rejects.toThrow(
+      'Nothing was deleted',
+    );
+    expect(await run('account', 'delete', accountId, '--confirm', email)).toEqual({ id: accountId, email, timers: 1 });
+    await expect(run('account', 'show', email)).rejects.toThrow('No account');
+    await expect(run('timer', 'show', timer)).rejects.toThrow('no timer');
+  });
+});
+
+describe('timer list and show', () => {
+  it('find timers of all accounts, or of one', async () => {
+    const [a, b] = [await anAccount(), await anAccount()];
+    const first = await createTimer(dataSource, a.accountId, aTimer({ name: 'First \u001b[31mred' }));
+    const second = await createTimer(dataSource, b.accountId, aTimer());
+    const all = await run<{ id: string }[]>('timer', 'list');
+    expect(all.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    expect(await run<{ id: string }[]>('timer', 'list', '--account', a.email)).toMatchObject([
+      { id: first, email: a.email },
+    ]);
+    expect(await run('timer', 'show', `https://images.example.com/t/${first}.gif?u=1`)).toMatchObject({ id: first });
+    expect(await text('timer', 'show', first)).not.toContain('\u001b[31m');
+    await expect(run('timer', 'show', 'nonsense')).rejects.toThrow('not the id');
+    await expect(run('timer', 'show', timerIds.create())).rejects.toThrow('no timer');
+  });
+});
+
+describe('stats and --version', () => {
+  it('count everything', async () => {
+    const { accountId } = await anAccount();
+    await createTimer(dataSource, accountId, aTimer());
+    const { accounts } = await run<{ accounts: { plan: string; timers: number }[] }>('stats');
+    expect(accounts.find(({ plan }) => plan === 'business')?.timers).toBeGreaterThan(0);
+    expect(await text('stats')).toMatch(/PLAN +ACCOUNTS +TIMERS/);
+  });
+
+  it('print the version of the packages', async () => {
+    const manifest = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
+    await expect(text('--version')).rejects.toMatchObject({ code: 'commander.version' });
+    expect(written).toBe(`${manifest.version}\n`);
+  });
+});
+
+describe('doctor', () => {
+  const byCheck = async (url: DataSource) =>
+    new Map(
+      (await checkDatabase(url, { command: 'tminus', isEmbedded: false })).map((finding) => [finding.check, finding]),
+    );
+
+  it('finds nothing wrong with a database that is up to date, except a superuser', async () => {
+    const found = await byCheck(dataSource);
+    expect([...found.values()].filter(({ severity }) => severity !== 'ok').map(({ check }) => check)).toEqual(
+      found.get('role')?.severity === 'ok' ? ['partitions'] : ['role', 'partitions'],
+    );
+  });
+
+  it('names the command for pending migrations', async () => {
+    const empty = await new DataSource({
+      type: 'postgres',
+      url: await createEmptyDatabase('doctor_empty'),
+    }).initialize();
+    const found = await byCheck(empty);
+    await empty.destroy();
+    expect(found.get('schema')).toMatchObject({ severity: 'error', fix: 'Run "tminus db migrate".' });
+    expect(found.has('partitions')).toBe(false);
+  });
+
+  it('exits with 1 and prints what to do', async () => {
+    process.env['HOST'] = '0.0.0.0';
+    const { findings } = await run<{ findings: { check: string; severity: string }[] }>('doctor');
+    delete process.env['HOST'];
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'image address', severity: 'error' }));
+    expect(process.exitCode).toBe(1);
+    process.exitCode = 0;
+  });
+});

@@ -1,0 +1,88 @@
+import { AccountsService } from '@tminus/auth';
+import { loadConfig } from '@tminus/config';
+import { AccountRepository, OperatorRepository, TimerRepository, type TimerOfAccount } from '@tminus/database';
+import { timerIds } from '@tminus/domain';
+import { Command, InvalidArgumentError } from 'commander';
+import { AdminError } from '../admin-error.ts';
+import { withDatabase } from '../operator-database.ts';
+import { type OutputOptions, details, number, print, printable, shortTime, table } from '../output.ts';
+
+const maxListed = 10_000;
+
+function parseLimit(text: string): number {
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > maxListed) throw new InvalidArgumentError(`Write a number from 1 to ${maxListed}.`);
+  return limit;
+}
+
+const stateOf = ({ deletedAt, status }: Pick<TimerOfAccount, 'deletedAt' | 'status'>) =>
+  deletedAt ? `deleted on ${shortTime(deletedAt)} UTC` : status;
+
+async function showTimer(text: string, options: OutputOptions): Promise<void> {
+  // The address of an image works, too: that is what people have at hand.
+  const id = timerIds.parse(/tmr_[0-9a-z]+/.exec(text)?.[0] ?? text);
+  if (!id) throw new AdminError('This is not the id of a timer, such as tmr_01m80jmpy0eswt3t7s18n54d4j.');
+  const found = await withDatabase(async (dataSource) => {
+    const timer = await new OperatorRepository(dataSource).findTimer(id);
+    const full = timer && (await new TimerRepository(dataSource).find(timer.accountId, id));
+    return timer && { ...timer, settings: full?.timer };
+  });
+  if (!found) throw new AdminError('There is no timer with this id.');
+  const { settings, ...timer } = found;
+  const image = `${loadConfig().embed.publicUrl}/t/${id}.gif`;
+  const text2 = details([
+    ['Timer', id],
+    ['Name', printable(timer.name)],
+    ['Account', `${timer.email} (${timer.accountId})`],
+    ['Type', timer.type],
+    ['State', stateOf(timer)],
+    ['Views', number(timer.views)],
+    ...(settings
+      ? [['Template', settings.template] as const, ['Size', `${settings.width} x ${settings.height}`] as const]
+      : []),
+    ...(settings?.type === 'fixed' ? [['Target', `${shortTime(settings.targetDate)} UTC`] as const] : []),
+    ['Created', `${shortTime(timer.createdAt)} UTC`],
+    ['Image', image],
+  ]);
+  print({ ...timer, image, settings }, text2, options);
+}
+
+export function timerCommand(): Command {
+  const timer = new Command('timer').description('look up timers');
+
+  timer
+    .command('list')
+    .description('list timers, newest first')
+    .option('--account <account>', 'only those of this account (id or email address)')
+    .option('--limit <number>', 'how many at most', parseLimit, 50)
+    .option('--json', 'print JSON')
+    .action(async (options: { account?: string; limit: number } & OutputOptions) => {
+      const timers = await withDatabase(async (dataSource) => {
+        const { account } = options;
+        const owner =
+          account === undefined ? undefined : await new AccountsService(new AccountRepository(dataSource)).get(account);
+        return new OperatorRepository(dataSource).listTimers({ accountId: owner?.id, limit: options.limit });
+      });
+      const rows = timers.map((each) => [
+        each.id,
+        printable(each.name),
+        each.email,
+        each.type,
+        each.status,
+        number(each.views),
+        shortTime(each.createdAt),
+      ]);
+      const heads = ['ID', 'NAME', 'ACCOUNT', 'TYPE', 'STATUS', 'VIEWS', 'CREATED (UTC)'];
+      const more = timers.length === options.limit ? `\nThere may be more: use --limit.` : '';
+      print(timers, rows.length ? table(heads, rows) + more : 'There are no timers yet.', options);
+    });
+
+  timer
+    .command('show')
+    .description('show one timer, also a deleted one')
+    .argument('<timer>', 'id, or the address of its image')
+    .option('--json', 'print JSON')
+    .action(showTimer);
+
+  return timer;
+}

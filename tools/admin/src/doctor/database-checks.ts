@@ -1,0 +1,84 @@
+import { missingPartitions } from '@tminus/counts';
+import { pendingMigrations } from '@tminus/database';
+import type { DataSource } from 'typeorm';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const minVersion = 16;
+const clockLimitsMs = { warning: 1_000, error: 3_600_000 };
+/** Maintenance creates three; it runs every hour. */
+const monthsAhead = 2;
+
+type Database = Pick<DataSource, 'query'>;
+
+/**
+ * Everything about a database that can be reached.
+ * @param command - how the operator calls the program
+ * @param isEmbedded - it is that of `npm start`, whose only role is a superuser
+ */
+export async function checkDatabase(
+  database: Database,
+  { command, isEmbedded }: { command: string; isEmbedded: boolean },
+): Promise<Finding[]> {
+  const pending = await pendingMigrations((sql) => database.query(sql));
+  return [
+    await checkVersion(database),
+    checkSchema(pending, command),
+    await checkClock(database),
+    ...(isEmbedded ? [] : [await checkRole(database)]),
+    // Without a schema, there is nothing to partition.
+    ...(pending.length > 0 ? [] : [await checkPartitions(database)]),
+  ];
+}
+
+async function one<Row>(database: Database, sql: string): Promise<Row> {
+  return ((await database.query(sql)) as Row[])[0] as Row;
+}
+
+async function checkVersion(database: Database): Promise<Finding> {
+  const { version } = await one<{ version: string }>(database, `SELECT current_setting('server_version') AS version`);
+  if (Number.parseInt(version) >= minVersion) return ok('database', `PostgreSQL ${version} answers`);
+  return problem('database', `PostgreSQL ${version} is too old`, `Update it to version ${minVersion} or newer.`);
+}
+
+function checkSchema(pending: readonly string[], command: string): Finding {
+  if (pending.length === 0) return ok('schema', 'all migrations have run');
+  return problem('schema', `${pending.length} migrations are pending`, `Run "${command} db migrate".`);
+}
+
+async function checkClock(database: Database): Promise<Finding> {
+  const before = Date.now();
+  const { now } = await one<{ now: number }>(
+    database,
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+  );
+  const after = Date.now();
+  // Within the time of the query, it is unknown.
+  const differenceMs = Math.max(0, before - now, now - after);
+  const fix = 'Synchronize both clocks with NTP. Images are as exact as the clock of this machine.';
+  const message = `the clocks of this machine and of the database differ by ${Math.round(differenceMs / 1000)} s`;
+  if (differenceMs >= clockLimitsMs.error) return problem('clock', message, fix);
+  if (differenceMs >= clockLimitsMs.warning) return warning('clock', message, fix);
+  return ok('clock', 'this machine and the database agree within a second');
+}
+
+async function checkRole(database: Database): Promise<Finding> {
+  const { name, isSuperuser } = await one<{ name: string; isSuperuser: boolean }>(
+    database,
+    'SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user',
+  );
+  if (!isSuperuser) return ok('role', `${name} is not a superuser`);
+  return warning(
+    'role',
+    `${name} is a superuser of PostgreSQL`,
+    'Connect with a role that has only the privileges T-minus needs.',
+  );
+}
+
+async function checkPartitions(database: Database): Promise<Finding> {
+  const missing = await missingPartitions(database, Date.now(), monthsAhead);
+  if (missing.length === 0) return ok('partitions', `the tables of counts are ready for ${monthsAhead} more months`);
+  const message = `partitions are missing for ${missing.join(', ')}`;
+  const fix = 'A running service creates them every hour: look in its log for "maintenance of counts".';
+  // Services create what they need for the current month at once.
+  return warning('partitions', message, fix);
+}
