@@ -14,7 +14,7 @@ import { request } from 'node:http';
 import type { DataSource } from 'typeorm';
 
 /** Longer than a process takes to answer the others. */
-const healthTimeoutMs = 3_000;
+const healthTimeoutMs = 6_000;
 
 describe('an image service with several processes', () => {
   let services: RunningServices;
@@ -126,5 +126,19 @@ describe('an image service with several processes', () => {
     await eventually(async () => expect(processesOf(other)).toHaveLength(3));
     expect(await end(other)).toBe(0);
     await eventually(async () => expect(processesOf(other).filter(isRunning)).toEqual([]));
+  });
+
+  it('shuts down all processes in order when the one that started them is killed', async () => {
+    const other = startService('embed', {
+      ...services.environment,
+      EMBED_PORT: String(services.config.embed.port + 1),
+    });
+    await other.waitUntilReady();
+    await eventually(async () => expect(processesOf(other)).toHaveLength(3));
+    other.process.kill('SIGKILL');
+    await eventually(async () => {
+      expect(processesOf(other).filter(isRunning)).toEqual([]);
+      expect(other.output.match(/Stopping \(the launcher has ended\)/g)).toHaveLength(3);
+    });
   });
 });

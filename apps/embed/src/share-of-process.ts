@@ -4,16 +4,10 @@ import type { ServiceConfig } from '@tminus/config';
 const minPoolSize = 2;
 
 /**
- * The configuration of one of several processes. Clients are distributed over all of them, so each gets its share of the limits that apply
- * to the image service as a whole, rounded up.
+ * The configuration of one of several processes: it gets its share of what the image service uses of others, rounded up. What each process
+ * counts for itself is not divided: the views of an office whose requests all reach one process would not be counted.
  */
 export function shareOfProcess(config: ServiceConfig): ServiceConfig {
-  const share = (limit: number) => Math.ceil(limit / config.embedWorkers);
-  const { databasePoolSize, viewDamping, evergreen } = config;
-  return {
-    ...config,
-    databasePoolSize: Math.max(minPoolSize, share(databasePoolSize)),
-    viewDamping: { ...viewDamping, viewsPerMinute: share(viewDamping.viewsPerMinute) },
-    evergreen: { ...evergreen, recipientsPerDay: share(evergreen.recipientsPerDay) },
-  };
+  const databasePoolSize = Math.max(minPoolSize, Math.ceil(config.databasePoolSize / config.embedWorkers));
+  return { ...config, databasePoolSize };
 }

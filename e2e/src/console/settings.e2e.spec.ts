@@ -161,8 +161,14 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await button('Keep editing').click();
     await dialog().waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe('new@example.com');
+    await page.route('**/account/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
     await signOut();
     await button('Discard changes').click();
+    await page.getByRole('heading', { name: 'You are still signed in' }).waitFor();
+    await page.unroute('**/account/session');
+    await button('Try again').click();
     await page.waitForURL('**/sign-in');
     await page.goto(service.url('/settings/profile'));
     await page.waitForURL('**/sign-in?**');

@@ -24,7 +24,7 @@ describe('the configuration', () => {
       },
       viewDamping: { viewsPerMinute: 20, exemptAddresses: [] },
       evergreen: { graceMs: 365 * 86_400_000, recipientsPerDay: 100_000 },
-      embedWorkers: availableParallelism(),
+      embedWorkers: Math.min(availableParallelism(), 8),
       timerCacheSize: 20_000,
       imageCompression: { isOn: true, exceptUserAgents: [] },
       plans: defaultPlans,

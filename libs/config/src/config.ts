@@ -116,9 +116,7 @@ export class ConfigError extends Error {
  * @throws ConfigError for the first invalid variable
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // An empty value counts as unset: `docker compose` passes `NAME=` for variables that .env omits.
-  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = configSchema.safeParse(nonEmpty);
+  const result = configSchema.safeParse(nonEmpty(environment));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ConfigError(`The environment variable ${String(issue?.path[0])} ${issue?.message}.`);
@@ -146,9 +144,14 @@ export function operatorCommand(environment: NodeJS.ProcessEnv = process.env): s
   );
 }
 
+/** An empty value counts as unset: `docker compose` passes `NAME=` for variables that .env omits. */
+function nonEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+}
+
 /** The environment of a child process: this process's, with `overrides`, and `defaults` for what it does not set. */
 export function childEnvironment(overrides: NodeJS.ProcessEnv, defaults: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...defaults, ...process.env, ...overrides };
+  return { ...defaults, ...nonEmpty(process.env), ...overrides };
 }
 
 function serviceAddress(host: string, port: number, publicUrl: string | undefined): ServiceAddress {

@@ -100,6 +100,9 @@ const imageCompression = z
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
+/** More processes than this need more connections than PostgreSQL allows by default (100). */
+const maxDefaultWorkers = 8;
+
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
@@ -148,7 +151,9 @@ export const environmentVariables = {
   VIEW_DAMPING_EXEMPT: addressRanges.default([]),
   EVERGREEN_RETENTION: duration(3_650).default(365 * 86_400_000),
   EVERGREEN_RECIPIENTS_PER_DAY: wholeNumber(0, 999_999, 'a number of recipients').default(100_000),
-  EMBED_WORKERS: wholeNumber(1, 256, 'a number of processes').default(availableParallelism()),
+  EMBED_WORKERS: wholeNumber(1, 256, 'a number of processes').default(
+    Math.min(availableParallelism(), maxDefaultWorkers),
+  ),
   TIMER_CACHE_SIZE: wholeNumber(1_000, 500_000, 'a number of timers').default(20_000),
   IMAGE_COMPRESSION: imageCompression.default({ isOn: true, exceptUserAgents: [] }),
   PLAN_LIMITS: planLimits.default({}),

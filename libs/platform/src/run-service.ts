@@ -70,6 +70,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
+    // Otherwise, node:cluster ends the process at once, without a shutdown, when its launcher has ended.
+    if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
     handleShutdown(() => app.close(), logger, hasLauncher);
     await app.init();
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.

@@ -33,6 +33,7 @@ describe('a figure', () => {
     ['while other programs run after it', {}, { ...quiet, othersAfter: 11 }, 'unjudged'],
     ['while other machines take CPU time', {}, { ...quiet, stolen: 2.1 }, 'unjudged'],
     ['if its baseline varies', { spread: 21 }, quiet, 'unjudged'],
+    ['if the load generator was the limit', { isSaturated: false }, quiet, 'unjudged'],
     ['of bytes, whatever else runs', { unit: 'KB' }, { othersBefore: 90, othersAfter: 90, stolen: 50 }, 'ok'],
   ])('%s is rated as it should be', (_when, change, conditions, expected) => {
     expect(verdict({ ...figure(60, 'more', 60, 90), ...change }, conditions)).toBe(expected);

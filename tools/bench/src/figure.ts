@@ -12,6 +12,8 @@ export interface Figure {
   better: 'more' | 'less';
   /** How much the results of the baseline varied, in percent of their median. Undefined: the figure has no such baseline. */
   spread?: number;
+  /** Whether the servers, not the load generator, limited the rate. Undefined: no rate was measured. */
+  isSaturated?: boolean;
   unit: 'x' | '%' | 'B' | 'KB' | 'MB' | 'µs' | 'ms' | 's' | 'views/s';
 }
 
@@ -21,10 +23,18 @@ export type Verdict = 'aim' | 'ok' | 'short' | 'unjudged';
 const steadyUnits: readonly Figure['unit'][] = ['B', 'KB', 'MB'];
 
 /** @param conditions - of the machine while the figure was measured */
-export function verdict({ value, must, aim, better, unit, spread }: Figure, conditions?: Conditions): Verdict {
-  if (!steadyUnits.includes(unit) && disturbance(conditions, spread) !== undefined) return 'unjudged';
+export function verdict(figure: Figure, conditions?: Conditions): Verdict {
+  if (whyUnjudged(figure, conditions) !== undefined) return 'unjudged';
+  const { value, must, aim, better } = figure;
   const reaches = (limit: number) => (better === 'more' ? value >= limit : value <= limit);
   return reaches(aim) ? 'aim' : reaches(must) ? 'ok' : 'short';
+}
+
+/** @returns undefined if the figure says something about the code */
+export function whyUnjudged({ unit, spread, isSaturated }: Figure, conditions?: Conditions): string | undefined {
+  if (steadyUnits.includes(unit)) return undefined;
+  if (isSaturated === false) return 'the load generator was the limit';
+  return disturbance(conditions, spread);
 }
 
 /** The median, which outliers on a busy machine distort least. */

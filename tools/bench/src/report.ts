@@ -1,8 +1,8 @@
 import { arch, cpus, platform } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
-import { type Figure, type Verdict, short, verdict } from './figure.ts';
-import { type Conditions, describe, disturbance } from './machine/conditions.ts';
+import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
+import { type Conditions, describe } from './machine/conditions.ts';
 
 const marks: Record<Verdict, string> = {
   aim: pc.green('meets the target'),
@@ -18,10 +18,6 @@ export interface Results {
   conditions: Conditions | undefined;
 }
 
-/** Why some figures are not judged. */
-const disturbanceOf = ({ figures, conditions }: Results) =>
-  figures.map(({ spread }) => disturbance(conditions, spread)).find((each) => each !== undefined);
-
 /** Describes the machine without revealing its name. */
 export const machine = () =>
   `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${arch()}, Node ${process.versions.node}`;
@@ -33,13 +29,14 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
   const { what, value, must, aim, measured, spread } = figure;
   const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
+  const reason = whyUnjudged(figure, conditions);
   return [
     what,
     withUnit(value),
     withUnit(must),
     withUnit(aim),
     marks[verdict(figure, conditions)],
-    measured + variation,
+    measured + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
   ];
 }
 
@@ -57,9 +54,7 @@ export function report(results: readonly Results[]): string {
       .join('  ')
       .trimEnd();
   const parts = results.map((each, index) => {
-    const reason = disturbanceOf(each);
-    const note = reason === undefined ? '' : pc.yellow(` Times are not judged: ${reason}.`);
-    return [pc.dim(`${each.name}: ${describe(each.conditions)}.`) + note, ...(rows[index] ?? []).map(line)].join('\n');
+    return [pc.dim(`${each.name}: ${describe(each.conditions)}.`), ...(rows[index] ?? []).map(line)].join('\n');
   });
   return [pc.dim(line(heads)), ...parts].join('\n\n');
 }

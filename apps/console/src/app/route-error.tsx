@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteError } from 'react-router';
+import { useRouteError, useSubmit } from 'react-router';
+import { signOutPath } from '../shared/session/next-path.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import classes from './route-error.module.css';
@@ -22,6 +23,21 @@ export function RouteError() {
       <PageHeader title={t`Something went wrong`} />
       <ErrorState error={error} onRetry={() => location.reload()}>
         <Trans>This page could not be shown.</Trans>
+      </ErrorState>
+    </>
+  );
+}
+
+/** The session could not be ended. */
+export function SignOutError() {
+  const error = useRouteError();
+  const submit = useSubmit();
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`You are still signed in`} />
+      <ErrorState error={error} onRetry={() => void submit(null, { method: 'post', action: signOutPath })}>
+        <Trans>You could not be signed out.</Trans>
       </ErrorState>
     </>
   );

@@ -8,7 +8,7 @@ import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
-import { RootError, RouteError } from './route-error.tsx';
+import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface PageModule {
@@ -70,7 +70,12 @@ export function createRouter(queryClient: QueryClient) {
             {
               ErrorBoundary: RouteError,
               children: [
-                { path: signOutPath, action: signOut, loader: () => redirect(homePath) },
+                {
+                  path: signOutPath,
+                  action: signOut,
+                  loader: () => redirect(homePath),
+                  ErrorBoundary: SignOutError,
+                },
                 { path: '/timers', lazy: withData(() => import('../features/timers/timers-page.tsx')) },
                 { path: '/timers/new', lazy: withData(() => import('../features/timers/editor-page.tsx')) },
                 {

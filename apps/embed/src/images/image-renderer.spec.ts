@@ -7,6 +7,7 @@ import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimer } from './image-timer.ts';
+import { ImageCounts } from './metrics/image-counts.ts';
 
 const day = 86_400;
 
@@ -23,7 +24,7 @@ describe('ImageRenderer', () => {
 
     const layouts = new LayoutCache();
     const allowances = { isOverAllowance: () => false } as Partial<AllowanceTracker> as AllowanceTracker;
-    const renderer = new ImageRenderer(layouts, allowances, new BufferPool());
+    const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 30, 23, 59, 59));
     const get = layouts.get.bind(layouts);
     jest.spyOn(layouts, 'get').mockImplementationOnce((spec) => {
@@ -50,7 +51,11 @@ describe('ImageRenderer', () => {
     const open = (layouts: LayoutCache, name: string) => {
       const request = parseImageUrl(`/t/${timer.id}${name}`);
       if (request === undefined) throw new Error('no image');
-      return new ImageRenderer(layouts, allowances, new BufferPool()).loadAndRender(image, request, 0);
+      return new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool()).loadAndRender(
+        image,
+        request,
+        0,
+      );
     };
 
     beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000));
@@ -86,7 +91,7 @@ describe('ImageRenderer', () => {
       async (left) => {
         jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 11, 1) - left * 1000);
         const layouts = new LayoutCache();
-        const renderer = new ImageRenderer(layouts, allowances, new BufferPool());
+        const renderer = new ImageRenderer(layouts, allowances, new ImageCounts(), new BufferPool());
         renderer.onModuleInit();
         const days = [0, 100, 1000];
         await Promise.all(

@@ -1,14 +1,17 @@
 import { toError, withTimeout } from '@tminus/resilience';
-import { createBirpc } from 'birpc';
+import { type BirpcReturn, createBirpc } from 'birpc';
 import type { HealthCheck, HealthChecks } from '../health/health.controller.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LauncherCalls, ProcessCalls } from './process-calls.ts';
+import { reusedAnswer } from './reused-answer.ts';
 
-const answerTimeoutMs = 700;
+/** The launcher waits up to 2.5 s for each process. */
+const answerTimeoutMs = 3_000;
 
 /** Adds the other processes of the service to the health of this one, so that a response describes all of them. */
 export class OtherProcesses implements HealthCheck {
-  private readonly launcher;
+  private readonly launcher: BirpcReturn<LauncherCalls, ProcessCalls>;
+  private readonly problemsOfOthers: () => Promise<string[]>;
 
   /** @param checks - of this process, for the others. @param metrics - of this process, for the launcher */
   constructor(checks: HealthChecks, { registry }: Metrics) {
@@ -17,10 +20,13 @@ export class OtherProcesses implements HealthCheck {
       metrics: () => registry.getMetricsAsJSON(),
     };
     this.launcher = createBirpc<LauncherCalls, ProcessCalls>(functions, {
-      post: (message) => process.send?.(message),
+      post: (message) => process.connected && process.send?.(message),
       on: (listener) => process.on('message', listener),
       timeout: -1, // limited below
     });
+    this.problemsOfOthers = reusedAnswer(() =>
+      withTimeout(this.launcher.problemsOfOthers(), answerTimeoutMs, 'the launching process'),
+    );
   }
 
   /** This process answers, whatever happens to the others. */
@@ -30,7 +36,7 @@ export class OtherProcesses implements HealthCheck {
 
   async warning(): Promise<string | undefined> {
     try {
-      const problems = await withTimeout(this.launcher.problemsOfOthers(), answerTimeoutMs, 'the launching process');
+      const problems = await this.problemsOfOthers();
       return problems.length > 0 ? problems.join('; ') : undefined;
     } catch (error) {
       return toError(error).message;

@@ -1,32 +1,22 @@
-import { toError, withTimeout } from '@tminus/resilience';
-import { type BirpcReturn, createBirpc } from 'birpc';
-import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { toError } from '@tminus/resilience';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import type { LauncherCalls, MetricJson, ProcessCalls } from './process-calls.ts';
+import type { LauncherCalls, MetricJson } from './process-calls.ts';
+import { ServiceProcess } from './service-process.ts';
 
 /** The pause before a process is replaced. Doubles while replacements end, too. */
 const pauseMs = { first: 100, max: 30_000 };
 /** A process that ran this long ends the doubling. */
 const stableMs = 60_000;
-const problemsTimeoutMs = 400;
-const metricsTimeoutMs = 3_000;
-
-interface RunningProcess {
-  worker: Worker;
-  calls: BirpcReturn<ProcessCalls, LauncherCalls>;
-  isListening: boolean;
-  /** The lowest that no other running process has: a replacement continues the metrics of the process that has ended. */
-  number: number;
-}
+/** Processes end by themselves within 10 s, unless they are stuck. */
+const killAfterMs = 10_500;
 
 /**
  * Several processes of one service, which share its port: this process accepts the connections and hands them out in turn. A process that
  * ends is replaced. Each has its own segment of the spool; if it is killed, another one ships what it has recorded.
  */
 export class ServiceProcesses {
-  private readonly running = new Set<RunningProcess>();
+  private readonly running = new Set<ServiceProcess>();
   private isStopping = false;
   private pauseMs = pauseMs.first;
 
@@ -37,29 +27,31 @@ export class ServiceProcesses {
 
   /**
    * Starts the first process alone and then the others: a mistake of the operator is reported once, and ends the service.
-   * @returns the exit code of the first process if it cannot start
+   * @returns the exit code for the service if the first process cannot start
    */
   async start(): Promise<number | undefined> {
     const first = this.launch();
-    const listens = await Promise.race([
-      once(first.worker, 'listening').then(() => true),
-      once(first.worker, 'exit').then(() => false),
-    ]);
-    if (!listens) return first.worker.process.exitCode ?? 1;
-    this.replaceWhenEnded(first);
-    const others = Array.from({ length: this.count - 1 }, () => this.launch());
-    others.forEach((each) => this.replaceWhenEnded(each));
+    const reason = await Promise.race([first.listens(), first.ended]);
+    if (this.isStopping) return undefined;
+    if (reason !== undefined) {
+      // With an exit code, it has printed why.
+      if (first.exitCode === undefined) this.logger.fatal(`The first process has ended (${reason}).`);
+      return first.exitCode ?? 1;
+    }
+    void this.replaceWhenEnded(first);
+    for (let index = 1; index < this.count; index++) this.keepRunning();
     return undefined;
   }
 
-  /** Shuts all down gracefully. Resolves when they have exited. */
+  /** Shuts all down gracefully. Resolves when they have ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(
-      [...this.running].map(async ({ worker }) => {
-        const exited = once(worker, 'exit');
-        worker.process.kill('SIGTERM');
-        await exited;
+      [...this.running].map(async (each) => {
+        each.kill('SIGTERM');
+        const timeout = setTimeout(() => each.kill('SIGKILL'), killAfterMs);
+        await each.ended;
+        clearTimeout(timeout);
       }),
     );
   }
@@ -67,67 +59,57 @@ export class ServiceProcesses {
   /** The metrics of all processes, with the label `process`, as text. Those of a process that does not answer are missing. */
   async metrics(): Promise<string> {
     const all = await Promise.all(
-      [...this.running].map(async ({ calls, number, isListening }) => {
-        if (!isListening) return [];
-        const metrics = await withTimeout(calls.metrics(), metricsTimeoutMs, 'the process').catch(() => []);
-        return metrics.map((metric) => withProcess(metric, number));
+      [...this.running].map(async (each) => {
+        const metrics = each.isListening ? await each.metrics().catch(() => []) : [];
+        return metrics.map((metric) => withProcess(metric, each.number));
       }),
     );
     return AggregatorRegistry.aggregate(all).metrics();
   }
 
-  private launch(): RunningProcess {
-    const worker = cluster.fork();
-    const functions: LauncherCalls = { problemsOfOthers: () => this.problemsOfOthers(worker) };
-    const calls = createBirpc<ProcessCalls, LauncherCalls>(functions, {
-      post: (message) => worker.isConnected() && worker.send(message as object),
-      on: (listener) => worker.on('message', listener),
-      timeout: -1, // callers limit the time
-    });
+  /** @throws if the operating system allows no more processes */
+  private launch(): ServiceProcess {
     const taken = new Set([...this.running].map((each) => each.number));
+    // A replacement continues the metrics of the process that has ended.
     let number = 1;
     while (taken.has(number)) number++;
-    const launched: RunningProcess = { worker, calls, isListening: false, number };
-    worker.once('listening', () => {
-      launched.isListening = true;
-      this.logger.info(`Process ${worker.process.pid} listens.`);
+    const calls = (asking: ServiceProcess): LauncherCalls => ({
+      problemsOfOthers: () => this.problemsOfOthers(asking),
     });
-    worker.once('exit', () => {
-      this.running.delete(launched);
-      calls.$close();
-    });
+    const launched = new ServiceProcess(number, calls, this.logger);
     this.running.add(launched);
+    void launched.ended.then(() => this.running.delete(launched));
     return launched;
   }
 
-  private replaceWhenEnded({ worker }: RunningProcess): void {
+  private keepRunning(): void {
+    if (this.isStopping) return;
+    try {
+      void this.replaceWhenEnded(this.launch());
+    } catch (error) {
+      this.replaceLater(`A process cannot be started (${toError(error).message}).`);
+    }
+  }
+
+  private async replaceWhenEnded(launched: ServiceProcess): Promise<void> {
     const startedAt = performance.now();
-    worker.once('exit', (code, signal) => {
-      if (this.isStopping) return;
-      if (performance.now() - startedAt > stableMs) this.pauseMs = pauseMs.first;
-      this.logger.error(`Process ${worker.process.pid} has ended (${signal ?? `code ${code}`}) and is replaced.`);
-      setTimeout(() => {
-        if (!this.isStopping) this.replaceWhenEnded(this.launch());
-      }, this.pauseMs);
-      this.pauseMs = Math.min(2 * this.pauseMs, pauseMs.max);
-    });
+    const reason = await launched.ended;
+    if (this.isStopping) return;
+    if (performance.now() - startedAt > stableMs) this.pauseMs = pauseMs.first;
+    this.replaceLater(`Process ${launched.pid} has ended (${reason}) and is replaced.`);
   }
 
-  private async problemsOfOthers(asking: Worker): Promise<string[]> {
-    const others = [...this.running].filter(({ worker }) => worker !== asking);
-    const ready = others.filter(({ isListening }) => isListening);
-    const missing = this.count - 1 - ready.length;
-    const found = await Promise.all(ready.map(problemsOf));
+  private replaceLater(message: string): void {
+    this.logger.error(message);
+    setTimeout(() => this.keepRunning(), this.pauseMs);
+    this.pauseMs = Math.min(2 * this.pauseMs, pauseMs.max);
+  }
+
+  private async problemsOfOthers(asking: ServiceProcess): Promise<string[]> {
+    const others = [...this.running].filter((each) => each !== asking && each.isListening);
+    const missing = this.count - 1 - others.length;
+    const found = await Promise.all(others.map((each) => each.problems()));
     return [...(missing > 0 ? [`${missing} of ${this.count} processes are not running yet`] : []), ...found.flat()];
-  }
-}
-
-async function problemsOf({ worker, calls }: RunningProcess): Promise<string[]> {
-  const named = (problem: string) => `process ${worker.process.pid}: ${problem}`;
-  try {
-    return (await withTimeout(calls.problems(), problemsTimeoutMs, 'the process')).map(named);
-  } catch (error) {
-    return [named(toError(error).message)];
   }
 }
 

@@ -1,7 +1,7 @@
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Figure, median, short } from '../figure.ts';
+import { type Figure, median, short, spreadOf } from '../figure.ts';
 import { type Cost, costFigure, measureCost } from './cost.ts';
 import { startEmbed } from './embed-service.ts';
 import { type Latencies, type Load, latenciesAtRate, openEach } from './load.ts';
@@ -84,6 +84,7 @@ async function latencyFigure(servers: Servers, rate: number, rounds: number, sec
     what: 'p99 at half of the maximum rate, compared with bare node:http',
     measured: `${short(rate)}/s: ${short(middle('ours'))} ms; baseline ${short(middle('bare'))} ms; in a minute ${inMinute(minute)}; baseline ${inMinute(bareMinute)}`,
     value: median(p99.map((each) => each.ours / each.bare)),
+    spread: spreadOf(p99.map((each) => each.bare)),
     must: 3,
     aim: 1.5,
     better: 'less',

@@ -39,7 +39,9 @@ export class Connection {
       const end = chunk.indexOf(headEnd);
       const head = chunk.toString('latin1', 0, end);
       if (!head.startsWith('HTTP/1.1 2')) fail(new Error(`Not every request succeeded: ${head}`));
-      this.missing = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + headEnd.length - chunk.length;
+      const length = /content-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) fail(new Error(`A response has no Content-Length: ${head}`));
+      this.missing = Number(length) + end + headEnd.length - chunk.length;
     }
     if (this.missing === 0) this.done();
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, median, short, spreadOf } from '../figure.ts';
 import { type Load, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
@@ -12,6 +13,9 @@ export interface Cost {
   busy: number;
 }
 
+/** Views are shipped and counted a little later, and belong to the cost of their requests. */
+const settleMs = 2_000;
+
 /** A server that uses less of its core could answer more: the load generator was the limit. */
 const minBusy = 0.9;
 
@@ -19,8 +23,9 @@ const minBusy = 0.9;
 export async function measureCost(server: PinnedServer, load: Load): Promise<Cost> {
   const before = server.cpuMicroseconds();
   const { requests, seconds } = await saturate(load);
-  const used = server.cpuMicroseconds() - before;
-  return { cpu: used / requests, rate: requests / seconds, busy: used / (seconds * 1e6) };
+  const busy = (server.cpuMicroseconds() - before) / (seconds * 1e6);
+  await wait(settleMs);
+  return { cpu: (server.cpuMicroseconds() - before) / requests, rate: requests / seconds, busy };
 }
 
 const describeCosts = (costs: readonly Cost[]) => {
@@ -44,6 +49,7 @@ export function costFigure<Name extends string>(
     measured: `${describeCosts(costs(subject))}; baseline ${describeCosts(costs(baseline))}`,
     value: 100 * median(rounds.map((each) => each[baseline].cpu / each[subject].cpu)),
     spread: spreadOf(costs(baseline).map(({ cpu }) => cpu)),
+    isSaturated: [subject, baseline].every((name) => median(costs(name).map(({ busy }) => busy)) >= minBusy),
     must,
     aim,
     better: 'more',

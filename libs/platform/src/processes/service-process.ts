@@ -1,0 +1,85 @@
+import { toError, withTimeout } from '@tminus/resilience';
+import { type BirpcReturn, createBirpc } from 'birpc';
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import type { LauncherCalls, MetricJson, ProcessCalls } from './process-calls.ts';
+import { reusedAnswer } from './reused-answer.ts';
+
+/** Longer than the checks of a process take. */
+const problemsTimeoutMs = 2_500;
+const metricsTimeoutMs = 3_000;
+
+/** A process of a service, seen from the launcher. */
+export class ServiceProcess {
+  isListening = false;
+  /** Resolves with the reason when the process has ended, or if it could not be started. */
+  readonly ended: Promise<string>;
+  /** Why it is not ready, or what an operator should look at. Never fails. */
+  readonly problems: () => Promise<string[]>;
+  private readonly worker: Worker;
+  private readonly calls: BirpcReturn<ProcessCalls, LauncherCalls>;
+
+  /**
+   * @param number - of its metrics
+   * @throws if the operating system allows no more processes
+   */
+  constructor(
+    readonly number: number,
+    calls: (process: ServiceProcess) => LauncherCalls,
+    logger: Logger,
+  ) {
+    const worker = cluster.fork();
+    this.worker = worker;
+    this.calls = createBirpc<ProcessCalls, LauncherCalls>(calls(this), {
+      // A process that has ended cannot receive; `ended` reports it.
+      post: (message) => worker.isConnected() && worker.send(message as object, () => undefined),
+      on: (listener) => worker.on('message', listener),
+      timeout: -1, // limited below
+    });
+    worker.once('listening', () => {
+      this.isListening = true;
+      logger.info(`Process ${this.pid} listens.`);
+    });
+    this.ended = new Promise((resolve) => {
+      worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+      worker.on('error', (error) => {
+        if (this.pid === undefined)
+          resolve(error.message); // it has never run, so it does not exit
+        else logger.warn(`Process ${this.pid}: ${error.message}`);
+      });
+    });
+    void this.ended.then(() => this.calls.$close());
+    this.problems = reusedAnswer(() => this.askForProblems());
+  }
+
+  get pid(): number | undefined {
+    return this.worker.process.pid;
+  }
+
+  /** Undefined while it runs, and if a signal has ended it. */
+  get exitCode(): number | undefined {
+    return this.worker.process.exitCode ?? undefined;
+  }
+
+  /** Resolves when the process accepts connections. */
+  async listens(): Promise<void> {
+    await new Promise((resolve) => this.worker.once('listening', resolve));
+  }
+
+  kill(signal: 'SIGTERM' | 'SIGKILL'): void {
+    this.worker.process.kill(signal);
+  }
+
+  metrics(): Promise<MetricJson[]> {
+    return withTimeout(this.calls.metrics(), metricsTimeoutMs, 'the process');
+  }
+
+  private async askForProblems(): Promise<string[]> {
+    const named = (problem: string) => `process ${this.pid}: ${problem}`;
+    try {
+      return (await withTimeout(this.calls.problems(), problemsTimeoutMs, 'the process')).map(named);
+    } catch (error) {
+      return [named(toError(error).message)];
+    }
+  }
+}
