@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../gif/blocks.ts';
-import { evenShares, stepsTo, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
+import { stepsTo, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import { drawBlurred } from '../drawing/blur.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
@@ -32,16 +32,17 @@ const design: GroupDesign = {
     capitals: true,
     gap: 0.26,
   },
-  margin: { x: 0.04, y: 0.17 },
-  // Together with the font's own side bearings, this leaves room for the glow.
-  cellPadding: { x: 0.05, y: 0 },
+  margin: { x: 0.04, y: 0.23 },
+  // Without padding: the side bearings of the font leave enough room for the glow.
   gapBetweenGroups: 0.38,
   gapStretch: 0.25,
   gapBetweenRows: 0.36,
   separator: 0.1,
+  // In a square, one row of these narrow digits would leave most of the wall empty.
+  stackingGain: 1.1,
 };
-/** Radius of the glow around a tube in em: the halo, and the bright edge of the glass. */
-const glow = [0.042, 0.016] as const;
+/** Radius of the glow around a tube in em: the halo, then the edge of the glass, which is bright because it is drawn twice. */
+const glow = [0.034, 0.013, 0.013] as const;
 /** The glow is invisible beyond this distance. */
 const glowReach = 0.11;
 /** Share of the height of the gaps above and below the centers of the colons' dots. */
@@ -57,14 +58,15 @@ export const neon: Template = {
   defaultColors: { background: '#0a0612', text: '#fff1fb', accent: '#ff2fb3' },
   defaultSize: { width: 600, height: 150 },
   fonts: [tubeFont, labelFont],
-  paletteShape: glowShape({ glow: 18, textOnGlow: 8, labels: 4 }),
+  // With more levels, the frames of a minute would be more than 32 KB, so that gzip could not repeat them.
+  paletteShape: glowShape({ glow: 5, textOnGlow: 3, labels: 4 }),
   overlaps: [...textOn(pureBackground, labelTint), accentOn(pureBackground)],
-  byteBudget: 94_000,
+  byteBudget: 47_000,
   arrange,
   drawMessage,
 };
 
-/** Weights of accent, closer together where the halo fades out, then the edges of tubes and of labels. */
+/** Weights of accent, then the edges of labels and of tubes. */
 function glowShape(levels: {
   readonly glow: number;
   readonly textOnGlow: number;
@@ -73,7 +75,7 @@ function glowShape(levels: {
   const background: ColorMix = { text: 0, accent: 0 };
   return [
     background,
-    ...evenShares(levels.glow).map((share) => ({ text: 0, accent: share ** 1.3 })),
+    ...stepsTo(background, { text: 0, accent: 1 }, levels.glow),
     ...stepsTo(background, labelTint, levels.labels),
     ...stepsTo({ text: 0, accent: 1 }, { text: 1, accent: 0 }, levels.textOnGlow),
   ];
