@@ -23,12 +23,15 @@ describe('renderStill', () => {
     expect(await sharp(png).stats()).toMatchObject({ isOpaque: true });
   });
 
-  it('makes the background transparent if the layout asks for it', async () => {
+  it('makes the background transparent and edges partly transparent if the layout asks for it', async () => {
     const { layout, palette } = await aLayout(true);
     const png = renderStill(layout, palette, 5 * day, { format: 'png' });
     expect(png.includes('tRNS')).toBe(true);
     const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
+    const opacities = new Set(data.filter((_, index) => index % 4 === 3));
+    expect(opacities).toContain(255);
+    expect(opacities.size).toBeGreaterThan(4);
   });
 
   it('compresses the pixels of a second only once for all colors', async () => {

@@ -5,6 +5,7 @@ import type { Layout } from '../layout/layout.ts';
 import { shownSeconds, smallestUnit } from '../layout/time-units.ts';
 import type { Palette } from '../palette/palette.ts';
 import { compressRows, writePng } from '../png/png.ts';
+import { templates } from '../templates/registry.ts';
 import { assertRenderable } from './assert-renderable.ts';
 import { completeFrame, headLength, writeHead } from './complete-frame.ts';
 import type { FinalFrame } from './final-frame.ts';
@@ -42,7 +43,7 @@ export function renderStill(
   const shownFinalFrame = shown === 0 ? finalFrame : undefined;
   if (format === 'png') {
     const rows = shownFinalFrame?.rows ?? rowsAt(layout, shown);
-    return writePng(layout.bitmaps, palette, layout.spec.transparent, rows);
+    return writePng(layout.bitmaps, palette, layout.spec.transparent ? layout.paletteShape : undefined, rows);
   }
   const frame = shownFinalFrame?.frame ?? completeFrame(layout, shown, stillDelayCentiseconds, 'keep');
   return writeGif(layout.bitmaps, palette, frame);
@@ -56,12 +57,13 @@ export function renderStill(
  * @returns the file, in a buffer that the caller owns
  */
 export function renderStillFrame(
-  { transparent }: LayoutSpec,
+  { template, transparent }: LayoutSpec,
   drawn: FinalFrame,
   palette: Palette,
   format: 'gif' | 'png',
 ): Buffer {
-  return format === 'png' ? writePng(drawn, palette, transparent, drawn.rows) : writeGif(drawn, palette, drawn.frame);
+  if (format === 'gif') return writeGif(drawn, palette, drawn.frame);
+  return writePng(drawn, palette, transparent ? templates[template].paletteShape : undefined, drawn.rows);
 }
 
 function writeGif(size: Size, palette: Palette, frame: Buffer): Buffer {

@@ -2,6 +2,11 @@
 export interface ColorMix {
   readonly text: number;
   readonly accent: number;
+  /**
+   * How much of a transparent background it hides (0-1), in formats with partial transparency. Default: the sum of the weights. A panel
+   * hides everything, although it consists mostly of background.
+   */
+  readonly opacity?: number;
 }
 
 /**
@@ -64,9 +69,11 @@ export function panelShape(
   const { edge = 1 } = levels;
   const shape = [
     background,
-    ...stepsTo(background, panel, edge + 1),
-    ...stepsTo(panel, { text: 1, accent: 0 }, levels.text),
-    ...stepsTo(panel, { text: 0, accent: 1 }, levels.accent),
+    ...evenShares(edge + 1).map((share) => ({ ...mixColors(background, panel, share), opacity: share })),
+    ...[
+      ...stepsTo(panel, { text: 1, accent: 0 }, levels.text),
+      ...stepsTo(panel, { text: 0, accent: 1 }, levels.accent),
+    ].map((mix) => ({ ...mix, opacity: 1 })),
   ];
   colorBitsOf(shape);
   return shape;
@@ -83,6 +90,11 @@ export function mixColors(from: ColorMix, to: ColorMix, share: number): ColorMix
     text: from.text * (1 - share) + to.text * share,
     accent: from.accent * (1 - share) + to.accent * share,
   };
+}
+
+/** See `ColorMix.opacity`. */
+export function opacityOf({ text, accent, opacity = Math.min(1, text + accent) }: ColorMix): number {
+  return opacity;
 }
 
 /** Evenly spaced numbers from `from` (excluded) to `to` (included). */

@@ -34,11 +34,11 @@ describe('panelShape', () => {
   it('has steps from the background to the panel, then from the panel to text and to accent', () => {
     expect(panelShape(panel, { text: 2, accent: 1 })).toEqual([
       { text: 0, accent: 0 },
-      { text: 0, accent: 0.25 },
-      panel,
-      { text: 0.5, accent: 0.25 },
-      { text: 1, accent: 0 },
-      { text: 0, accent: 1 },
+      { text: 0, accent: 0.25, opacity: 0.5 },
+      { ...panel, opacity: 1 },
+      { text: 0.5, accent: 0.25, opacity: 1 },
+      { text: 1, accent: 0, opacity: 1 },
+      { text: 0, accent: 1, opacity: 1 },
     ]);
     expect(panelShape(panel, { text: 2, accent: 1, edge: 0 })).toHaveLength(5);
   });

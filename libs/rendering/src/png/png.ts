@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 import type { Size } from '../gif/blocks.ts';
 import type { Palette } from '../palette/palette.ts';
+import { opacityOf, type ColorMix, type PaletteShape } from '../palette/palette-shape.ts';
 
 /** Chunk names and numbers are from the PNG specification, third edition (W3C, 2025), sections 5 and 11. */
 
@@ -39,9 +40,15 @@ export function compressRows(pixels: Uint8Array, width: number, colorBits: numbe
  * Writes a PNG.
  *
  * @param data - from `compressRows`
- * @param transparent - whether index 0, the background, is transparent
+ * @param transparentShape - the palette's shape, if the background is transparent: edges are partly transparent (8-bit alpha), so
+ * that they are smooth on any page
  */
-export function writePng(size: Size, palette: Palette, transparent: boolean, data: Buffer): Buffer {
+export function writePng(
+  size: Size,
+  palette: Palette,
+  transparentShape: PaletteShape | undefined,
+  data: Buffer,
+): Buffer {
   const colorBits = Math.log2(palette.length / 3);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
@@ -51,12 +58,25 @@ export function writePng(size: Size, palette: Palette, transparent: boolean, dat
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', palette),
-    ...(transparent ? [chunk('tRNS', Buffer.of(0))] : []),
+    ...(transparentShape ? writeTransparentColors(palette, transparentShape) : [chunk('PLTE', palette)]),
     data,
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** The colors without their share of background, and the opacity of each: together on the background, they are the palette. */
+function writeTransparentColors(palette: Palette, shape: PaletteShape): Buffer[] {
+  const colors = Uint8ClampedArray.from(palette, (channel, index) => {
+    const opacity = opacityOf(shape[Math.floor(index / 3)] ?? opaque);
+    const background = palette[index % 3] as number;
+    return opacity === 0 ? channel : background + (channel - background) / opacity;
+  });
+  const opacities = Uint8Array.from(shape, (mix) => Math.round(opacityOf(mix) * 255));
+  return [chunk('PLTE', Uint8Array.from(colors)), chunk('tRNS', opacities)];
+}
+
+/** Entries of the color table that the shape does not use. */
+const opaque: ColorMix = { text: 1, accent: 0 };
 
 function bitDepth(colorBits: number): 4 | 8 {
   return colorBits <= 4 ? 4 : 8;

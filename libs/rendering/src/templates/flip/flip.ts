@@ -22,7 +22,8 @@ const sharesOnFlap = evenShares(10, flapShares.upper);
 const labelShare = sharesOnFlap[6] ?? 1;
 const paletteShape: PaletteShape = [
   { text: 0, accent: 0 },
-  ...[flapShares.lower / 2, flapShares.lower, flapShares.upper, ...sharesOnFlap].map((text) => ({ text, accent: 0 })),
+  { text: flapShares.lower / 2, accent: 0, opacity: 1 / 2 },
+  ...[flapShares.lower, flapShares.upper, ...sharesOnFlap].map((text) => ({ text, accent: 0, opacity: 1 })),
   // Pins are on whole pixels: they have no edges to mix.
   { text: 0, accent: 1 },
 ];

@@ -17,7 +17,8 @@ const shadesUnderText = 8;
 /** The bands, and the soft edges of text on each of them. There is no text on the background. */
 export const paletteShape: PaletteShape = [
   { text: 0, accent: 0 },
-  ...[...cornerShares, ...shades].map((accent) => ({ text: 0, accent })),
+  ...cornerShares.map((accent) => ({ text: 0, accent, opacity: accent / lightest })),
+  ...shades.map((accent) => ({ text: 0, accent, opacity: 1 })),
   ...evenShares(textSteps + 1)
     .slice(0, -1)
     .flatMap(textOnShades),
@@ -31,7 +32,7 @@ function shadesOf(count: number): readonly number[] {
 
 function textOnShades(text: number) {
   const count = Math.ceil(shadesUnderText * (1 - text)) + 1;
-  return shadesOf(count).map((accent) => ({ text, accent: accent * (1 - text) }));
+  return shadesOf(count).map((accent) => ({ text, accent: accent * (1 - text), opacity: 1 }));
 }
 
 /** The first and the last shade of a card, and one between them. */
