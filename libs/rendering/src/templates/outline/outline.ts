@@ -67,23 +67,33 @@ interface Lettering {
   readonly echo: number;
 }
 
-/** To be legible, small letters are solid with an echo, and tiny ones solid without an echo. */
-function letteringFor(letterHeight: number): Lettering {
-  if (letterHeight < 14) return { hollow: false, line: 0, echo: 0 };
-  if (letterHeight < 30) return { hollow: false, line: 1, echo: 2 };
+/**
+ * To be legible, small letters are solid with an echo, and tiny ones solid without an echo.
+ *
+ * @param styleHeight - decides between the styles. Default: the letters' own height.
+ */
+function letteringFor(letterHeight: number, styleHeight = letterHeight): Lettering {
+  if (styleHeight < 14) return { hollow: false, line: 0, echo: 0 };
+  if (styleHeight < 30) return { hollow: false, line: 1, echo: 2 };
   // At least 2 pixels, relatively thinner for larger letters.
-  const line = Math.round((letterHeight + 12) / 28);
+  const line = Math.max(2, Math.round((letterHeight + 12) / 28));
   return { hollow: true, line, echo: 2 * line };
 }
 
 function arrange(drawing: TimerDrawing): Arrangement {
   const placed = placeGroups(drawing, design);
-  const lettering = letteringFor(placed.digitHeight);
+  const lettering = letteringFor(placed.digitHeight, heightOfTwoDigits(drawing));
   return arrangeGroups(drawing, placed, {
     digitFont: font,
     labelColor: textColor(labelShare),
     drawDigit: (context, draw) => drawEchoed(context, lettering, draw),
   });
+}
+
+/** The height of the digits when the first unit has two: a timer keeps its style when 100 days become 99 and all digits grow. */
+function heightOfTwoDigits(drawing: TimerDrawing): number {
+  const groups = drawing.groups.map((group) => ({ ...group, digits: 2 }));
+  return placeGroups({ ...drawing, groups }, design).digitHeight;
 }
 
 /**
