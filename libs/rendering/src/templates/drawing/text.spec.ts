@@ -4,6 +4,7 @@ import { anAppearance } from '../../../test/factories.ts';
 import { layoutSpecFor } from '../../layout/layout-spec.ts';
 import { prepareTimerDrawing } from '../../layout/prepare-drawing.ts';
 import { bold } from '../bold/bold.ts';
+import { mono } from '../mono/mono.ts';
 import { backgroundColor, textColor } from '../template-colors.ts';
 import { drawText, measureEm, measureText, type TextStyle } from './text.ts';
 
@@ -24,6 +25,28 @@ async function rowThroughH(style: TextStyle, fill: string): Promise<number[]> {
   const { data } = context.getImageData(0, 90, 120, 1);
   return Array.from({ length: 120 }, (_, x) => (data[x * 4] ?? 0) / 255);
 }
+
+describe('measureEm', () => {
+  it.each([
+    ['he', 'עוד כמה', 'עודכמה'],
+    ['ko', '몇 일', '몇일'],
+  ] as const)(
+    'keeps words of a proportional font together in a monospaced template: %s',
+    async (language, words, joined) => {
+      const labels = { days: words };
+      const drawing = await prepareTimerDrawing(
+        mono,
+        layoutSpecFor(anAppearance({ template: 'mono', language, labels }), 0),
+      );
+      const [monospaced] = mono.fonts;
+      if (monospaced === undefined) throw new Error('There is no font.');
+      const widthOf = (text: string) => measureEm(drawing, { font: monospaced }, text).width;
+      expect(widthOf('a b') - widthOf('ab')).toBeCloseTo(0.6);
+      // One decimal: some fonts kern the letters on both sides of the space.
+      expect(widthOf(words) - widthOf(joined)).toBeCloseTo(0.28, 1);
+    },
+  );
+});
 
 describe('drawText', () => {
   it('draws an outline around the letters, not on them', async () => {

@@ -41,6 +41,10 @@ const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Hebrew}/u, 1.25],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.3],
 ];
+/** Scripts that no template's own font has, and that separate words with spaces. Their letters come from proportional fonts. */
+const proportionalScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Hangul}]/u;
+/** The widest space between words of these scripts, in em: the space of a monospaced font, which stays in their texts, is twice as wide. */
+const widestSpace = 0.28;
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 
 /**
@@ -135,7 +139,9 @@ function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle,
   context.font = `${size}px ${families.join(', ')}`;
   context.fontVariationSettings = `'wght' ${font.weight}`;
   context.letterSpacing = `${spacing}px`;
-  context.wordSpacing = `${wordSpacing * size}px`;
+  context.wordSpacing = '0px';
+  const excess = proportionalScript.test(text) ? context.measureText(' ').width - spacing - widestSpace * size : 0;
+  context.wordSpacing = `${wordSpacing * size - Math.max(0, excess)}px`;
   context.direction = drawing.direction;
   context.textAlign = 'left';
   return spacing;
