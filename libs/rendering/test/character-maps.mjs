@@ -30,11 +30,14 @@ function fallbackFiles() {
 }
 
 function templateFiles(templates) {
-  const files = Object.values(templates).flatMap(({ fonts }) => fonts.map(({ file }) => file));
-  return [...new Set(files)].flatMap((file) => {
+  const fonts = Object.values(templates).flatMap((template) => template.fonts);
+  const similar = fonts.flatMap((font) => font.similar ?? []);
+  const files = fonts.map(({ file }) => file);
+  const parts = [...new Set(files)].flatMap((file) => {
     const others = otherParts.map((part) => file.replace('-latin-', `-${part}-`)).filter((other) => other !== file);
     return [file, ...others.filter(isInstalled)];
   });
+  return [...parts, ...new Set(similar)];
 }
 
 function isInstalled(file) {

@@ -138,6 +138,9 @@ export const characterMapData: Readonly<Record<string, string>> = {
   '@fontsource/rubik/files/rubik-cyrillic-500-normal.woff2': 'w x 2n x 1t e7 73-2n 1d-1 v-1 5lx',
   '@fontsource/rubik/files/rubik-cyrillic-ext-500-normal.woff2':
     'w x 2n x 1t o0-1 7-1 7-3 t-b 3-5 5-1 3-1 7-5 5-2 9-1 3-a 3-3 3-7 5-b x-3 7-1 5fz',
+  '@fontsource/old-standard-tt/files/old-standard-tt-cyrillic-400-normal.woff2': 'w 3k gx 73-2n 1d-1 v-1 5lx',
+  '@fontsource/old-standard-tt/files/old-standard-tt-cyrillic-ext-400-normal.woff2':
+    'w 3k qo-15 9-b 3-5 5-1 3-1 7-5 5-2 9-1 3-a 3-3 3-7 5-b n-1 9-3 7-1 5fz qe0-1',
   '@fontsource-variable/noto-sans/files/noto-sans-cyrillic-ext-wght-normal.woff2':
     'w 3k qo-1b 3-t 3-3h 4lt-8 to 2lo-v nr5-2n han-1',
   '@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2': 'w 3k gx 73-2n 1d-1 v-1 5lx',

@@ -77,13 +77,14 @@ function needsNoFallback(grapheme: string): boolean {
 
 const filesByFont = new Map<string, FontFiles>();
 
-/** The file of a template's font, and those for other letters if its package has them. */
-function ownFiles({ file }: FontFile): FontFiles {
+/** The file of a template's font, those for other letters if its package has them, and those of a similar font. */
+function ownFiles({ file, similar = [] }: FontFile): FontFiles {
   const known = filesByFont.get(file);
   if (known !== undefined) return known;
   const [start = file, end] = file.split('-latin-');
   const isOther = (other: string) => other !== file && other.startsWith(`${start}-`) && other.endsWith(`-${end}`);
-  const files = new FontFiles([file, ...(end === undefined ? [] : FontFiles.thatMatch(isOther).files)]);
+  const parts = end === undefined ? [] : FontFiles.thatMatch(isOther).files;
+  const files = new FontFiles([file, ...parts, ...similar]);
   filesByFont.set(file, files);
   return files;
 }

@@ -18,6 +18,8 @@ export interface FontFile {
   readonly file: string;
   /** CSS weight (100-900), also used for fallback fonts. */
   readonly weight: number;
+  /** Files of a similar font for letters that this one lacks. They are searched before the fallback fonts. */
+  readonly similar?: readonly string[];
 }
 
 /** What a template needs to know to draw. Lengths are CSS pixels: at scale 2 the engine magnifies the result. */

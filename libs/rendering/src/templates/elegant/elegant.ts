@@ -14,6 +14,10 @@ const font: FontFile = {
   family: 'T-minus GFS Didot',
   file: '@fontsource/gfs-didot/files/gfs-didot-latin-400-normal.woff2',
   weight: 400,
+  // GFS Didot has Greek letters, but no Cyrillic ones.
+  similar: ['cyrillic', 'cyrillic-ext'].map(
+    (part) => `@fontsource/old-standard-tt/files/old-standard-tt-${part}-400-normal.woff2`,
+  ),
 };
 
 const design: GroupDesign = {
