@@ -38,7 +38,9 @@ async function startMeasured(
   };
   const service = startService(name, environment);
   await service.waitUntilReady();
-  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  // The service closes idle connections, and promtool stops this process for seconds.
+  const headers = { connection: 'close' };
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })).text();
   return { service, read, environment };
 }
 
