@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@tminus/config';
 import { Registry } from 'prom-client';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { sharedRead } from './metrics.ts';
+import { sharedAnswer } from '../shared-answer.ts';
 
 const path = '/metrics';
 
@@ -12,7 +12,7 @@ export class MetricsListener {
 
   /** @param readNow - the metrics as text */
   constructor(readNow: () => Promise<string>) {
-    const read = sharedRead(readNow);
+    const read = sharedAnswer(readNow);
     this.server = createServer((request, response) => {
       if (request.url?.split('?')[0] !== path || !['GET', 'HEAD'].includes(request.method ?? '')) {
         response.writeHead(404).end(`The metrics are at ${path}.\n`);

@@ -1,4 +1,4 @@
-import { Metrics, sharedRead } from './metrics.ts';
+import { Metrics } from './metrics.ts';
 
 describe('Metrics', () => {
   it('reads each value when it is asked', async () => {
@@ -21,14 +21,5 @@ describe('Metrics', () => {
     const text = await metrics.registry.metrics();
     expect(text).toContain('fine 1\n');
     expect(text).not.toMatch(/^(broken|unknown)\b/m);
-  });
-});
-
-describe('sharedRead', () => {
-  it('reads once for those that ask at the same time', async () => {
-    let reads = 0;
-    const read = sharedRead(async () => ++reads);
-    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
-    expect(await read()).toBe(2);
   });
 });

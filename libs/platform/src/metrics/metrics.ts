@@ -60,9 +60,3 @@ async function valuesOf(read: ReadMetric): Promise<LabelledValues> {
     return [];
   }
 }
-
-/** Shares one read among all metrics of one answer. */
-export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
-  let current: Promise<T> | undefined;
-  return () => (current ??= read().finally(() => (current = undefined)));
-}

@@ -1,4 +1,5 @@
-import { type Metrics, sharedRead } from './metrics.ts';
+import { sharedAnswer } from '../shared-answer.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What a service knows about the records that it writes, and about those that it ships and counts. */
 export interface RecordingStatistics {
@@ -20,7 +21,7 @@ export interface RecordingStatistics {
 }
 
 export function describeRecording(metrics: Metrics, readNow: () => Promise<RecordingStatistics>): void {
-  const read = sharedRead(readNow);
+  const read = sharedAnswer(readNow);
   const counting = async () => (await read()).counting;
   const { counter, gauge } = { counter: metrics.counter.bind(metrics), gauge: metrics.gauge.bind(metrics) };
 

@@ -2,8 +2,8 @@ import { toError, withTimeout } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import type { HealthCheck, HealthChecks } from '../health/health.controller.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { LauncherCalls, ProcessCalls } from './process-calls.ts';
-import { reusedAnswer } from './reused-answer.ts';
+import { type LauncherCalls, type ProcessCalls, healthReuseMs } from './process-calls.ts';
+import { sharedAnswer } from '../shared-answer.ts';
 
 /** The launcher waits up to 2.5 s for each process. */
 const answerTimeoutMs = 3_000;
@@ -24,8 +24,9 @@ export class OtherProcesses implements HealthCheck {
       on: (listener) => process.on('message', listener),
       timeout: -1, // limited below
     });
-    this.problemsOfOthers = reusedAnswer(() =>
-      withTimeout(this.launcher.problemsOfOthers(), answerTimeoutMs, 'the launching process'),
+    this.problemsOfOthers = sharedAnswer(
+      () => withTimeout(this.launcher.problemsOfOthers(), answerTimeoutMs, 'the launching process'),
+      healthReuseMs,
     );
   }
 

@@ -1,5 +1,8 @@
 import type { Registry } from 'prom-client';
 
+/** Anyone can ask for the health of a service. An answer is used again this long, so that frequent questions cost little. */
+export const healthReuseMs = 1_000;
+
 /** A metric with its values. */
 export type MetricJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 

@@ -2,8 +2,8 @@ import { toError, withTimeout } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { LauncherCalls, MetricJson, ProcessCalls } from './process-calls.ts';
-import { reusedAnswer } from './reused-answer.ts';
+import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './process-calls.ts';
+import { sharedAnswer } from '../shared-answer.ts';
 
 /** Longer than the checks of a process take. */
 const problemsTimeoutMs = 2_500;
@@ -49,7 +49,7 @@ export class ServiceProcess {
       });
     });
     void this.ended.then(() => this.calls.$close());
-    this.problems = reusedAnswer(() => this.askForProblems());
+    this.problems = sharedAnswer(() => this.askForProblems(), healthReuseMs);
   }
 
   get pid(): number | undefined {

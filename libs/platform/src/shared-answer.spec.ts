@@ -1,14 +1,15 @@
-import { reusedAnswer } from './reused-answer.ts';
+import { sharedAnswer } from './shared-answer.ts';
 
-describe('reusedAnswer', () => {
+describe('sharedAnswer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('asks once for all callers until a second after the answer', async () => {
     let asked = 0;
     const answers: (() => void)[] = [];
-    const answer = reusedAnswer(() =>
-      new Promise<number>((resolve) => answers.push(() => resolve(asked))).finally(() => asked++),
+    const answer = sharedAnswer(
+      () => new Promise<number>((resolve) => answers.push(() => resolve(asked))).finally(() => asked++),
+      1_000,
     );
     const first = [answer(), answer()];
     answers[0]?.();
@@ -21,9 +22,16 @@ describe('reusedAnswer', () => {
 
   it('asks again a second after a failure', async () => {
     const ask = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('here');
-    const answer = reusedAnswer<string>(ask);
+    const answer = sharedAnswer<string>(ask, 1_000);
     await expect(answer()).rejects.toThrow('away');
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await answer()).toBe('here');
+  });
+
+  it('asks again after each answer by default', async () => {
+    let asked = 0;
+    const answer = sharedAnswer(async () => ++asked);
+    expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+    expect(await answer()).toBe(2);
   });
 });
