@@ -73,6 +73,7 @@ describe('the command tminus', () => {
 
 describeIfInstalled('redis-server', 'a server made from the image', () => {
   const database = `image_${process.pid}`;
+  const role = `image_serving_${process.pid}`;
   let redis: LocalRedis;
   let environment: NodeJS.ProcessEnv;
 
@@ -85,12 +86,15 @@ describeIfInstalled('redis-server', 'a server made from the image', () => {
   beforeAll(async () => {
     redis = await LocalRedis.start();
     await administer(`CREATE DATABASE ${database} TEMPLATE template0`);
-    environment = { DATABASE_URL: otherDatabase(database), REDIS_URL: redis.url };
+    const serving = new URL(otherDatabase(database));
+    [serving.username, serving.password] = [role, 'only-serves'];
+    environment = { DATABASE_URL: serving.href, REDIS_URL: redis.url };
   });
 
   afterAll(async () => {
     await redis.stop();
     await administer(`DROP DATABASE ${database} WITH (FORCE)`);
+    await administer(`DROP ROLE ${role}`);
   });
 
   const tminusJson = async (...args: string[]) =>
@@ -99,7 +103,8 @@ describeIfInstalled('redis-server', 'a server made from the image', () => {
   it('migrates, serves the API, the console and images, and counts a view', async () => {
     const [, ...migrate] = commandOf('migrate');
     expect(commandOf('migrate')[0]).toBe('tminus');
-    expect((await server.tminus(migrate, environment)).stdout).toMatch(/^Applied: InitialSchema/);
+    const asOwner = { ...environment, DATABASE_OWNER_URL: otherDatabase(database) };
+    expect((await server.tminus(migrate, asOwner)).stdout).toMatch(/^Applied: InitialSchema.*The role image_serving_/);
 
     const api = await server.start('api', environment);
     const embed = await server.start('embed', environment);

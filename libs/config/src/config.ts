@@ -35,6 +35,8 @@ const configSchema = z
     databaseUrl: env.DATABASE_URL,
     /** For connections that need a session of their own. Undefined: use `databaseUrl`. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** For migrations, as the role that owns the tables. Undefined: the services' role owns them. */
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,

@@ -107,6 +107,7 @@ const maxDefaultWorkers = 8;
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')

@@ -49,3 +49,4 @@ export {
 export { type TimerForImage, TimerRepository } from './repositories/timer.repository.ts';
 export type { Transaction } from './repositories/transaction.ts';
 export { type WaitOptions, waitForDatabase } from './wait-for-database.ts';
+export { prepareServingRole } from './serving-role.ts';

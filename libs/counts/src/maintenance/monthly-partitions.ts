@@ -58,18 +58,13 @@ export class MonthlyPartitions {
 
   /** Sends all statements in one message, as one transaction: a process that dies or stalls in between cannot keep a lock. */
   private async create(table: PartitionedTable, month: MonthNumber): Promise<void> {
-    const { name, create, attach } = partitionStatements(table, month);
+    const { name, create } = partitionStatements(table, month);
     const isPartition = `SELECT FROM pg_class WHERE oid = to_regclass('${name}') AND relispartition`;
     if ((await this.dataSource.query<unknown[]>(isPartition)).length > 0) return;
     // Two sessions that create the same table at the same time would fail.
     await this.dataSource.query(`
       SET LOCAL lock_timeout = ${lockTimeoutMs};
       SELECT pg_advisory_xact_lock(${partitionLock});
-      DO $$ BEGIN
-        ${create};
-        IF NOT EXISTS (${isPartition}) THEN
-          ${attach};
-        END IF;
-      END $$`);
+      ${create}`);
   }
 }

@@ -7,13 +7,8 @@ const keepDetachedDays = 7;
 /** The maximum time that a change waits for running queries, because new queries wait behind it. */
 const lockTimeoutMs = 200;
 
-interface Partition {
-  name: string;
-  parent: string;
-}
-
 const attachedPartitions = `
-  SELECT child.relname AS name, parent.relname AS parent
+  SELECT child.relname AS name
     FROM pg_inherits
     JOIN pg_class AS child ON child.oid = inhrelid
     JOIN pg_class AS parent ON parent.oid = inhparent
@@ -37,13 +32,10 @@ export class PartitionRetention {
    */
   async detachOlderThan(months: number, epochSecond: number): Promise<string[]> {
     const first = monthOf(epochSecond) - months;
-    const partitions: Partition[] = await this.dataSource.query(attachedPartitions, [partitionNamePattern]);
+    const partitions: { name: string }[] = await this.dataSource.query(attachedPartitions, [partitionNamePattern]);
     const old = partitions.filter(({ name }) => monthOfPartition(name) < first);
-    for (const { name, parent } of old) {
-      await this.change(
-        `ALTER TABLE ${parent} DETACH PARTITION ${name}`,
-        `COMMENT ON TABLE ${name} IS 'detached ${dayOf(epochSecond)}'`,
-      );
+    for (const { name } of old) {
+      await this.change(`SELECT detach_month_partition('${name}', '${dayOf(epochSecond)}')`);
     }
     return old.map(({ name }) => name);
   }
@@ -54,13 +46,13 @@ export class PartitionRetention {
       partitionNamePattern,
       dayOf(epochSecond),
     ]);
-    for (const { name } of rows) await this.change(`DROP TABLE ${name}`);
+    for (const { name } of rows) await this.change(`SELECT drop_detached_partition('${name}')`);
     return rows.map(({ name }) => name);
   }
 
-  /** Sends all statements in one message, as one transaction: a process that dies or stalls in between cannot leave a table locked. */
-  private async change(...statements: string[]): Promise<void> {
-    await this.dataSource.query([`SET LOCAL lock_timeout = ${lockTimeoutMs}`, ...statements].join('; '));
+  /** Sends both statements in one message, as one transaction: a process that dies or stalls in between cannot leave a table locked. */
+  private async change(statement: string): Promise<void> {
+    await this.dataSource.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}; ${statement}`);
   }
 }
 

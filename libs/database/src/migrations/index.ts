@@ -15,6 +15,7 @@ import { DeletedTimersByAccount1795340000002 } from './1795340000002-deleted-tim
 import { ConfirmedEmailAddresses1795367100001 } from './1795367100001-confirmed-email-addresses.ts';
 import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.ts';
 import { TimerMotion1795396545766 } from './1795396545766-timer-motion.ts';
+import { PartitionFunctions1795400000001 } from './1795400000001-partition-functions.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   ConfirmedEmailAddresses1795367100001,
   AccountViewDays1795368000010,
   TimerMotion1795396545766,
+  PartitionFunctions1795400000001,
 ];

@@ -1,4 +1,5 @@
-import { migrate, waitForDatabase } from '@tminus/database';
+import { loadConfig } from '@tminus/config';
+import { migrate, prepareServingRole, waitForDatabase } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin-error.ts';
@@ -29,14 +30,23 @@ export function databaseCommand(): Command {
     .option('--wait <time>', 'how long to wait for the database to answer, such as 60s', parseSeconds)
     .option('--json', 'print JSON')
     .action(async (options: { wait?: number } & OutputOptions) => {
-      const migrations = await withDatabaseUrl(async (url) => {
+      const { databaseOwnerUrl, databaseListenUrl } = loadConfig();
+      const migrateAt = async (url: string, servingUrl?: string) => {
         await waitUntilReachable(url, options.wait ?? 0);
-        return migrate(url).catch((error: unknown) => {
+        try {
+          const applied = await migrate(url);
+          const role = servingUrl === undefined ? undefined : await prepareServingRole(url, servingUrl);
+          return { migrations: applied, role };
+        } catch (error) {
           throw new AdminError(`The database cannot be migrated: ${errorReason(error)}.`, { cause: error });
-        });
-      });
+        }
+      };
+      const { migrations, role } = await withDatabaseUrl((url) =>
+        databaseOwnerUrl === undefined ? migrateAt(url) : migrateAt(databaseOwnerUrl, databaseListenUrl ?? url),
+      );
       const text = migrations.length ? `Applied: ${migrations.join(', ')}.` : 'The schema is up to date.';
-      print({ migrations }, text, options);
+      const roleText = role === undefined ? '' : ` The role ${role} may serve.`;
+      print({ migrations, ...(role === undefined ? {} : { role }) }, `${text}${roleText}`, options);
     });
 
   return database;

@@ -1,0 +1,170 @@
+import {
+  LocalCaddy,
+  RawConnection,
+  RunningServices,
+  createAccountWithKey,
+  describeIfInstalled,
+  eventually,
+  openTestDatabase,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { once } from 'node:events';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
+
+const name = 'timers.example.com';
+/** The address of a trusted proxy in front of Caddy. */
+const cdn = '127.0.0.9';
+
+interface Call {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** The address of the client. */
+  from?: string;
+}
+
+describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml', () => {
+  let services: RunningServices;
+  let caddy: LocalCaddy;
+  let ca: string;
+  let key: string;
+
+  beforeAll(async () => {
+    services = await RunningServices.start(testDatabaseUrl(), {
+      API_PUBLIC_URL: `https://${name}`,
+      EMBED_PUBLIC_URL: `https://${name}`,
+      TRUSTED_PROXIES: `127.0.0.1,${cdn}`,
+      VIEW_DAMPING_LIMIT: '1',
+      PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute: 100_000 } }),
+    });
+    const { api, embed } = services.config;
+    caddy = await LocalCaddy.start({ siteAddress: name, apiPort: api.port, embedPort: embed.port });
+    await eventually(async () => void (ca = caddy.authority()), { withinMs: 30_000 });
+    const dataSource = await openTestDatabase();
+    ({ key } = await createAccountWithKey(dataSource));
+    await dataSource.destroy();
+    await eventually(async () => void (await call({ path: '/health/live' })), { withinMs: 30_000 }); // the certificate exists
+  });
+
+  afterAll(async () => {
+    await caddy.stop();
+    await services.stop();
+  });
+
+  async function call({ path, method = 'GET', headers = {}, body, from = '127.0.0.2' }: Call) {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const json =
+      sent === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) };
+    const target = { host: '127.0.0.1', port: caddy.httpsPort, servername: name, ca, localAddress: from, agent: false };
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ ...target, path, method, headers: { Host: name, ...headers, ...json } }, resolve)
+        .on('error', reject)
+        .end(sent);
+    });
+    return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  }
+
+  const withKey = () => ({ Authorization: `Bearer ${key}` });
+
+  async function createTimer(): Promise<{ id: string; embedUrl: string; warnings: unknown[] }> {
+    const body = { name: 'Launch', targetDate: '2031-01-01T00:00:00Z' };
+    const created = await call({ path: '/api/v1/timers', method: 'POST', headers: withKey(), body });
+    expect(created.status).toBe(201);
+    return (JSON.parse(created.text) as { data: { id: string; embedUrl: string; warnings: unknown[] } }).data;
+  }
+
+  const viewCount = async (id: string) => {
+    const { text: read } = await call({ path: `/api/v1/timers/${id}`, headers: withKey() });
+    return (JSON.parse(read) as { data: { viewCount: number } }).data.viewCount;
+  };
+
+  it('serve the API, the console and images at one address with TLS', async () => {
+    const timer = await createTimer();
+    expect(timer).toMatchObject({ embedUrl: `https://${name}/t/${timer.id}.gif`, warnings: [] });
+    const image = await call({ path: `/t/${timer.id}.gif` });
+    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/gif']);
+    expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
+    expect((await call({ path: '/docs' })).status).toBe(200);
+    expect(image.headers['server']).toBeUndefined();
+  });
+
+  it('redirect plain HTTP to HTTPS, and only of this name', async () => {
+    const status = async (host: string) => {
+      const target = { host: '127.0.0.1', port: caddy.httpPort, path: '/docs', headers: { Host: host }, agent: false };
+      const [response] = (await once(plainRequest(target).end(), 'response')) as [IncomingMessage];
+      response.resume();
+      return [response.statusCode, response.headers.location];
+    };
+    expect(await status(name)).toEqual([308, `https://${name}/docs`]);
+    expect(await status('other.example.com')).toEqual([421, undefined]);
+  });
+
+  it('attribute views to the real addresses of clients, whatever they write into X-Forwarded-For', async () => {
+    const { id } = await createTimer();
+    const open = (from: string, forged: string) =>
+      call({ path: `/t/${id}.gif`, from, headers: { 'X-Forwarded-For': forged } });
+    // One view of an address counts in a minute. Addresses of private networks, such as those of the clients here, have no limit.
+    for (let i = 0; i < 3; i++) await open('127.0.0.2', '198.51.100.7');
+    await open('127.0.0.3', `198.51.100.7, ${cdn}`);
+    await eventually(async () => expect(await viewCount(id)).toBe(4), { withinMs: 30_000 });
+    for (let i = 0; i < 3; i++) await open(cdn, `198.51.100.${i}, 198.51.100.8`);
+    await open('127.0.0.2', '198.51.100.8');
+    await eventually(async () => expect(await viewCount(id)).toBe(6), { withinMs: 30_000 });
+  });
+
+  it('answer over HTTP/2', async () => {
+    const { id } = await createTimer();
+    const session = connectHttp2(`https://127.0.0.1:${caddy.httpsPort}`, { ca, servername: name });
+    const images = Array.from({ length: 5 }, () => {
+      const stream = session.request({ ':path': `/t/${id}.gif`, ':authority': name });
+      const status = new Promise((resolve) => stream.once('response', (headers) => resolve(headers[':status'])));
+      stream.resume();
+      return status;
+    });
+    expect(await Promise.all(images)).toEqual([200, 200, 200, 200, 200]);
+    expect(session.alpnProtocol).toBe('h2');
+    session.close();
+  });
+
+  it('accept large headers, and refuse larger ones', async () => {
+    const read = (bytes: number) =>
+      call({ path: '/api/v1/timers', headers: { ...withKey(), 'X-Large': 'x'.repeat(bytes) } });
+    expect((await read(8_000)).status).toBe(200);
+    expect((await read(40_000)).status).toBe(431);
+  });
+
+  it('answer while slow clients hold connections open, and end these', async () => {
+    const url = `http://127.0.0.1:${caddy.httpPort}`;
+    const slow = await Promise.all(Array.from({ length: 100 }, () => RawConnection.open(url)));
+    for (const connection of slow) connection.send('GET / HTTP/1.1\r\nHost: x\r\nX-Sl');
+    expect((await call({ path: '/api/v1/timers', headers: withKey() })).status).toBe(200);
+    await eventually(async () => expect(slow.filter(({ isClosed }) => !isClosed)).toHaveLength(0), {
+      withinMs: 60_000,
+    });
+  }, 90_000);
+
+  it('keep requests while a service is replaced', async () => {
+    const { id } = await createTimer();
+    await services.embed.stop();
+    const waiting = Array.from({ length: 5 }, () => call({ path: `/t/${id}.gif` }));
+    await services.restartEmbed();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describeIfInstalled('caddy', 'Caddy without a domain', () => {
+  it('answers at localhost without TLS', async () => {
+    const services = await RunningServices.start(testDatabaseUrl());
+    const { api, embed } = services.config;
+    const siteAddress = 'http://localhost http://127.0.0.1';
+    const caddy = await LocalCaddy.start({ siteAddress, apiPort: api.port, embedPort: embed.port });
+    const answer = await fetch(`http://127.0.0.1:${caddy.httpPort}/health/ready`);
+    expect(answer.status).toBe(200);
+    await caddy.stop();
+    await services.stop();
+  });
+});

@@ -1,0 +1,72 @@
+import { freePort } from '@tminus/local-postgres';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+export interface LocalCaddyOptions {
+  /** The names of the server, as in the variable of docker-compose.yml. */
+  siteAddress: string;
+  apiPort: number;
+  embedPort: number;
+}
+
+/** Caddy with the configuration of docker-compose.yml, and certificates of its own authority instead of a public one. */
+export class LocalCaddy {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    readonly httpPort: number,
+    readonly httpsPort: number,
+  ) {}
+
+  static async start({ siteAddress, apiPort, embedPort }: LocalCaddyOptions): Promise<LocalCaddy> {
+    const [httpPort, httpsPort] = [await freePort(), await freePort()];
+    const folder = mkdtempSync(join(tmpdir(), 'tminus-caddy-'));
+    const options = ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${httpsPort}`];
+    const config = join(repositoryRoot, 'deploy', 'Caddyfile');
+    const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        CADDY_OPTIONS: options.join('\n'),
+        SITE_ADDRESS: siteAddress,
+        API_HOST: '127.0.0.1',
+        API_PORT: String(apiPort),
+        EMBED_HOST: '127.0.0.1',
+        EMBED_PORT: String(embedPort),
+      },
+    });
+    const caddy = new LocalCaddy(child, folder, httpPort, httpsPort);
+    await eventually(
+      async () => {
+        const socket = connect(httpPort, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.destroy();
+      },
+      { withinMs: 30_000 },
+    );
+    return caddy;
+  }
+
+  /** The certificate of its authority. */
+  authority(): string {
+    return readFileSync(join(this.folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt'), 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const exited = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await exited;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
