@@ -35,10 +35,15 @@ describe('a visitor without a session', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-ratelimit-limit': '6000' });
   });
 
-  it('cannot use a route that needs a session, and gets the limit of addresses', async () => {
-    const answer = await new ConsoleClient(api).call('DELETE', '/account/session');
+  it.each([
+    ['without a token, which guesses nothing', undefined, '6000'],
+    ['with a wrong token, and gets the limit of guesses', 'a'.repeat(43), '60'],
+  ])('cannot use a route that needs a session %s', async (_with, token, limit) => {
+    const client = new ConsoleClient(api);
+    if (token !== undefined) client.cookies.set('__Host-tminus_session', token);
+    const answer = await client.call('DELETE', '/account/session');
     expect(failure(answer)).toEqual([401, 'session_required']);
-    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': limit, 'cache-control': 'no-store' });
   });
 
   it('gets the same answer for a wrong password, an unknown account and an account without a password', async () => {
