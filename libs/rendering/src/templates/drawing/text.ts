@@ -89,7 +89,7 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
  * direction. Other scripts use one font each, and their joined letters look different in isolation.
  */
 function piecesOf(text: string): readonly string[] {
-  return [...new Set(text.match(/[$()/@[\\\]{|}]|\p{Script=Latin}\p{M}*|\p{Extended_Pictographic}/gu))];
+  return [...new Set(text.match(/[$()/@[\\\]{|}\p{Sk}]|\p{Script=Latin}\p{M}*|\p{Extended_Pictographic}/gu))];
 }
 
 /** Measures a text, in CSS pixels. */
