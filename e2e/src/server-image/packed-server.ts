@@ -30,7 +30,7 @@ export class PackedServer {
   private readonly data = mkdtempSync(join(tmpdir(), 'tminus-image-data-'));
   private readonly programs: ChildProgram[] = [];
 
-  /** @param image - the root folder of the image; undefined: there is none, only our files */
+  /** @param image - the root folder of the image; undefined: only our files, without an image */
   constructor(
     private readonly image = process.env['TMINUS_IMAGE'],
     private readonly made = image === undefined ? mkdtempSync(join(tmpdir(), 'tminus-packed-')) : undefined,

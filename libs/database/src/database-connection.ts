@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
 import { errorReason, withTimeout } from '@tminus/resilience';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { DatabaseConnector, connectRetryMs } from './database-connector.ts';
+import { poolOf } from './prepared-query.ts';
 import { SchemaOutdatedError } from './schema-state.ts';
 
 const healthCheckTimeoutMs = 2_000;
@@ -49,8 +49,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   get pool(): { total: number; idle: number; waiting: number; max: number } {
     const { poolSize: max = 0 } = this.dataSource.options as { poolSize?: number };
     if (!this.dataSource.isInitialized) return { total: 0, idle: 0, waiting: 0, max };
-    const { master } = this.dataSource.driver as unknown as { master: Pool };
-    return { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount, max };
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = poolOf(this.dataSource);
+    return { total, idle, waiting, max };
   }
 
   /** @throws ApiError `unavailable`, which says that migrations are pending */

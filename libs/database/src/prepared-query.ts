@@ -19,6 +19,8 @@ export async function queryPrepared<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (!dataSource.isInitialized) throw new CannotExecuteNotConnectedError();
-  const { master: pool } = dataSource.driver as unknown as { master: Pool };
-  return (await pool.query<Row>({ ...query, values: [...values], types: columnParsers })).rows;
+  return (await poolOf(dataSource).query<Row>({ ...query, values: [...values], types: columnParsers })).rows;
 }
+
+/** The pool of a data source that is connected. */
+export const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
+import { connectionTimeoutMs } from './data-source.ts';
 import { migrations } from './migrations/index.ts';
-
-const undefinedTable = '42P01';
+import { isUndefinedTable } from './sql-errors.ts';
+import { withConnection } from './with-connection.ts';
 
 /** The schema of the database is older than this version of the code needs. */
 export class SchemaOutdatedError extends Error {
@@ -18,7 +17,7 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
-/** Names of the migrations that have not run on the database, oldest first. Only reads. */
+/** Names of the pending migrations, oldest first. Only reads. */
 export async function pendingMigrations(
   query: (sql: string) => Promise<readonly { name: string }[]>,
 ): Promise<string[]> {
@@ -27,7 +26,7 @@ export async function pendingMigrations(
 }
 
 function nothingIfMissing(error: unknown): [] {
-  if ((error as { code?: string }).code === undefinedTable) return [];
+  if (isUndefinedTable(error)) return [];
   throw error;
 }
 
@@ -36,20 +35,9 @@ function nothingIfMissing(error: unknown): [] {
  * @throws SchemaOutdatedError; the error of the connection
  */
 export async function assertSchemaIsCurrent({ options }: Pick<DataSource, 'options'>): Promise<void> {
-  const { url, applicationName, connectTimeoutMS } = options as Extract<DataSourceOptions, { type: 'postgres' }>;
-  const client = new pg.Client({
-    ...sessionConfig(url ?? ''),
-    application_name: applicationName,
-    connectionTimeoutMillis: connectTimeoutMS,
-    query_timeout: connectTimeoutMS,
-    ...clientKeepalive,
-  });
-  client.on('error', () => undefined); // the query fails, too
-  await client.connect();
-  try {
-    const pending = await pendingMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows);
-    if (pending.length > 0) throw new SchemaOutdatedError(pending);
-  } finally {
-    await client.end();
-  }
+  const { url = '', applicationName = '' } = options as Extract<DataSourceOptions, { type: 'postgres' }>;
+  const pending = await withConnection({ url, applicationName, queryTimeoutMs: connectionTimeoutMs }, (client) =>
+    pendingMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows),
+  );
+  if (pending.length > 0) throw new SchemaOutdatedError(pending);
 }

@@ -1,7 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { sessionConfig } from './connection-settings.ts';
-import { connectionTimeoutMs } from './data-source.ts';
+import { withConnection } from './with-connection.ts';
 
 const iterations = 4_096;
 
@@ -34,13 +32,7 @@ export async function prepareServingRole(ownerUrl: string, servingUrl: string): 
   const { username, password } = new URL(servingUrl);
   if (username === new URL(ownerUrl).username) return undefined;
   const name = decodeURIComponent(username);
-  const client = new pg.Client({
-    ...sessionConfig(ownerUrl),
-    application_name: 'tminus-migrate',
-    connectionTimeoutMillis: connectionTimeoutMs,
-  });
-  await client.connect();
-  try {
+  return withConnection({ url: ownerUrl, applicationName: 'tminus-migrate' }, async (client) => {
     const role = client.escapeIdentifier(name);
     const verifier = client.escapeLiteral(scramVerifier(decodeURIComponent(password)));
     const { rows } = await client.query<{ exists: boolean; may_change: boolean; database: string }>(
@@ -55,7 +47,5 @@ export async function prepareServingRole(ownerUrl: string, servingUrl: string): 
     else if (!state.exists) throw new Error(`the role "${name}" does not exist, and the owner may not create it`);
     await client.query(['BEGIN', ...grants(role, client.escapeIdentifier(state.database)), 'COMMIT'].join('; '));
     return name;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
-import { connectionTimeoutMs } from './data-source.ts';
 import { isDatabaseOutage } from './database-outage.ts';
+import { withConnection } from './with-connection.ts';
 
 const pauseMs = 500;
 
@@ -21,27 +19,12 @@ export async function waitForDatabase(url: string, { withinMs, onWaiting }: Wait
   const deadline = performance.now() + withinMs;
   for (let attempt = 1; ; attempt++) {
     try {
-      await connectOnce(url);
+      await withConnection({ url, applicationName: 'tminus-migrate' }, async () => undefined);
       return;
     } catch (error) {
       if (!isDatabaseOutage(error) || performance.now() + pauseMs > deadline) throw error;
       if (attempt === 1) onWaiting(error);
       await delay(pauseMs);
     }
-  }
-}
-
-async function connectOnce(url: string): Promise<void> {
-  const client = new pg.Client({
-    ...sessionConfig(url),
-    application_name: 'tminus-migrate',
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...clientKeepalive,
-  });
-  client.on('error', () => undefined); // connect() rejects too
-  try {
-    await client.connect();
-  } finally {
-    await client.end();
   }
 }

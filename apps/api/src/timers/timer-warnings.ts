@@ -59,7 +59,7 @@ function pastTargetWarnings(timer: TimerInput, nowMs: number): TimerWarningDto[]
   ];
 }
 
-/** The address of the image works only on the server itself: its operator has not configured a public one. */
+/** The address of the image works only on the server: `EMBED_PUBLIC_URL` is not set. */
 export const localAddress: TimerWarningDto = {
   code: 'local_address',
   field: 'embedUrl',

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
 import { SessionEntity } from '../entities/session.entity.ts';
 import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
-
-/** PostgreSQL's code for a value that exists already. */
-const uniqueViolation = '23505';
+import { isUniqueViolation } from '../sql-errors.ts';
 
 /** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
 const lockAccount = `SELECT email FROM accounts
@@ -123,8 +121,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T | 'taken'> {
   try {
     return await work;
   } catch (error) {
-    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
-    if (code === uniqueViolation) return 'taken';
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }

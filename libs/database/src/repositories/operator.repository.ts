@@ -8,6 +8,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
+import { isUniqueViolation } from '../sql-errors.ts';
 
 export interface TimerOfAccount {
   id: TimerId;
@@ -67,8 +68,6 @@ const changeEmail = `
        ended AS (DELETE FROM sign_in_links USING changed WHERE account_id = changed.id)
   SELECT id FROM changed`;
 
-const uniqueViolation = '23505';
-
 /** What operators look up and change, in any account. Never use it for a request. */
 export class OperatorRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -105,7 +104,7 @@ export class OperatorRepository {
       await this.dataSource.query(changeEmail, [accountIds.toUuid(accountId), email]);
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === uniqueViolation) return false;
+      if (isUniqueViolation(error)) return false;
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { sharedAnswer } from '../shared-answer.ts';
 
 const path = '/metrics';
 
-/** Answers Prometheus on a port of its own: whoever reaches the service does not reach its metrics. */
+/** Answers Prometheus on a port of its own, so that clients of the service cannot read its metrics. */
 export class MetricsListener {
   private readonly server: Server;
 

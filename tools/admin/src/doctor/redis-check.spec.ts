@@ -2,7 +2,7 @@ import { LocalRedis, describeIfInstalled, freePort } from '@tminus/testing';
 import { checkRedis } from './redis-check.ts';
 
 describe('checkRedis', () => {
-  it('accepts that there is none', async () => {
+  it('accepts a server without Redis', async () => {
     expect(await checkRedis(undefined)).toMatchObject({ severity: 'ok' });
   });
 
