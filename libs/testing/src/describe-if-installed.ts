@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const programs = {
   'redis-server': { try: ['--version'], package: 'redis-server' },
   caddy: { try: ['version'], package: 'caddy' },
+  nginx: { try: ['-v'], package: 'nginx-light' },
   pgbouncer: { try: ['--version'], package: 'pgbouncer' },
   promtool: { try: ['--version'], package: 'prometheus' },
   chromium: { try: ['--version'], package: 'chromium' },

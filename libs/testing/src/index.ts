@@ -13,6 +13,7 @@ export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
 export { repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
 export { LocalCaddy, type LocalCaddyOptions } from './local-caddy.ts';
+export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';

@@ -1,9 +1,7 @@
 import {
-  LocalCaddy,
   RawConnection,
   RunningServices,
   createAccountWithKey,
-  describeIfInstalled,
   eventually,
   openTestDatabase,
   testDatabaseUrl,
@@ -14,9 +12,18 @@ import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-const name = 'timers.example.com';
-/** The address of a trusted proxy in front of Caddy. */
+export const name = 'timers.example.com';
+/** The address of a trusted proxy in front of the web server. */
 const cdn = '127.0.0.9';
+
+/** A web server with TLS in front of both services. */
+export interface WebServer {
+  httpPort: number;
+  httpsPort: number;
+  /** The certificate to trust. */
+  authority(): string;
+  stop(): Promise<void>;
+}
 
 interface Call {
   path: string;
@@ -27,9 +34,13 @@ interface Call {
   from?: string;
 }
 
-describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml', () => {
+/** What every web server in front of the services must do, whichever it is. */
+export function describeWebServer(
+  start: (ports: { name: string; apiPort: number; embedPort: number }) => Promise<WebServer>,
+  { whileReplaced }: { whileReplaced: 'requests wait' | 'requests fail' },
+): void {
   let services: RunningServices;
-  let caddy: LocalCaddy;
+  let server: WebServer;
   let ca: string;
   let key: string;
 
@@ -42,8 +53,8 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
       PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute: 100_000 } }),
     });
     const { api, embed } = services.config;
-    caddy = await LocalCaddy.start({ siteAddress: name, apiPort: api.port, embedPort: embed.port });
-    await eventually(async () => void (ca = caddy.authority()), { withinMs: 30_000 });
+    server = await start({ name, apiPort: api.port, embedPort: embed.port });
+    await eventually(async () => void (ca = server.authority()), { withinMs: 30_000 });
     const dataSource = await openTestDatabase();
     ({ key } = await createAccountWithKey(dataSource));
     await dataSource.destroy();
@@ -51,7 +62,7 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
   });
 
   afterAll(async () => {
-    await caddy.stop();
+    await server.stop();
     await services.stop();
   });
 
@@ -59,7 +70,14 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const json =
       sent === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) };
-    const target = { host: '127.0.0.1', port: caddy.httpsPort, servername: name, ca, localAddress: from, agent: false };
+    const target = {
+      host: '127.0.0.1',
+      port: server.httpsPort,
+      servername: name,
+      ca,
+      localAddress: from,
+      agent: false,
+    };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ ...target, path, method, headers: { Host: name, ...headers, ...json } }, resolve)
         .on('error', reject)
@@ -89,12 +107,12 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/gif']);
     expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
     expect((await call({ path: '/docs' })).status).toBe(200);
-    expect(image.headers['server']).toBeUndefined();
+    expect(image.headers['server'] ?? '').not.toMatch(/\d/); // no version
   });
 
   it('redirect plain HTTP to HTTPS, and only of this name', async () => {
     const status = async (host: string) => {
-      const target = { host: '127.0.0.1', port: caddy.httpPort, path: '/docs', headers: { Host: host }, agent: false };
+      const target = { host: '127.0.0.1', port: server.httpPort, path: '/docs', headers: { Host: host }, agent: false };
       const [response] = (await once(plainRequest(target).end(), 'response')) as [IncomingMessage];
       response.resume();
       return [response.statusCode, response.headers.location];
@@ -118,7 +136,7 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
 
   it('answer over HTTP/2', async () => {
     const { id } = await createTimer();
-    const session = connectHttp2(`https://127.0.0.1:${caddy.httpsPort}`, { ca, servername: name });
+    const session = connectHttp2(`https://127.0.0.1:${server.httpsPort}`, { ca, servername: name });
     const images = Array.from({ length: 5 }, () => {
       const stream = session.request({ ':path': `/t/${id}.gif`, ':authority': name });
       const status = new Promise((resolve) => stream.once('response', (headers) => resolve(headers[':status'])));
@@ -134,11 +152,11 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
     const read = (bytes: number) =>
       call({ path: '/api/v1/timers', headers: { ...withKey(), 'X-Large': 'x'.repeat(bytes) } });
     expect((await read(8_000)).status).toBe(200);
-    expect((await read(40_000)).status).toBe(431);
+    expect([400, 431]).toContain((await read(40_000)).status); // nginx answers 400
   });
 
   it('answer while slow clients hold connections open, and end these', async () => {
-    const url = `http://127.0.0.1:${caddy.httpPort}`;
+    const url = `http://127.0.0.1:${server.httpPort}`;
     const slow = await Promise.all(Array.from({ length: 100 }, () => RawConnection.open(url)));
     for (const connection of slow) connection.send('GET / HTTP/1.1\r\nHost: x\r\nX-Sl');
     expect((await call({ path: '/api/v1/timers', headers: withKey() })).status).toBe(200);
@@ -147,24 +165,12 @@ describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml
     });
   }, 90_000);
 
-  it('keep requests while a service is replaced', async () => {
-    const { id } = await createTimer();
-    await services.embed.stop();
-    const waiting = Array.from({ length: 5 }, () => call({ path: `/t/${id}.gif` }));
-    await services.restartEmbed();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  });
-});
-
-describeIfInstalled('caddy', 'Caddy without a domain', () => {
-  it('answers at localhost without TLS', async () => {
-    const services = await RunningServices.start(testDatabaseUrl());
-    const { api, embed } = services.config;
-    const siteAddress = 'http://localhost http://127.0.0.1';
-    const caddy = await LocalCaddy.start({ siteAddress, apiPort: api.port, embedPort: embed.port });
-    const answer = await fetch(`http://127.0.0.1:${caddy.httpPort}/health/ready`);
-    expect(answer.status).toBe(200);
-    await caddy.stop();
-    await services.stop();
-  });
-});
+  if (whileReplaced === 'requests wait')
+    it('keep requests while a service is replaced', async () => {
+      const { id } = await createTimer();
+      await services.embed.stop();
+      const waiting = Array.from({ length: 5 }, () => call({ path: `/t/${id}.gif` }));
+      await services.restartEmbed();
+      expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    });
+}

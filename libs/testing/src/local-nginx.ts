@@ -1,0 +1,97 @@
+import { freePort } from '@tminus/local-postgres';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programEnvironment } from './describe-if-installed.ts';
+import { eventually } from './eventually.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+export interface LocalNginxOptions {
+  /** The name of the server. */
+  name: string;
+  apiPort: number;
+  embedPort: number;
+}
+
+/** nginx with deploy/nginx/tminus.conf: other ports, and a certificate of its own. */
+export class LocalNginx {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    readonly httpPort: number,
+    readonly httpsPort: number,
+  ) {}
+
+  static async start({ name, apiPort, embedPort }: LocalNginxOptions): Promise<LocalNginx> {
+    const [httpPort, httpsPort] = [await freePort(), await freePort()];
+    const folder = mkdtempSync(join(tmpdir(), 'tminus-nginx-'));
+    chmodSync(folder, 0o755); // its workers do not run as root
+    createCertificate(folder, name);
+    const site = readFileSync(join(repositoryRoot, 'deploy', 'nginx', 'tminus.conf'), 'utf8')
+      .replaceAll('timers.example.com/', '')
+      .replaceAll('timers.example.com', name)
+      .replaceAll('/etc/letsencrypt/live', folder)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${apiPort}`)
+      .replaceAll('127.0.0.1:3001', `127.0.0.1:${embedPort}`)
+      .replace(/listen \[::\]:.*\n/g, '')
+      .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
+      .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`);
+    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, site));
+    const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: programEnvironment(),
+    });
+    let problems = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text));
+    const nginx = new LocalNginx(child, folder, httpPort, httpsPort);
+    await eventually(
+      async () => {
+        if (child.exitCode !== null) throw new Error(problems);
+        const socket = connect(httpsPort, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.destroy();
+      },
+      { withinMs: 30_000 },
+    );
+    return nginx;
+  }
+
+  /** The certificate, which it signed itself. */
+  authority(): string {
+    return readFileSync(join(this.folder, 'fullchain.pem'), 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const exited = once(this.child, 'exit');
+      this.child.kill('SIGTERM'); // it ends its workers
+      await exited;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function createCertificate(folder: string, name: string): void {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
+}
+
+const configuration = (folder: string, site: string) => `
+pid ${folder}/nginx.pid;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+${site}
+}
+`;
