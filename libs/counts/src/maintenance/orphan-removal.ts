@@ -16,6 +16,7 @@ const countTables: readonly CountTable[] = [
   { table: 'account_view_days', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
   { table: 'account_view_months', key: 'account_id', owner: 'accounts', partitionedBy: 'month' },
   { table: 'account_api_request_counts', key: 'account_id', owner: 'accounts', partitionedBy: 'day' },
+  { table: 'unreadable_day_counts', key: 'timer_id', owner: 'timers' }, // has no index, and usually no rows
 ];
 
 const ownersPerStatement = 1_000;
