@@ -12,6 +12,8 @@ export default {
   testTimeout: 60_000,
   // By default, Jest leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
+  // A handle that a failed test leaves open must not turn a failed run into one that never ends.
+  forceExit: Boolean(process.env['CI']),
   projects: [
     {
       ...preset,

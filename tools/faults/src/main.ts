@@ -6,6 +6,7 @@ import { allHold } from './report/guarantees.ts';
 import { reportText } from './report/report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
 import { run } from './run/run.ts';
+import { removeBundles } from './services/preloaded-bundle.ts';
 
 interface Flags {
   kills?: number;
@@ -18,6 +19,7 @@ interface Flags {
 }
 
 const full = {
+  timeoutMinutes: 60,
   faults,
   kills: 24,
   outageSeconds: 60,
@@ -25,6 +27,8 @@ const full = {
   dumpSeconds: 20,
   frozenSeconds: 25,
   smallSegmentsSeconds: 15,
+  emptiedInboxes: 3,
+  lostAnswers: 5,
   compactions: 4,
   diskFullSeconds: 8,
   sentTwiceSeconds: 10,
@@ -44,6 +48,7 @@ const longFaults: readonly Fault[] = [
   'midnight',
 ];
 const short = {
+  timeoutMinutes: 10,
   faults: faults.filter((fault) => !longFaults.includes(fault)),
   kills: 6,
   outageSeconds: 2,
@@ -51,6 +56,8 @@ const short = {
   dumpSeconds: 2,
   frozenSeconds: 40,
   smallSegmentsSeconds: 2,
+  emptiedInboxes: 1,
+  lostAnswers: 2,
   compactions: 1,
   diskFullSeconds: 2,
   sentTwiceSeconds: 3,
@@ -95,12 +102,16 @@ const program = new Command('npm run faults --')
 const flags = program.opts<Flags>();
 
 const started = Date.now();
+let lastStep = '';
 function log(text: string): void {
+  lastStep = text.trim();
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
   process.stderr.write(`${pc.dim(`${seconds} s`)}  ${text}\n`);
 }
 
 const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
+
+cleanups.add(removeBundles);
 
 const base = flags.short ? short : full;
 const {
@@ -111,9 +122,17 @@ const {
   rate = base.rate,
   seconds: outageSeconds = base.outageSeconds,
 } = flags;
-const options = { ...base, faults: only, outageSeconds, kills, rate, seed, injectedBug };
+/** Without it, a run that waits for something that never happens would not end. */
+const overdue = new Promise<never>((_resolve, reject) => {
+  const fail = () =>
+    reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
+  setTimeout(fail, base.timeoutMinutes * 60_000);
+});
+/** A bug may show only when the lost frames belong to a segment that is complete. */
+const { emptiedInboxes } = injectedBug ? full : base;
+const options = { ...base, emptiedInboxes, faults: only, outageSeconds, kills, rate, seed, injectedBug };
 try {
-  const report = await run(options, { log, onCleanup: (cleanup) => cleanups.add(cleanup) });
+  const report = await Promise.race([run(options, { log, onCleanup: (cleanup) => cleanups.add(cleanup) }), overdue]);
   process.stdout.write(`\n${reportText(report)}\n`);
   process.exitCode = allHold(report) ? 0 : 1;
 } catch (error) {

@@ -5,6 +5,8 @@ import { withTransactionLock } from './transaction-lock.ts';
 
 const key = 4711;
 const heartbeatMs = 50;
+/** So long that a busy machine does not miss all heartbeats of it. */
+const idleInTransactionMs = 3_000;
 
 let observer: DataSource;
 let proxy: TcpProxy;
@@ -16,7 +18,7 @@ afterAll(() => observer.destroy());
 beforeEach(async () => {
   proxy = await TcpProxy.start(testDatabaseUrl());
   const url = proxy.urlOf(testDatabaseUrl());
-  dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-test-lock', idleInTransactionMs: 500 });
+  dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-test-lock', idleInTransactionMs });
 });
 
 afterEach(async () => {
@@ -31,7 +33,7 @@ const work = (during: (lost: AbortSignal) => Promise<void>) =>
 describe('withTransactionLock', () => {
   it('holds the lock while the work takes longer than a transaction may wait for its client', async () => {
     const done = await work(async (lost) => {
-      await observer.query('SELECT pg_sleep(1)');
+      await observer.query('SELECT pg_sleep($1)', [(1.2 * idleInTransactionMs) / 1000]);
       expect([await isFree(), lost.aborted]).toEqual([false, false]);
     });
     expect([done, await isFree()]).toEqual([true, true]);

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { createLogger, createHttpService } from '@tminus/platform';
+import { Metrics, RequestMetrics, createHttpService, createLogger } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
 
 /** A baseline: a Nest application, configured like the services, whose route sends a buffer. Arguments: port, bytes. */
 const [port = 0, bytes = 0] = process.argv.slice(2).map(Number);
 const body = Buffer.alloc(bytes, 1);
 
-@Module({})
+@Module({ providers: [Metrics, RequestMetrics] })
 class FixedModule {}
 
 const logger = createLogger('fixed', { level: 'warn', format: 'json' });

@@ -36,6 +36,7 @@ export class PinnedServer {
       env: options.env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    process.once('exit', () => child.kill()); // also if a benchmark fails
     const url = `http://127.0.0.1:${options.port}`;
     while (!(await isUp(url + options.path))) {
       if (child.exitCode !== null) throw new Error(`${script} exited with ${child.exitCode}.`);

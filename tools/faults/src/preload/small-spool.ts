@@ -1,7 +1,8 @@
 import { Spool } from '@tminus/event-log';
+import { preloadParameters } from './parameters.ts';
 
 /** Gives a service small segments, `?segmentBytes=…`, and a small spool, `?maxBytes=…`. */
-const parameters = new URL(import.meta.url).searchParams;
+const parameters = preloadParameters();
 const small = {
   segmentBytes: Number(parameters.get('segmentBytes')),
   maxBytes: Number(parameters.get('maxBytes')),

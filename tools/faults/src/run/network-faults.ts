@@ -4,8 +4,6 @@ import type { Environment } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
 const pollMs = 50;
-/** How many answers are lost of each statement. */
-const lostAnswers = 5;
 /** Statements whose answer is lost: of the transaction of a counter or an API request, and of a shipper. */
 const lossyStatements = ['COMMIT', 'INSERT INTO count_frames'];
 
@@ -42,9 +40,9 @@ export async function stallNetwork(environment: Environment, scenario: Scenario,
  * PostgreSQL executes a statement, but the connection breaks before its answer arrives: the service does not know whether it was committed.
  * @returns milliseconds until everything is counted
  */
-export async function loseAnswers(environment: Environment, scenario: Scenario): Promise<number> {
-  environment.log(`the answers to ${lossyStatements.join(' and ')} are lost, ${lostAnswers} times each`);
-  for (let loss = 0; loss < lostAnswers; loss++) {
+export async function loseAnswers(environment: Environment, scenario: Scenario, times: number): Promise<number> {
+  environment.log(`the answers to ${lossyStatements.join(' and ')} are lost, ${times} times each`);
+  for (let loss = 0; loss < times; loss++) {
     for (const statement of lossyStatements) await environment.postgres.network.loseAnswerTo(statement, 'cut');
   }
   return scenario.waitUntilCounted();

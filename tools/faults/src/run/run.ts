@@ -32,6 +32,10 @@ export interface RunOptions {
   frozenSeconds: number;
   /** How long segments are small before the first fault. */
   smallSegmentsSeconds: number;
+  /** How often the inbox is emptied while segments are small. */
+  emptiedInboxes: number;
+  /** How many answers are lost of each statement. */
+  lostAnswers: number;
   /** How many compactions are disturbed. */
   compactions: number;
   /** How long the disk is full. */
@@ -153,7 +157,7 @@ async function runServices(
   await runIf('stalled-network', 'the network stalled', () =>
     stallNetwork(environment, scenario, options.stallSeconds),
   );
-  await runIf('lost-answers', 'answers were lost', () => loseAnswers(environment, scenario));
+  await runIf('lost-answers', 'answers were lost', () => loseAnswers(environment, scenario, options.lostAnswers));
   await runIf('dump', 'a dump began', () => dumpDatabase(environment, scenario, options.dumpSeconds));
   await runIf('frozen-counter', 'a counter froze', () => freezeCounter(environment, scenario));
   await runIf('frozen-backend', 'a frozen backend continued', () => freezeBackend(environment, scenario));

@@ -11,8 +11,6 @@ const recordsPerSegment = 40;
 const traffic = { timers: 3, visitors: 2 };
 /** Compaction starts when the views of this many seconds wait. The spool holds twice as many. */
 const compactionSeconds = 6;
-/** On a busy machine, the frames that are lost once may all belong to segments that are still being written. */
-const timesEmptied = 3;
 const pollMs = 20;
 /** After a compaction that saved nothing, a service waits for a minute. */
 const timeoutMs = 120_000;
@@ -20,6 +18,8 @@ const timeoutMs = 120_000;
 export interface SmallSegmentsOptions extends Omit<ScenarioOptions, 'name' | 'dataDirs'> {
   /** How long segments are sealed and sent before the first fault. */
   seconds: number;
+  /** How often the inbox is emptied. On a busy machine, the frames that are lost once may all belong to segments that are still written. */
+  emptiedInboxes: number;
   /** How many compactions are disturbed. */
   compactions: number;
 }
@@ -30,7 +30,7 @@ export interface SmallSegmentsOptions extends Omit<ScenarioOptions, 'name' | 'da
  */
 export async function runSmallSegments(
   environment: Environment,
-  { seconds, compactions, ...options }: SmallSegmentsOptions,
+  { seconds, emptiedInboxes, compactions, ...options }: SmallSegmentsOptions,
 ): Promise<ScenarioResult> {
   const { postgres, timers } = environment;
   const dataDir = await environment.dataDir('small-segments');
@@ -49,7 +49,7 @@ export async function runSmallSegments(
   });
   environment.log(`segments of ${recordsPerSegment} views for ${seconds} s`);
   await wait(seconds * 1000);
-  for (let time = 1; time <= timesEmptied; time++) await emptyInbox(environment, scenario, 1);
+  for (let time = 1; time <= emptiedInboxes; time++) await emptyInbox(environment, scenario, 1);
   await scenario.services.kill([0]);
   await scenario.recover();
   const rotatedMs = await scenario.waitUntilCounted();

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { preloadedBundle } from './preloaded-bundle.ts';
 
 /** The maximum time for a start, which takes one second on an idle machine. */
 const startTimeoutMs = 120_000;
@@ -14,7 +15,7 @@ export interface ServiceStart {
   name: 'api' | 'embed';
   port: number;
   environment: NodeJS.ProcessEnv;
-  /** URLs of modules to load before the service. The service then runs from `dist`, where they can patch its classes. */
+  /** URLs of modules to run before the service, which patch its classes. */
   preloads?: readonly string[];
 }
 
@@ -36,11 +37,11 @@ export class ServiceProcess {
 
   /** Starts the service and waits until it is live. */
   static async start({ name, port, environment, preloads = [] }: ServiceStart): Promise<ServiceProcess> {
-    const program = `${root}apps/${name}/${preloads.length > 0 ? 'dist/main.js' : 'bundle/main.mjs'}`;
+    const program = preloads.length > 0 ? await preloadedBundle(name, preloads) : `${root}apps/${name}/bundle/main.mjs`;
     const child = fork(program, {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      execArgv: preloads.flatMap((preload) => ['--import', preload]),
+      execArgv: [],
     });
     const service = new ServiceProcess(name, child, `http://127.0.0.1:${port}`);
     await service.waitUntilLive().catch(async (error: unknown) => {
