@@ -72,8 +72,8 @@ describeIfInstalled('chromium', 'every page of the console', () => {
 
   async function problemsInTab({ width, themes }: Tab, profile: TestProfile, page: PageCase): Promise<string[]> {
     const { name, error } = page;
-    const problems: string[] = [];
     const shown = await pages.open(profile, page);
+    const problems = repeated(shown.record.requestedUrls).map((url) => `${width}: another request to ${url}`);
     await growToContent(shown);
     for (const theme of themes) {
       await shown.page.emulateMedia({ colorScheme: theme });
@@ -102,7 +102,6 @@ describeIfInstalled('chromium', 'every page of the console', () => {
       ...(await shown.accessibilityProblems()),
       ...(sideways === 0 ? [] : [`${sideways} px wider than the window`]),
       ...foreign.map((url) => `a request to ${url}`),
-      ...repeated(shown.record.requestedUrls).map((url) => `another request to ${url}`),
       ...shown.record.errors,
     ];
   }

@@ -16,6 +16,17 @@ export interface PageRecord {
 /** Containers lack user namespaces and shared memory. The sandbox is not necessary, because the pages are trusted. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
+/** Pages of an idle machine take a second. */
+const navigationTimeoutMs = 60_000;
+
+/** Colors and positions in the middle of a transition are neither of those that the page has chosen. */
+const transitionsHaveEnded = `new Promise(requestAnimationFrame)
+  .then(() => new Promise(requestAnimationFrame))
+  .then(() => document.getAnimations())
+  .then((all) => all.filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity))
+  .then((running) => Promise.allSettled(running.map(({ finished }) => finished)))
+  .then(() => undefined)`;
+
 /** A headless Chromium. Use it in `describeIfInstalled('chromium', …)`. */
 export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
@@ -29,7 +40,9 @@ export class TestBrowser {
 
   /** A browser profile of its own: no cookie or storage is shared with another. */
   async newProfile(options: BrowserContextOptions = {}): Promise<TestProfile> {
-    return new TestProfile(await this.browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin', ...options }));
+    const context = await this.browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin', ...options });
+    context.setDefaultNavigationTimeout(navigationTimeoutMs);
+    return new TestProfile(context);
   }
 
   close(): Promise<void> {
@@ -58,12 +71,13 @@ export class RecordedPage {
   ) {}
 
   /**
-   * Checks the accessibility of what the page shows now, with all rules of axe-core.
+   * Checks the accessibility of what the page shows when its transitions have ended, with all rules of axe-core.
    * @param within - a CSS selector: checks only what is inside, such as a dialog, because axe cannot judge what an overlay dims
    * @param rule - only this rule, such as one that axe leaves out by default
    * @returns one line for each rule and element that fails, or that axe cannot decide on
    */
   async accessibilityProblems(within = ':root', { rule }: { rule?: string } = {}): Promise<string[]> {
+    await this.page.evaluate(transitionsHaveEnded);
     await this.page.evaluate(await axeSource());
     const options = { resultTypes: ['violations', 'incomplete'], ...(rule !== undefined && { runOnly: [rule] }) };
     const { violations, incomplete } = await this.page.evaluate<AxeResults>(
