@@ -1,8 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 
 const script = join(__dirname, '..', 'deploy', 'backup', 'copy-spool.sh');
 
@@ -68,5 +78,27 @@ describe('copy-spool.sh', () => {
     rmSync(join(folder, 'spool'), { recursive: true });
     expect(() => execFileSync('sh', [script, folder], { stdio: 'pipe' })).toThrow(/spool/);
     expect(readdirSync(folder)).toEqual(['copy']);
+  });
+});
+
+describe('the commands for Docker in docs/operate/backup.md', () => {
+  const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+  const page = read('docs/operate/backup.md');
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; volumes?: string[] }>;
+  };
+
+  it('name the database, its owner and the folders of docker-compose.yml', () => {
+    const { POSTGRES_USER, POSTGRES_DB } = services['postgres']?.environment ?? {};
+    expect(page).toContain(`exec -T postgres pg_dump --format=custom --username ${POSTGRES_USER} ${POSTGRES_DB} >`);
+    expect(page).toContain(`--username ${POSTGRES_USER} --dbname ${POSTGRES_DB} <`);
+    expect([...page.matchAll(/^for service in (.*); do$/gm)].map(([, names]) => names)).toEqual(
+      Array.from({ length: 4 }, () => 'api embed'),
+    );
+    const withSpool = Object.keys(services).filter((name) =>
+      services[name]?.volumes?.some((each) => each.endsWith('-data:/data')),
+    );
+    expect(withSpool.filter((name) => name !== 'caddy')).toEqual(['api', 'embed']);
+    for (const name of ['api', 'embed']) expect(services[name]?.environment['DATA_DIR']).toBe('/data');
   });
 });
