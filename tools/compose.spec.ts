@@ -1,5 +1,6 @@
 import { environmentVariables, loadServiceConfig } from '@tminus/config';
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -12,6 +13,7 @@ interface Service {
   logging?: { options: Record<string, string> };
   networks?: { default: Record<string, string> };
   ports?: string[];
+  profiles?: string[];
   volumes?: string[];
   restart: string;
   mem_limit?: string;
@@ -23,17 +25,26 @@ interface Service {
 interface Compose {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 }
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 
 const file = read('docker-compose.yml');
-const { services, volumes } = parse(file, { merge: true }) as Compose;
+const { services, volumes, networks } = parse(file, { merge: true }) as Compose;
 const service = (name: string): Service => {
   const found = services[name];
   if (!found) throw new Error(`There is no service ${name}.`);
   return found;
 };
+/** @param net - such as 10.0.0.0/8, with variables */
+function list(net: string): BlockList {
+  const [address = '', prefix] = interpolate(net, {}).split('/');
+  const blocks = new BlockList();
+  blocks.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
+  return blocks;
+}
+
 const ours = ['migrate', 'api', 'embed'];
 
 /** What docker compose makes of `${NAME:-default}`, `${NAME:+other}` and `${NAME:?message}`, also nested. */
@@ -70,8 +81,53 @@ describe('docker-compose.yml', () => {
     expect(service('postgres').healthcheck?.test.join(' ')).toContain('pg_isready --host 127.0.0.1');
   });
 
-  it('publishes only the ports of Caddy', () => {
-    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['caddy']);
+  it('publishes only the ports of Caddy, and the dashboard for this machine', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports);
+    const local = published.filter(([, { ports = [] }]) => ports.every((port) => port.startsWith('127.0.0.1:')));
+    expect(published.map(([name]) => name)).toEqual(['caddy', 'grafana']);
+    expect(local.map(([name]) => name)).toEqual(['grafana']);
+  });
+
+  it('gives no other container the address of Caddy', () => {
+    const { ipv4_address: v4 = '', ipv6_address: v6 = '' } = service('caddy').networks?.default ?? {};
+    const ranges = networks.default.ipam.config.map(({ subnet, ip_range: range }) => [subnet, range].map(list));
+    for (const [address, family, [subnet, range]] of [
+      [v4, 'ipv4', ranges[0] ?? []],
+      [v6, 'ipv6', ranges[1] ?? []],
+    ] as const) {
+      const isIn = (net: BlockList | undefined) => net?.check(interpolate(address, {}), family);
+      expect([address, isIn(subnet), isIn(range)]).toEqual([address, true, false]);
+    }
+  });
+
+  it('shows metrics in a profile of its own: Prometheus reads the port of the services, and Grafana reads Prometheus', () => {
+    const inProfiles = Object.entries(services).filter(([, { profiles }]) => profiles);
+    expect(inProfiles.map(([name, { profiles }]) => [name, profiles])).toEqual([
+      ['prometheus', ['observability']],
+      ['grafana', ['observability']],
+    ]);
+    const prometheus = parse(read('deploy/prometheus/prometheus.yml')) as {
+      rule_files: string[];
+      scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+    };
+    const [found] = prometheus.scrape_configs[0]?.dns_sd_configs ?? [];
+    expect(prometheus.rule_files.map((name) => read(`deploy/prometheus/${name}`).length > 0)).toEqual([true]);
+    for (const name of found?.names ?? []) expect(environmentOf(name)['METRICS_PORT']).toBe(String(found?.port));
+    expect(found?.names).toEqual(['api', 'embed']);
+
+    const source = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')) as {
+      datasources: { url: string }[];
+    };
+    expect(source.datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090']);
+    const { providers } = parse(read('deploy/grafana/provisioning/dashboards/tminus.yml')) as {
+      providers: { options: { path: string } }[];
+    };
+    const mounted = `./deploy/grafana/dashboards:${providers[0]?.options.path}:ro`;
+    expect(service('grafana').volumes).toContain(mounted);
+    expect(environmentOf('grafana')['GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH']).toBe(
+      `${providers[0]?.options.path}/tminus.json`,
+    );
+    expect(JSON.parse(read('deploy/grafana/dashboards/tminus.json'))).toMatchObject({ title: expect.any(String) });
   });
 
   it('limits memory and logs, and protects the files of every container', () => {
@@ -87,7 +143,7 @@ describe('docker-compose.yml', () => {
   it('pins the versions of all images', () => {
     const images = Object.values(services).map(({ image }) => image);
     const others = images.filter((image) => image !== 'tminus');
-    expect(others.filter((image) => !/:\d+\.\d+/.test(image))).toEqual([]);
+    expect(others.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
     expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-/m);
   });
 
