@@ -1,4 +1,4 @@
-import { migrate, openDatabase } from '@tminus/database';
+import { migrate, openDatabase, prepareServingRole } from '@tminus/database';
 import { createAccountWithKey, createEmptyDatabase, eventually } from '@tminus/testing';
 import { RunningApi } from '../test/running-api.ts';
 
@@ -63,5 +63,20 @@ describe('an API whose database has no schema yet', () => {
       status: 201,
     });
     await eventually(async () => expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 200 }));
+  });
+});
+
+describe('an API that starts before the migration has created its role', () => {
+  it('waits, and works as soon as it has the role, without a restart', async () => {
+    const ownerUrl = await createEmptyDatabase('api_without_role');
+    const url = new URL(ownerUrl);
+    [url.username, url.password] = ['tminus_api_without_role', 'secret'];
+    const api = await RunningApi.start({ DATABASE_URL: url.href });
+    expect(await api.call('GET', '/health/live')).toMatchObject({ status: 200 });
+    expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 503 });
+    await migrate(ownerUrl);
+    await prepareServingRole(ownerUrl, url.href);
+    await eventually(async () => expect(await api.call('GET', '/health/ready')).toMatchObject({ status: 200 }));
+    await api.stop();
   });
 });
