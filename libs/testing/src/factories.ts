@@ -1,5 +1,11 @@
-import { AccountsService, ApiKeysService } from '@tminus/auth';
-import { AccountRepository, ApiKeyRepository, type TimerInput, TimerRepository } from '@tminus/database';
+import { AccountsService, ApiKeysService, OneTimeLinksService } from '@tminus/auth';
+import {
+  AccountRepository,
+  ApiKeyRepository,
+  OneTimeLinkRepository,
+  type TimerInput,
+  TimerRepository,
+} from '@tminus/database';
 import {
   type AccountId,
   type FixedTimer,
@@ -41,6 +47,12 @@ export async function createAccountWithPassword(
 ): Promise<{ id: AccountId; email: string }> {
   const { id } = await new AccountsService(new AccountRepository(dataSource)).create({ email, plan, password });
   return { id, email };
+}
+
+/** Creates a link as `npm run admin -- account link` does. @returns its token */
+export async function createSignInLink(dataSource: DataSource, accountId: AccountId): Promise<string> {
+  const links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
+  return (await links.create(accountId, 'sign_in', 60)).token;
 }
 
 /** Creates a timer of an account, whatever the plan's limit is. */

@@ -2,7 +2,14 @@ export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } fro
 export { Cleanups } from './cleanups.ts';
 export { eventually } from './eventually.ts';
 export { createEmptyDatabase } from './empty-database.ts';
-export { aTimer, createAccountWithKey, createAccountWithPassword, createTimer, issueKey } from './factories.ts';
+export {
+  aTimer,
+  createAccountWithKey,
+  createAccountWithPassword,
+  createSignInLink,
+  createTimer,
+  issueKey,
+} from './factories.ts';
 export { freePort } from '@tminus/local-postgres';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart } from './child-program.ts';
