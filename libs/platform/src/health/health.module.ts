@@ -2,7 +2,8 @@ import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } 
 import { TerminusModule } from '@nestjs/terminus';
 import cluster from 'node:cluster';
 import { Metrics } from '../metrics/metrics.ts';
-import { OtherProcesses } from '../processes/other-processes.ts';
+import { LauncherChannel } from '../processes/launcher-channel.ts';
+import { OtherProcesses, problemsOf } from '../processes/other-processes.ts';
 import { HealthMetrics } from './health-metrics.ts';
 import {
   HEALTH_CHECKS,
@@ -36,12 +37,16 @@ export class HealthModule {
         {
           provide: HEALTH_CHECKS,
           inject: [Metrics, ...checks.map(({ token }) => token)],
-          useFactory: (metrics: Metrics, ...providers: HealthCheck[]): HealthChecks => {
+          useFactory: ({ registry }: Metrics, ...providers: HealthCheck[]): HealthChecks => {
             const own = checks.flatMap(({ name, canDegrade }, i) =>
               providers[i] ? [{ name, canDegrade, check: providers[i] }] : [],
             );
             if (!cluster.isWorker) return own;
-            return [...own, { name: otherProcesses, canDegrade: true, check: new OtherProcesses(own, metrics) }];
+            const launcher = new LauncherChannel({
+              problems: () => problemsOf(own),
+              metrics: () => registry.getMetricsAsJSON(),
+            });
+            return [...own, { name: otherProcesses, canDegrade: true, check: new OtherProcesses(launcher) }];
           },
         },
       ],
