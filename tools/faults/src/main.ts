@@ -48,7 +48,7 @@ const longFaults: readonly Fault[] = [
   'midnight',
 ];
 const short = {
-  timeoutMinutes: 10,
+  timeoutMinutes: 20,
   faults: faults.filter((fault) => !longFaults.includes(fault)),
   kills: 6,
   outageSeconds: 2,
