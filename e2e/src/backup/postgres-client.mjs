@@ -1,5 +1,5 @@
 /**
- * Stands in for `pg_dump` and `pg_restore` if those of the machine are missing or older than the server: copies all rows in one snapshot, and
+ * Replaces `pg_dump` and `pg_restore` if those of the machine are missing or older than the server: copies all rows in one snapshot, and
  * into a database with the same schema. The embedded PostgreSQL does not contain these programs.
  *
  *   node postgres-client.mjs pg_dump --file=FILE URL

@@ -112,7 +112,7 @@ const requestsIn = async (url: string) => {
   return Number(row?.sum);
 };
 
-describe(`a backup with ${fitting ? 'pg_dump' : 'a stand-in for pg_dump'} under load`, () => {
+describe(`a backup with ${fitting ? 'pg_dump' : 'a substitute for pg_dump'} under load`, () => {
   afterAll(async () => {
     await Promise.all(Server.all.map((server) => server.stop('SIGKILL')));
     rmSync(root, { recursive: true });

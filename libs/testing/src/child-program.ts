@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -28,6 +29,19 @@ export class ChildProgram {
       { withinMs: 30_000 },
     );
     if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
+  }
+
+  /** Waits until it accepts connections at a port. @throws with its output, if it exits or takes longer than 30 s */
+  async waitUntilListening(port: number): Promise<void> {
+    await eventually(
+      async () => {
+        if (this.process.exitCode !== null) throw new Error(`It exited with ${this.process.exitCode}:\n${this.output}`);
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.destroy();
+      },
+      { withinMs: 30_000 },
+    );
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

@@ -1,11 +1,9 @@
 import { freePort } from '@tminus/local-postgres';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from './eventually.ts';
+import { ChildProgram } from './child-program.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 export interface LocalCaddyOptions {
@@ -18,7 +16,7 @@ export interface LocalCaddyOptions {
 /** Caddy with the configuration of docker-compose.yml, and certificates of its own authority instead of a public one. */
 export class LocalCaddy {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly program: ChildProgram,
     private readonly folder: string,
     readonly httpPort: number,
     readonly httpsPort: number,
@@ -29,31 +27,25 @@ export class LocalCaddy {
     const folder = mkdtempSync(join(tmpdir(), 'tminus-caddy-'));
     const options = ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${httpsPort}`];
     const config = join(repositoryRoot, 'deploy', 'Caddyfile');
-    const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        HOME: folder,
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-        CADDY_OPTIONS: options.join('\n'),
-        SITE_ADDRESS: siteAddress,
-        API_HOST: '127.0.0.1',
-        API_PORT: String(apiPort),
-        EMBED_HOST: '127.0.0.1',
-        EMBED_PORT: String(embedPort),
-      },
-    });
-    const caddy = new LocalCaddy(child, folder, httpPort, httpsPort);
-    await eventually(
-      async () => {
-        const socket = connect(httpPort, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.destroy();
-      },
-      { withinMs: 30_000 },
+    const program = new ChildProgram(
+      spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+        stdio: 'ignore',
+        env: {
+          PATH: process.env['PATH'],
+          HOME: folder,
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
+          CADDY_OPTIONS: options.join('\n'),
+          SITE_ADDRESS: siteAddress,
+          API_HOST: '127.0.0.1',
+          API_PORT: String(apiPort),
+          EMBED_HOST: '127.0.0.1',
+          EMBED_PORT: String(embedPort),
+        },
+      }),
     );
-    return caddy;
+    await program.waitUntilListening(httpPort);
+    return new LocalCaddy(program, folder, httpPort, httpsPort);
   }
 
   /** The certificate of its authority. */
@@ -62,11 +54,7 @@ export class LocalCaddy {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.kill('SIGKILL');
-      await exited;
-    }
+    await this.program.stop('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,12 +1,10 @@
 import { freePort } from '@tminus/local-postgres';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ChildProgram } from './child-program.ts';
 import { programEnvironment } from './describe-if-installed.ts';
-import { eventually } from './eventually.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 export interface LocalNginxOptions {
@@ -19,7 +17,7 @@ export interface LocalNginxOptions {
 /** nginx with deploy/nginx/tminus.conf: other ports, and a certificate of its own. */
 export class LocalNginx {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly program: ChildProgram,
     private readonly folder: string,
     readonly httpPort: number,
     readonly httpsPort: number,
@@ -40,23 +38,14 @@ export class LocalNginx {
       .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
       .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`);
     writeFileSync(join(folder, 'nginx.conf'), configuration(folder, site));
-    const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: programEnvironment(),
-    });
-    let problems = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text));
-    const nginx = new LocalNginx(child, folder, httpPort, httpsPort);
-    await eventually(
-      async () => {
-        if (child.exitCode !== null) throw new Error(problems);
-        const socket = connect(httpsPort, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.destroy();
-      },
-      { withinMs: 30_000 },
+    const program = new ChildProgram(
+      spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: programEnvironment(),
+      }),
     );
-    return nginx;
+    await program.waitUntilListening(httpsPort);
+    return new LocalNginx(program, folder, httpPort, httpsPort);
   }
 
   /** The certificate, which it signed itself. */
@@ -65,11 +54,7 @@ export class LocalNginx {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.kill('SIGTERM'); // it ends its workers
-      await exited;
-    }
+    await this.program.stop('SIGTERM'); // it ends its workers
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
