@@ -38,10 +38,15 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await day.fill('Jan 5, 2020');
     await day.press('Tab');
     await describes(day, /This date has passed/);
+    const size = page.getByRole('group', { name: 'Size', exact: true });
+    await field(page, 'Width').fill('200');
+    await field(page, 'Height').fill('60');
+    await describes(size, /^Too small for the labels: the image shows abbreviations\.$/);
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/embed$/);
     await page.keyboard.press('Escape');
+    await describes(size, /^Too small for the labels/);
     await describes(digits, /^Hard to read/);
     await describes(day, /This date has passed/);
     await digits.fill('#ffffff');

@@ -1668,7 +1668,7 @@ export interface components {
        * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
        * @enum {string}
        */
-      code: 'low_contrast' | 'past_target' | 'no_recipient' | 'local_address';
+      code: 'low_contrast' | 'labels_abbreviated' | 'labels_omitted' | 'past_target' | 'no_recipient' | 'local_address';
       /**
        * @description The path of the field.
        * @example colors.text

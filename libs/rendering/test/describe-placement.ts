@@ -4,6 +4,7 @@ import { languages, timeUnits } from '@tminus/domain';
 
 import { layoutSpecFor, templates, unsupportedCharacters, type Appearance } from '../src/index.ts';
 import { anAppearance as anyAppearance, day } from './factories.ts';
+import { expectLegibleLabels } from './drawn-labels.ts';
 import { expectCellsApart, expectClearEdges, expectFreeCells, expectLastUnitAlone } from './placement.ts';
 import { ReferencePainter } from './reference-picture.ts';
 
@@ -44,6 +45,7 @@ export function describePlacement(name: keyof typeof templates): void {
           const spec = layoutSpecFor(anAppearance({ width, height, labels, language, units }), secondsLeft);
           const painter = await ReferencePainter.create(template, spec);
           const { cells } = painter.arrangement;
+          expectLegibleLabels(painter.arrangement, painter.drawing);
           expectCellsApart(cells, width, height);
           expectLastUnitAlone(cells, units.at(-1));
           expectClearEdges(painter.drawChannels(secondsLeft), width, height);

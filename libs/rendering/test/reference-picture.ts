@@ -4,7 +4,7 @@ import type { LayoutSpec } from '../src/layout/layout-spec.ts';
 import { prepareMessageDrawing, prepareTimerDrawing } from '../src/layout/prepare-drawing.ts';
 import type { PaletteShape } from '../src/palette/palette-shape.ts';
 import { choosePicture } from '../src/templates/picture-choice.ts';
-import type { Arrangement, Cell, Template } from '../src/templates/template.ts';
+import type { Arrangement, Cell, Template, TimerDrawing } from '../src/templates/template.ts';
 
 /**
  * A picture of the whole canvas or of one cell, one RGBA word per pixel, row by row. As a template draws it, red is the
@@ -24,11 +24,13 @@ export class ReferencePainter {
   private constructor(
     private readonly template: Template,
     private readonly spec: LayoutSpec,
+    readonly drawing: TimerDrawing,
     readonly arrangement: Arrangement,
   ) {}
 
   static async create(template: Template, spec: LayoutSpec): Promise<ReferencePainter> {
-    return new ReferencePainter(template, spec, template.arrange(await prepareTimerDrawing(template, spec)));
+    const drawing = await prepareTimerDrawing(template, spec);
+    return new ReferencePainter(template, spec, drawing, template.arrange(drawing));
   }
 
   /** The backdrop alone, as the template draws it. */

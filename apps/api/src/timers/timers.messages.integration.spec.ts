@@ -105,6 +105,21 @@ describe('warnings', () => {
     expect(codesOf(await api.call('PATCH', url, { payload: { targetDate: '2090-01-01T00:00:00Z' } }))).toEqual([]);
   });
 
+  it('report labels that the image has no room for, as long as that is so', async () => {
+    const small = { template: 'bold', width: 200, height: 60 };
+    const abbreviated = ['labels_abbreviated', 'labels'];
+    const created = await api.create({ ...request, ...small });
+    const url = `/api/v1/timers/${created.body.data.id}`;
+    expect(codesOf(created)).toEqual([abbreviated]);
+    expect(codesOf(await api.call('GET', url))).toEqual([abbreviated]);
+    const list = await api.call('GET', '/api/v1/timers?search=Launch&template=bold&limit=1');
+    expect(codesOf({ body: { data: list.body.data[0] } })).toEqual([abbreviated]);
+    const change = async (payload: object) => codesOf(await api.call('PATCH', url, { payload }));
+    expect(await change({ labels: { days: 'Nights of sleep' } })).toEqual([['labels_omitted', 'labels']]);
+    expect(await change({ labels: { days: 'D', hours: 'H', minutes: 'M', seconds: 'S' } })).toEqual([]);
+    expect(await change({ labels: {}, width: 600, height: 150 })).toEqual([]);
+  });
+
   it('report an evergreen address that names no recipient, when the timer is created', async () => {
     const created = await api.create({ name: 'Offer', type: 'evergreen', durationSeconds: 3_600 });
     expect(codesOf(created)).toEqual([['no_recipient', 'embedUrl']]);

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { LabelWarnings } from './label-warnings.ts';
 import { PaginationLinks } from './pagination-links.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { TimersController } from './timers.controller.ts';
 import { TimersService } from './timers.service.ts';
 
 @Module({
-  imports: [IdempotencyModule],
+  imports: [DrawingModule, IdempotencyModule],
   controllers: [TimersController],
-  providers: [TimersService, TimerMapper, PaginationLinks],
-  exports: [TimerMapper, TimersService],
+  providers: [TimersService, TimerMapper, LabelWarnings, PaginationLinks],
+  exports: [TimerMapper, TimersService, LabelWarnings],
 })
 export class TimersModule {}

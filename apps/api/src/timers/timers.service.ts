@@ -28,6 +28,7 @@ import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { copyName } from './copy-name.ts';
+import { LabelWarnings } from './label-warnings.ts';
 import { decodeCursor, parseSort } from './list-cursor.ts';
 import { PaginationLinks } from './pagination-links.ts';
 import { createWarnings, updateWarnings } from './timer-warnings.ts';
@@ -65,6 +66,7 @@ export class TimersService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly mapper: TimerMapper,
+    private readonly labels: LabelWarnings,
     private readonly links: PaginationLinks,
     private readonly idempotency: IdempotencyService,
     @Inject(PLANS) private readonly plans: Plans,
@@ -77,14 +79,26 @@ export class TimersService {
    * @param key - requests with the same key create one timer
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
    */
-  create(caller: TimerOwner, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
+  async create(caller: TimerOwner, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
+    await this.measureLabels(caller, request);
     return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
       const { timer, etag } = await this.createOne(caller, request, transaction);
       return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
     });
   }
 
-  /** @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other */
+  /**
+   * Measures the labels of a timer before it is created, so that the transaction does not wait for that.
+   * @throws ApiError `invalid_request` when fields contradict each other
+   */
+  async measureLabels({ accountId }: TimerOwner, request: CreateTimerDto): Promise<void> {
+    await this.labels.find(toTimerInput(request), Date.now(), accountId);
+  }
+
+  /**
+   * Call `measureLabels` before.
+   * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other
+   */
   async createOne(owner: TimerOwner, request: CreateTimerDto, transaction?: Transaction): Promise<TimerWithETag> {
     const created = await this.insert(owner, toTimerInput(request), transaction);
     return this.withETag(created, createWarnings(created.timer, Date.now()));
@@ -158,14 +172,14 @@ export class TimersService {
   async list(owner: TimerOwner, query: ListTimersQueryDto): Promise<TimerList> {
     const start = startOf(query);
     const page = await this.findPage(owner, query, start);
-    const timers = page.items.map((item) => this.mapper.toDto(item));
+    const timers = await inTurn(page.items, (item) => this.describe(item));
     return { timers, total: page.total, links: this.links.build(query, start, page) };
   }
 
   /** A page of a list by offset. */
   async listPage(owner: TimerOwner, query: TimerPageQuery): Promise<{ timers: TimerWithETag[]; total: number }> {
     const { items, total } = await this.findPage(owner, query, query.offset ?? 0);
-    return { timers: items.map((item) => this.withETag(item)), total };
+    return { timers: await inTurn(items, (item) => this.withETag(item)), total };
   }
 
   private findPage(
@@ -184,9 +198,15 @@ export class TimersService {
     });
   }
 
-  private withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): TimerWithETag {
-    const { deletedAt } = timer;
+  private async describe(timer: TimerWithViews): Promise<TimerDto> {
     const dto = this.mapper.toDto(timer);
+    const labelWarnings = await this.labels.find(timer.timer, Date.now(), timer.timer.accountId);
+    return { ...dto, warnings: [...dto.warnings, ...labelWarnings] };
+  }
+
+  private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {
+    const { deletedAt } = timer;
+    const dto = await this.describe(timer);
     const status = deletedAt === undefined ? dto.status : 'deleted';
     return {
       timer: { ...dto, status, warnings: [...dto.warnings, ...moreWarnings] },
@@ -195,6 +215,16 @@ export class TimersService {
       deletedAt,
     };
   }
+}
+
+/** One after the other, so that a list does not fill the queue of its owner. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  describe: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await describe(item));
+  return results;
 }
 
 /** A strong ETag (RFC 9110, section 8.8.3). It changes when the owner changes the timer; views and time do not change it. */

@@ -1,8 +1,10 @@
-import { languages } from '@tminus/domain';
+import { languages, timeUnits } from '@tminus/domain';
 
-import { timeUnits } from '@tminus/domain';
-import { fixedLabel, wordLabel } from './unit-label.ts';
+import { unsupportedCharacters } from '../fonts/fonts-for-text.ts';
+import { fixedLabel, labelsFor, type UnitLabel } from './unit-label.ts';
 import { unitWords } from './unit-words.ts';
+
+const wordLabel = (...unit: Parameters<typeof labelsFor>) => labelsFor(...unit)[0] as UnitLabel;
 
 const textsOf = (language: (typeof languages)[number], unit: (typeof timeUnits)[number], values: number[]) =>
   values.map((value) => {
@@ -10,7 +12,7 @@ const textsOf = (language: (typeof languages)[number], unit: (typeof timeUnits)[
     return label.forms[label.formOf(value)];
   });
 
-describe('wordLabel', () => {
+describe('the first of labelsFor', () => {
   it.each([
     ['en', 'days', [0, 1, 2, 21], ['days', 'day', 'days', 'days']],
     ['fr', 'days', [0, 1, 2], ['jour', 'jour', 'jours']],
@@ -42,6 +44,28 @@ describe('wordLabel', () => {
         expect(forms[formOf(value)]).toBe(words[rules.select(value)] ?? words.other);
       }
     }
+  });
+});
+
+describe('labelsFor', () => {
+  it.each(languages)('has shorter and shorter abbreviations for all units in %s', (language) => {
+    const widest = timeUnits.map((unit) =>
+      labelsFor(language, unit).map(({ forms }) => Math.max(...forms.map((form) => form.length))),
+    );
+    const [days = []] = widest;
+    expect(days.length).toBeGreaterThan(1);
+    for (const [length] of days.entries()) {
+      const texts = timeUnits.flatMap((unit) => labelsFor(language, unit)[length]?.forms ?? ['none']);
+      expect(texts.join('')).not.toBe('');
+      expect(unsupportedCharacters(texts.join(''))).toEqual([]);
+      const sum = (at: number) => widest.reduce((total, each) => total + (each[at] ?? Infinity), 0);
+      if (length > 0) expect(sum(length)).toBeLessThan(sum(length - 1));
+    }
+  });
+
+  it('gives abbreviations the right plural forms', () => {
+    const { forms, formOf } = labelsFor('cs', 'days')[1] as UnitLabel;
+    expect([1, 3, 5].map((value) => forms[formOf(value)])).toEqual(['den', 'dny', 'dní']);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Language } from '@tminus/domain';
 
 import type { TimeUnit } from '@tminus/domain';
 import { pluralRulesOf } from '../templates/picture-choice.ts';
-import { unitWords } from './unit-words.ts';
+import { unitAbbreviations } from './unit-abbreviations.ts';
+import { unitWords, type PluralWords } from './unit-words.ts';
 
 /** The label of a unit: one text, or one for each plural form of its values. */
 export interface UnitLabel {
@@ -12,23 +13,26 @@ export interface UnitLabel {
   formOf(value: number): number;
 }
 
-const wordLabels = new Map<string, UnitLabel>();
+const languageLabels = new Map<string, readonly UnitLabel[]>();
 
 /** A label that is the same for all values. */
 export function fixedLabel(text: string): UnitLabel {
   return { forms: [text], formOf: () => 0 };
 }
 
-/** The word for a unit in a language, with its plural forms. */
-export function wordLabel(language: Language, unit: TimeUnit): UnitLabel {
+export const noLabel = fixedLabel('');
+
+/** The labels of a unit in a language: the word, then abbreviations, shorter and shorter. All units have the same number of them. */
+export function labelsFor(language: Language, unit: TimeUnit): readonly UnitLabel[] {
   const key = `${language} ${unit}`;
-  const label = wordLabels.get(key) ?? createWordLabel(language, unit);
-  wordLabels.set(key, label);
-  return label;
+  const labels =
+    languageLabels.get(key) ??
+    [unitWords[language], ...unitAbbreviations[language]].map((texts) => createLabel(language, texts[unit]));
+  languageLabels.set(key, labels);
+  return labels;
 }
 
-function createWordLabel(language: Language, unit: TimeUnit): UnitLabel {
-  const words = unitWords[language][unit];
+function createLabel(language: Language, words: PluralWords): UnitLabel {
   const rules = pluralRulesOf(language);
   const reachable = [...exampleValues(rules).keys()];
   const wordOf = (category: Intl.LDMLPluralRule) => words[category] ?? words.other;

@@ -102,6 +102,7 @@ export async function drawPixelsAt(
       const cells = arrangement.cells.map((cell) => onePicture(cell, pictureNow(cell)));
       const originals = new Map(cells.map((cell, index) => [cell, arrangement.cells[index] as Cell]));
       return {
+        ...arrangement,
         cells,
         drawBackdrop: (context) => arrangement.drawBackdrop(context),
         drawCell(context, cell) {

@@ -1,21 +1,31 @@
-import { writingDirection } from '@tminus/domain';
+import { writingDirection, type TimeUnit } from '@tminus/domain';
 
 import { loadCanvas } from '../fonts/load-canvas.ts';
 import { drawableText, findFonts } from '../fonts/fonts-for-text.ts';
-import { fixedLabel, wordLabel, type UnitLabel } from '../labels/unit-label.ts';
+import { fixedLabel, labelsFor, type UnitLabel } from '../labels/unit-label.ts';
 import type { MessageDrawing, Drawing, Template, TimerDrawing } from '../templates/template.ts';
 import type { LayoutSpec } from './layout-spec.ts';
 import { createCounter } from './time-units.ts';
 
 /** Prepares the drawing of a timer: loads the fonts that its labels need, and labels its units. */
 export async function prepareTimerDrawing(template: Template, spec: LayoutSpec): Promise<TimerDrawing> {
-  const groups = createCounter(spec.units, spec.leadingDigits).map(({ unit, digits, maxValue }) => {
-    const own = spec.labels[unit];
-    const label: UnitLabel = own === undefined ? wordLabel(spec.language, unit) : fixedLabel(drawableText(own).trim());
-    return { unit, digits, maxValue, label };
-  });
-  const texts = groups.flatMap(({ label }) => label.forms).join('');
+  const groups = createCounter(spec.units, spec.leadingDigits).map(({ unit, digits, maxValue }) => ({
+    unit,
+    digits,
+    maxValue,
+    labels: labelsOf(spec, unit),
+  }));
+  const texts = groups.flatMap(({ labels }) => labels.flatMap(({ forms }) => forms)).join('');
   return { ...(await prepareDrawing(template, spec, texts)), groups, motion: spec.motion };
+}
+
+/** Nobody but its author can abbreviate a timer's own label. */
+function labelsOf({ language, labels, units }: LayoutSpec, unit: TimeUnit): readonly UnitLabel[] {
+  const inLanguage = labelsFor(language, unit);
+  const own = labels[unit];
+  if (own === undefined) return inLanguage;
+  const label = fixedLabel(drawableText(own).trim());
+  return units.every((each) => labels[each] !== undefined) ? [label] : inLanguage.map(() => label);
 }
 
 /** Prepares the drawing of a message. */

@@ -43,7 +43,8 @@ export interface UnitGroup {
   readonly digits: number;
   /** The largest value shown. The smallest is 0. */
   readonly maxValue: number;
-  readonly label: UnitLabel;
+  /** From the whole word to its shortest abbreviation, at least one. All units of a timer have the same number of them. */
+  readonly labels: readonly UnitLabel[];
 }
 
 /** The drawing of a timer, with its units in reading order: with direction `rtl` the first one is on the right. */
@@ -87,8 +88,12 @@ export interface PictureChange {
   readonly progress: number;
 }
 
+/** How much of a timer's labels there is room for: of all alike. */
+export type LabelExtent = 'full' | 'abbreviated' | 'omitted';
+
 /** How a template arranges one layout: where its cells are, and how to draw them and the backdrop. */
 export interface Arrangement {
+  readonly labelExtent: LabelExtent;
   readonly cells: readonly Cell[];
   /** Draws everything that never changes on the whole canvas, which is black. */
   drawBackdrop(context: DrawingContext): void;

@@ -11,5 +11,6 @@ import { movable } from './movable.ts';
 lowerThreadPriority(constants.priority.PRIORITY_LOW);
 
 export default async function run(job: LayoutJob): Promise<unknown> {
-  return move(movable(await runLayoutJob(job)));
+  const result = await runLayoutJob(job);
+  return typeof result === 'object' ? move(movable(result)) : result;
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import type { Piscina } from 'piscina';
 
-import { aSmallAppearance, day } from '../../test/factories.ts';
+import { aSmallAppearance, anAppearance, day } from '../../test/factories.ts';
 import {
   LayoutCache,
   LayoutWorkers,
@@ -55,6 +55,12 @@ describe('LayoutWorkers', () => {
       expect(png.equals(renderStill(layout, palette, secondsLeft, { format: 'png' }))).toBe(true);
       expect(renderStillFrame(spec, still, palette, 'gif').subarray(0, 6).toString()).toBe('GIF89a');
     }
+  });
+
+  it('find out how much of its labels a layout has room for', async () => {
+    const extentAt = (width: number) =>
+      workers.findLabelExtent(layoutSpecFor(anAppearance({ width, height: 80 }), 12 * day), 'a');
+    expect([await extentAt(600), await extentAt(200)]).toEqual(['full', 'abbreviated']);
   });
 
   it('report an invalid layout', async () => {

@@ -8,6 +8,7 @@ import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
 import type { LayoutBuilder } from '../layout/layout-builder.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { assembleLayout, type Layout } from '../layout/layout.ts';
+import type { LabelExtent } from '../templates/template.ts';
 import type { LayoutJob, LayoutJobKind, LayoutJobResults, LayoutJobs } from './layout-job.ts';
 
 const resolveFile = createRequire(import.meta.url).resolve;
@@ -15,7 +16,7 @@ const resolveFile = createRequire(import.meta.url).resolve;
 /** One owner uses one thread, so that the other one is left for the others. */
 const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
-/** Stills take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
+/** Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
 const maxWaitingStills = { perOwner: 32, total: 512 };
 /** A thread takes about 30 MB with its fonts. A new one starts in 0.2 s. */
 const idleTimeoutMs = 30_000;
@@ -59,6 +60,15 @@ export class LayoutWorkers implements LayoutBuilder {
 
   buildStillFrame(spec: LayoutSpec, secondsLeft: number, owner: string): Promise<FinalFrame> {
     return this.stills.run(owner, async () => inBuffers(await this.run('still', { spec, secondsLeft })));
+  }
+
+  /**
+   * How much of its labels a layout has room for.
+   * @param owner - see `LayoutCache.get`
+   * @throws QueueFullError (as a rejection) if too much is waiting, for the owner or in total
+   */
+  findLabelExtent(spec: LayoutSpec, owner: string): Promise<LabelExtent> {
+    return this.stills.run(owner, () => this.run('labelExtent', { spec }));
   }
 
   /** Ends the threads. */

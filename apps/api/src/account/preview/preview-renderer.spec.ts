@@ -1,5 +1,6 @@
 import { ApiError } from '@tminus/domain';
-import { LayoutWorkers, RenderableTimer, defaultAppearance } from '@tminus/rendering';
+import { RenderableTimer, defaultAppearance } from '@tminus/rendering';
+import { DrawingThreads } from '../../drawing/drawing-threads.ts';
 import { PreviewRenderer } from './preview-renderer.ts';
 
 const gif = { format: 'gif', still: false, scale: 1, seconds: 2 } as const;
@@ -12,8 +13,9 @@ const aTimer = (width: number) =>
 let build: jest.SpyInstance;
 let renderer: PreviewRenderer;
 beforeEach(() => {
-  build = jest.spyOn(LayoutWorkers.prototype, 'buildLayout').mockReturnValue(new Promise(() => undefined));
-  renderer = new PreviewRenderer();
+  const threads = new DrawingThreads();
+  build = jest.spyOn(threads, 'buildLayout').mockReturnValue(new Promise(() => undefined));
+  renderer = new PreviewRenderer(threads);
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,8 +1,7 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ApiError } from '@tminus/domain';
 import {
   LayoutCache,
-  LayoutWorkers,
   type RenderTime,
   type RenderableTimer,
   type TimerAnimationOptions,
@@ -10,6 +9,7 @@ import {
   TimerRenderer,
 } from '@tminus/rendering';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
+import { DrawingThreads } from '../../drawing/drawing-threads.ts';
 
 /** Enough for the layouts of all templates at their default size. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -19,12 +19,15 @@ const cacheBytes = 32 * 1024 * 1024;
  */
 const queueOptions = { concurrency: 2, concurrencyPerOwner: 2, maxWaitingPerOwner: 24, maxWaiting: 96 };
 
-/** Renders previews as the image service renders images. Has its own memory and threads, which the first preview starts. */
+/** Renders previews as the image service renders images, with its own memory and threads. */
 @Injectable()
-export class PreviewRenderer implements OnApplicationShutdown {
-  private readonly workers = new LayoutWorkers();
-  private readonly renderer = new TimerRenderer(new LayoutCache({ maxBytes: cacheBytes, builder: this.workers }));
+export class PreviewRenderer {
+  private readonly renderer: TimerRenderer;
   private readonly queue = new FairQueue(queueOptions);
+
+  constructor(threads: DrawingThreads) {
+    this.renderer = new TimerRenderer(new LayoutCache({ maxBytes: cacheBytes, builder: threads }));
+  }
 
   /**
    * @param clock - the moment to show
@@ -70,11 +73,6 @@ export class PreviewRenderer implements OnApplicationShutdown {
       if (error instanceof QueueFullError) throw new ApiError('unavailable', { message: tooMany, cause: error });
       throw error;
     }
-  }
-
-  /** After the last request. */
-  onApplicationShutdown(): Promise<void> {
-    return this.workers.close();
   }
 }
 

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiResult } from '../../http/api-result.ts';
 import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
+import { LabelWarnings } from '../../timers/label-warnings.ts';
 import { appearanceWarnings, createWarnings } from '../../timers/timer-warnings.ts';
 import { PreviewFactsDto } from './preview-facts.dto.ts';
 import { PreviewQueryDto } from './preview-query.dto.ts';
@@ -36,6 +37,7 @@ export class PreviewController {
 
   constructor(
     private readonly renderer: PreviewRenderer,
+    private readonly labels: LabelWarnings,
     private readonly addresses: ClientAddressResolver,
   ) {}
 
@@ -78,11 +80,17 @@ export class PreviewController {
   ): Promise<ApiResult<PreviewFactsDto>> {
     const { input, timer, clock, cacheControl } = await this.read(query);
     const options = { format: 'gif', still: false, scale: query.scale as Scale, seconds: undefined } as const;
-    const bytes = await this.renderer.measure(timer, options, clock, this.clientOf(request), disconnection(reply));
+    const client = this.clientOf(request);
+    const bytes = await this.renderer.measure(timer, options, clock, client, disconnection(reply));
+    const nowMs = Date.now();
     const facts = {
       bytes: bytes ?? 0, // nobody receives it
       playingSeconds: playingSeconds(timer, options, clock()),
-      warnings: [...appearanceWarnings(input), ...createWarnings(input, Date.now())],
+      warnings: [
+        ...appearanceWarnings(input),
+        ...(await this.labels.find(input, nowMs, client)),
+        ...createWarnings(input, nowMs),
+      ],
     };
     return new ApiResult(facts, { 'Cache-Control': cacheControl });
   }

@@ -124,6 +124,10 @@ describe('GET /account/preview', () => {
       },
       expect.objectContaining({ code: 'past_target', field: 'targetDate' }),
     ]);
+    const small = { template: 'bold', width: '120', height: '40', target: '2031-06-01T12:00:00Z' };
+    expect((await facts(small)).warnings).toEqual([
+      expect.objectContaining({ code: 'labels_abbreviated', field: 'labels' }),
+    ]);
     const future = { template: 'bold', target: '2031-06-01T12:00:00Z' };
     expect((await facts(future)).warnings).toEqual([]);
   });

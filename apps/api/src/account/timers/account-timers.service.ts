@@ -32,11 +32,12 @@ export class AccountTimersService {
   }
 
   /** @throws ApiError `daily_limit_reached`; as `TimersService.create` */
-  create(
+  async create(
     owner: TimerOwner,
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
   ): Promise<ApiResult<AccountTimerDto>> {
+    await this.timers.measureLabels(owner, request);
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
       return withETag(toDto(await this.timers.createOne(owner, request, transaction)));

@@ -34,7 +34,14 @@ import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
 
-const timerWarningCodes = ['low_contrast', 'past_target', 'no_recipient', 'local_address'] as const;
+const timerWarningCodes = [
+  'low_contrast',
+  'labels_abbreviated',
+  'labels_omitted',
+  'past_target',
+  'no_recipient',
+  'local_address',
+] as const;
 
 /** What a message says, for clients that say it in another language. */
 @ApiSchema({ name: 'ContrastFigures', description: 'The figures of a `low_contrast` warning.' })

@@ -69,6 +69,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   const boxes = new Map(placed.groups.map(({ unit, box }) => [unit, box]));
   return {
+    labelExtent: placed.labelExtent,
     cells,
     drawBackdrop(context) {
       for (const { box } of placed.groups) {

@@ -57,6 +57,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const digitStyle = { font: digitFont, size: placed.digitSize };
   const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   return {
+    labelExtent: placed.labelExtent,
     cells,
     drawBackdrop(context) {
       drawStrip(context, strip);

@@ -41,6 +41,13 @@ const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Hebrew}/u, 1.25],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.3],
 ];
+/** The smallest legible size, in pixels as drawn: scripts whose letters have finer details need more. */
+const smallestLegible = 9;
+const smallestLegibleOf: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Script=Arabic}\p{Script=Devanagari}]/u, 11],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 11],
+  [/\p{Script=Hebrew}/u, 10],
+];
 /** Scripts that no template's own font has, and that separate words with spaces. Their letters come from proportional fonts. */
 const proportionalScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Hangul}]/u;
 /** The widest space between words of these scripts, in em: the space of a monospaced font, which stays in their texts, is twice as wide. */
@@ -59,12 +66,6 @@ export function toCapitals({ language }: Drawing, text: string): string {
   return graphemesOf(text)
     .map((letter) => (isDrawable(capitalOf(letter)) ? capitalOf(letter) : letter))
     .join('');
-}
-
-/** The first letter of a text, with its combining marks. */
-export function initialOf(drawing: Drawing, text: string): string {
-  const [first] = new Intl.Segmenter(drawing.language).segment(text);
-  return first?.segment ?? '';
 }
 
 /** Measures a text at 1 px. Multiply the result by the font size. */
@@ -147,6 +148,16 @@ function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle,
   return spacing;
 }
 
+/** The smallest font size at which a text is legible, in CSS pixels. */
+export function smallestSizeOf({ evenScripts = false }: Pick<TextStyle, 'evenScripts'>, text: string): number {
+  return valueOf(smallestLegibleOf, text, smallestLegible) / (evenScripts ? scriptSize(text) : 1);
+}
+
 function scriptSize(text: string): number {
-  return scriptSizes.find(([script]) => script.test(text))?.[1] ?? 1;
+  return valueOf(scriptSizes, text, 1);
+}
+
+/** The value of the first script that a text contains. */
+function valueOf(values: readonly (readonly [RegExp, number])[], text: string, otherwise: number): number {
+  return values.find(([script]) => script.test(text))?.[1] ?? otherwise;
 }

@@ -81,6 +81,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
     ...(isMoving && { progress: fallProgress }),
   }));
   return {
+    labelExtent: placed.labelExtent,
     cells: [...digitCells, ...labelCells(drawing, labels)],
     drawBackdrop(context) {
       if (!isMoving) for (const area of placed.digitCells) drawEmptyFlap(context, { area, unit: digitSize });

@@ -73,6 +73,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const digitStyle = { font: digitFont, size: placed.digitSize };
   const cells = [...placed.digitCells, ...labelCells(drawing, labels), ...cursorCells(drawing, placed)];
   return {
+    labelExtent: placed.labelExtent,
     cells,
     drawBackdrop(context) {
       drawWindow(context, drawing);

@@ -1,14 +1,15 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { digitCells } from '../drawing/digits.ts';
 import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
-import { measureDigit, measureGroup, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
+import { withLongestLabels } from '../drawing/groups/longest-labels.ts';
+import { measureDigit, type MeasuredGroup } from '../drawing/groups/measure-group.ts';
 import type { PlacedLabel } from '../drawing/labels.ts';
 import { fromTheLeft } from '../drawing/shapes.ts';
-import type { Cell, Drawing, TimerDrawing, UnitGroup } from '../template.ts';
+import type { Cell, Drawing, LabelExtent, TimerDrawing, UnitGroup } from '../template.ts';
 import {
   digitsInRing,
   fitRingContent,
-  labelSizeInRing,
+  ringContentWithoutLabels,
   type DigitPlacement,
   type RingContent,
 } from './ring-content.ts';
@@ -42,7 +43,16 @@ export interface PlacedRings {
   readonly content: RingContent;
   /** In reading order. */
   readonly rings: readonly PlacedRing[];
+  /** None if they are omitted. */
   readonly labels: readonly PlacedLabel[];
+  readonly labelExtent: LabelExtent;
+}
+
+/** What the rings contain, with the labels as measured. */
+interface RingsContent {
+  readonly content: RingContent;
+  readonly measured: readonly MeasuredGroup[];
+  readonly labelExtent: LabelExtent;
 }
 
 /** Rings in rows of equal length. */
@@ -63,14 +73,23 @@ export function placeRings(drawing: TimerDrawing, design: RingDesign): PlacedRin
   const grid = largestGrid(drawing, design, drawing.groups.length);
   const { diameter } = grid;
   const shape = { diameter, stroke: Math.max(leastStroke, diameter * design.stroke) };
-  const measured = drawing.groups.map((group) => measureGroup(drawing, design.labels, group));
   const constraints = {
     shape,
     digits: design.digits,
     labels: design.labels,
     advance: measureDigit(drawing, design.digits),
   };
-  const content = fitRingContent(constraints, measured);
+  const { content, measured, labelExtent } = withLongestLabels<RingsContent>(drawing, design.labels, {
+    withLabels(measured, labelExtent) {
+      const content = fitRingContent(constraints, measured, labelExtent);
+      return content && { content, measured, labelExtent };
+    },
+    withoutLabels: (measured) => ({
+      content: ringContentWithoutLabels(constraints, measured),
+      measured,
+      labelExtent: 'omitted',
+    }),
+  });
   const corners = cornersOf(drawing, grid);
   const rings = drawing.groups.map((group, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 };
@@ -80,7 +99,7 @@ export function placeRings(drawing: TimerDrawing, design: RingDesign): PlacedRin
   const labels = measured.map((group, index) =>
     placeLabel(design, content, group, corners[index] ?? { x: 0, y: 0 }, diameter),
   );
-  return { shape, content, rings, labels: content.labels === undefined ? [] : labels };
+  return { shape, content, rings, labels: content.labels === undefined ? [] : labels, labelExtent };
 }
 
 function largestGrid(drawing: Drawing, design: RingDesign, count: number): Grid {
@@ -134,8 +153,8 @@ function placeLabel(
 ): PlacedLabel {
   return {
     unit: group.unit,
-    label: content.labels?.kind === 'initials' ? group.initial : group.label,
-    style: { ...labels.style, size: labelSizeInRing(content, group) },
+    label: group.label,
+    style: { ...labels.style, size: content.labels?.size ?? 0 },
     x: corner.x + diameter / 2,
     baseline: corner.y + (content.labels?.baseline ?? 0),
   };

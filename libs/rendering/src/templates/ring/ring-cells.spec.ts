@@ -1,3 +1,4 @@
+import { noLabel } from '../../labels/unit-label.ts';
 import { ringPieces, rangeOf, stepOf } from './ring-cells.ts';
 
 const shape = { diameter: 120, stroke: 9 };
@@ -5,9 +6,9 @@ const cuts = [35, 66, 84];
 
 describe('rangeOf', () => {
   it('is the number of values of a unit, and a typical range for the leading unit', () => {
-    const label = { forms: [''], formOf: () => 0 };
-    expect(rangeOf({ unit: 'minutes', digits: 4, maxValue: 1439, label }, false)).toBe(1440);
-    expect(rangeOf({ unit: 'days', digits: 3, maxValue: 999, label }, true)).toBe(30);
+    const labels = [noLabel];
+    expect(rangeOf({ unit: 'minutes', digits: 4, maxValue: 1439, labels }, false)).toBe(1440);
+    expect(rangeOf({ unit: 'days', digits: 3, maxValue: 999, labels }, true)).toBe(30);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { DigitDesign, LabelDesign } from '../drawing/groups/group-design.ts';
+import { leastLabelSize } from '../drawing/groups/label-sizes.ts';
 import type { MeasuredGroup } from '../drawing/groups/measure-group.ts';
+import type { LabelExtent } from '../template.ts';
 import { freeHalfWidth, type RingShape } from './ring-cells.ts';
 
 /** What the content of a ring must fit into. */
@@ -26,24 +28,17 @@ export interface DigitPlacement {
 /** Positions that all rings share, in CSS pixels from the top of the ring's square. */
 export interface RingContent {
   readonly digits: DigitPlacement;
-  /** Undefined if labels would be illegible. */
-  readonly labels?: { readonly kind: 'words' | 'initials'; readonly size: number; readonly baseline: number };
-  /** Maximum width of a label. */
-  readonly labelRoom: number;
+  /** Undefined without labels. */
+  readonly labels?: { readonly size: number; readonly baseline: number };
   /** The rows of the digits and of the labels are between these heights. */
   readonly cuts: readonly number[];
 }
 
-type Kind = NonNullable<RingContent['labels']>['kind'] | 'none';
-
 /** Up to this many digits have the same size in all rings; more digits are made smaller individually. */
 const digitsOfOneSize = 3;
 /** Largest digits, and smallest digits that have labels, as shares of the radius inside the ring. */
-const largestDigits = { words: 0.72, initials: 0.72, none: 0.86 } as const;
-const smallestDigits = { words: 0.44, initials: 0.58, none: 0 } as const;
-/** Labels stop shrinking with the digits below the first size, and are left out below the second, in pixels. */
-const smallestLabelWanted = 8;
-const smallestLabelLegible = 6.5;
+const largestDigits = { full: 0.72, abbreviated: 0.72, omitted: 0.86 } as const;
+const smallestDigits = { full: 0.44, abbreviated: 0.5, omitted: 0 } as const;
 /** How much labels may shrink before the digits do. */
 const labelTolerance = 0.85;
 /** Height of capitals in em, and the depth below the baseline that is ignored. */
@@ -54,14 +49,24 @@ const comfort = 0.1;
 /** Horizontal padding of the labels' cells. The vertical padding is one pixel. */
 const labelPadding = 3;
 
-/** Finds the largest digits that fit into a ring, above words if they are legible, otherwise above initials or alone. */
-export function fitRingContent(constraints: RingConstraints, groups: readonly MeasuredGroup[]): RingContent {
-  const kinds: readonly Kind[] = groups.some(({ labelWidth }) => labelWidth > 0) ? ['words', 'initials'] : [];
-  for (const kind of kinds) {
-    const content = search(constraints, groups, kind);
-    if (content !== undefined) return content;
-  }
-  return search(constraints, groups, 'none') ?? contentFor(constraints, groups, 'none', 1);
+/**
+ * Finds the largest digits that fit into a ring above their labels.
+ *
+ * @returns undefined if the labels would be too small
+ */
+export function fitRingContent(
+  constraints: RingConstraints,
+  groups: readonly MeasuredGroup[],
+  extent: Exclude<LabelExtent, 'omitted'>,
+): RingContent | undefined {
+  return groups.every(({ labelWidth }) => labelWidth === 0)
+    ? ringContentWithoutLabels(constraints, groups)
+    : search(constraints, groups, extent);
+}
+
+/** Finds the largest digits that fit into a ring. */
+export function ringContentWithoutLabels(constraints: RingConstraints, groups: readonly MeasuredGroup[]): RingContent {
+  return search(constraints, groups, 'omitted') ?? contentFor(constraints, groups, 'omitted', 1);
 }
 
 /** Position of `count` digits: the common one, or a smaller one with the same center. */
@@ -79,19 +84,17 @@ export function digitsInRing(
   return placementFor(constraints, 1, middle, `digit of ${count}`);
 }
 
-/** The size of a single label. */
-export function labelSizeInRing({ labels, labelRoom }: RingContent, { labelWidth }: MeasuredGroup): number {
-  if (labels === undefined) return 0;
-  return labels.kind === 'words' && labelWidth > 0 ? Math.min(labels.size, labelRoom / labelWidth) : labels.size;
-}
-
-function search(constraints: RingConstraints, groups: readonly MeasuredGroup[], kind: Kind): RingContent | undefined {
+function search(
+  constraints: RingConstraints,
+  groups: readonly MeasuredGroup[],
+  extent: LabelExtent,
+): RingContent | undefined {
   const radius = insideRadius(constraints);
   const counts = groups.map(({ digits }) => Math.min(digits, digitsOfOneSize));
-  for (let height = Math.floor(radius * largestDigits[kind]); height >= radius * smallestDigits[kind]; height--) {
-    const content = contentFor(constraints, groups, kind, height);
+  for (let height = Math.floor(radius * largestDigits[extent]); height >= radius * smallestDigits[extent]; height--) {
+    const content = contentFor(constraints, groups, extent, height);
     const labelsFit =
-      kind === 'none' || (content.labels?.size ?? 0) >= labelTolerance * labelSizeWanted(constraints, height);
+      content.labels === undefined || content.labels.size >= smallestLabelSize(constraints, groups, height);
     if (labelsFit && digitsFit(constraints, content.cuts, content.digits, Math.max(...counts))) return content;
   }
   return undefined;
@@ -100,20 +103,19 @@ function search(constraints: RingConstraints, groups: readonly MeasuredGroup[], 
 function contentFor(
   constraints: RingConstraints,
   groups: readonly MeasuredGroup[],
-  kind: Kind,
+  extent: LabelExtent,
   height: number,
 ): RingContent {
-  if (kind === 'none') {
+  if (extent === 'omitted') {
     const digits = placementFor(constraints, height, (constraints.shape.diameter - height) / 2);
-    return { digits, labelRoom: 0, cuts: [digits.cellTop, digits.cellTop + digits.cell.height] };
+    return { digits, cuts: [digits.cellTop, digits.cellTop + digits.cell.height] };
   }
-  const room = stack(constraints, groups, height, labelSizeWanted(constraints, height)).labelRoom;
-  const widths = groups.map((group) => (kind === 'words' ? group.labelWidth : group.initialWidth));
-  const limits = widths.filter((width) => width > 0).map((width) => room / width);
-  const legible = limits.filter((limit) => limit >= smallestLabelLegible);
-  const size = legible.length * 2 > limits.length ? Math.min(labelSizeWanted(constraints, height), ...legible) : 0;
-  const { digits, baseline, labelRoom, cuts } = stack(constraints, groups, height, size);
-  return { digits, labels: { kind, size, baseline }, labelRoom, cuts };
+  const wanted = labelSizeWanted(constraints, groups, height);
+  const { labelRoom } = stack(constraints, groups, height, wanted);
+  const widest = Math.max(...groups.map(({ labelWidth }) => labelWidth));
+  const size = Math.min(wanted, labelRoom / widest);
+  const { digits, baseline, cuts } = stack(constraints, groups, height, size);
+  return { digits, labels: { size, baseline }, cuts };
 }
 
 /** Stacks digits above labels, vertically centered in the ring. */
@@ -174,6 +176,10 @@ function insideRadius({ shape }: RingConstraints): number {
   return shape.diameter / 2 - shape.stroke;
 }
 
-function labelSizeWanted({ labels }: RingConstraints, height: number): number {
-  return Math.max(smallestLabelWanted, height * labels.size);
+function labelSizeWanted({ labels }: RingConstraints, groups: readonly MeasuredGroup[], height: number): number {
+  return Math.max(leastLabelSize(groups), height * labels.size);
+}
+
+function smallestLabelSize({ labels }: RingConstraints, groups: readonly MeasuredGroup[], height: number): number {
+  return Math.max(leastLabelSize(groups), labelTolerance * height * labels.size);
 }

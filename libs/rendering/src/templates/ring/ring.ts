@@ -59,7 +59,7 @@ export const ring: Template = {
 };
 
 function arrange(drawing: TimerDrawing): Arrangement {
-  const { shape, content, rings, labels } = placeRings(drawing, design);
+  const { shape, content, rings, labels, labelExtent } = placeRings(drawing, design);
   const pieces = rings.map(({ group }, index) => {
     const range = rangeOf(group, index === 0);
     return { range, pieces: ringPieces(shape, content.cuts, range) };
@@ -68,6 +68,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   const pieceOf = new Map(pieces.flatMap((each) => each.pieces.map((piece) => [piece.face, piece])));
   const placementFor = new Map(rings.map(({ digits }) => [digits.face, digits]));
   return {
+    labelExtent,
     cells: [
       ...rings.flatMap(({ group, corner, digitCells }, index) => {
         const { range = 1, pieces: own = [] } = pieces[index] ?? {};

@@ -19,6 +19,10 @@ export function useWarningText(): (warning: TimerWarning) => string {
     switch (warning.code) {
       case 'low_contrast':
         return lowContrast(warning);
+      case 'labels_abbreviated':
+        return t`Too small for the labels: the image shows abbreviations.`;
+      case 'labels_omitted':
+        return t`Too small for the labels: the image does not show them.`;
       case 'past_target':
         return t`This date has passed.`;
       case 'no_recipient':

@@ -39,6 +39,7 @@ export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, paint
       drawDigit(context, drawing, { font, size, ...style }, digit, place);
     });
   return {
+    labelExtent: placed.labelExtent,
     cells,
     drawBackdrop(context) {
       painter.drawBackdrop?.(context);

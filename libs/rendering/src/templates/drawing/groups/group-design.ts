@@ -55,10 +55,7 @@ export interface Padding {
 
 export interface LabelDesign {
   readonly style: Omit<TextStyle, 'size'>;
-  /**
-   * Below the box, in the box below the digits, or in the box after the digits on their baseline. Labels beside digits
-   * become initials only if no arrangement of the groups leaves room for legible words.
-   */
+  /** Below the box, in the box below the digits, or in the box after the digits on their baseline. */
   readonly place: 'below' | 'inside' | 'beside';
   readonly size: number;
   /** Whether they are written in capitals. */

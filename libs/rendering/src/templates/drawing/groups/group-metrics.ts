@@ -55,21 +55,21 @@ export interface GroupMetrics extends LabelSizes {
   readonly flanks: { readonly before: number; readonly after: number };
 }
 
-/** The metrics with the largest digits at which the rows fit. `initials` applies only to labels beside digits. */
-export function largestMetrics(constraints: GroupConstraints, rows: GroupRows, initials: boolean): GroupMetrics {
+/** The metrics with the largest digits at which the rows fit. */
+export function largestMetrics(constraints: GroupConstraints, rows: GroupRows): GroupMetrics {
   const { area, design } = constraints;
   const { margin } = design;
   const freeWidth = area.width * (1 - 2 * margin.x);
   const freeHeight = area.height * (1 - 2 * margin.y);
   let digitHeight = Math.floor(freeHeight / rows.length);
   for (; digitHeight > 1; digitHeight--) {
-    const metrics = metricsFor(constraints, rows, { digitHeight, stretch: unstretched, initials });
+    const metrics = metricsFor(constraints, rows, { digitHeight, stretch: unstretched });
     const height = contentHeight(metrics);
     if (contentWidth(metrics) > freeWidth || height > freeHeight) continue;
     if (height + 2 * Math.max(metrics.reach.above, metrics.reach.below) > area.height - 2 * edge) continue;
-    return metricsFor(constraints, rows, { digitHeight, stretch: stretchOf(constraints, metrics), initials });
+    return metricsFor(constraints, rows, { digitHeight, stretch: stretchOf(constraints, metrics) });
   }
-  return metricsFor(constraints, rows, { digitHeight, stretch: unstretched, initials });
+  return metricsFor(constraints, rows, { digitHeight, stretch: unstretched });
 }
 
 /** Distributes the spare width if the height limits the digits: first to the boxes, then to the gaps. */
@@ -95,8 +95,6 @@ interface MetricsRequest {
   /** A whole number of pixels, so that the flat edges of digits are crisp. */
   readonly digitHeight: number;
   readonly stretch: Stretch;
-  /** Whether labels beside digits are shortened to initials. */
-  readonly initials: boolean;
 }
 
 /** Lengths that do not depend on the labels. */
@@ -123,7 +121,7 @@ function metricsFor(constraints: GroupConstraints, rows: GroupRows, request: Met
   const boxMetrics = boxMetricsFor(constraints, request);
   const labeledMetrics =
     design.labels.place === 'beside'
-      ? withLabelsBeside(design, boxMetrics, rows, request.initials)
+      ? withLabelsBeside(design, boxMetrics, rows)
       : withLabelsBelow(constraints, boxMetrics, rows);
   const { above, below } = labeledMetrics.reach;
   const rowGap = Math.max(3, Math.round(boxMetrics.digitSize * design.gapBetweenRows), above + below);
@@ -182,13 +180,8 @@ export function labelGapBeside({ labels }: GroupDesign, digitSize: number): numb
 }
 
 /** Metrics with labels beside the digits. */
-function withLabelsBeside(
-  design: GroupDesign,
-  boxMetrics: BoxMetrics,
-  rows: GroupRows,
-  initials: boolean,
-): LabeledMetrics {
-  const labels = labelsBeside(design, boxMetrics.digitSize, initials);
+function withLabelsBeside(design: GroupDesign, boxMetrics: BoxMetrics, rows: GroupRows): LabeledMetrics {
+  const labels = labelsBeside(design, boxMetrics.digitSize, rows.flat());
   const boxHeight = boxMetrics.digitTop + boxMetrics.digitHeight + boxMetrics.boxFoot;
   const most = (extent: (group: MeasuredGroup) => number) =>
     Math.ceil(Math.max(...rows.flat().map((group) => labelSizeOf(labels, group) * extent(group)))) + 1;

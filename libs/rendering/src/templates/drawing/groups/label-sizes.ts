@@ -1,11 +1,6 @@
 import type { GroupDesign, LabelDesign } from './group-design.ts';
 import type { MeasuredGroup } from './measure-group.ts';
 
-/** Labels stop shrinking with the digits below the first size, and become initials below the second, in pixels. */
-const smallestLabelWanted = 9;
-export const smallestLabelLegible = 6.5;
-/** The maximum size of labels beside digits, as a multiple of the digits' size. */
-const largestBeside = 0.7;
 /** Labels beside digits that are wider than this multiple of the digits' size are made smaller individually. */
 const widestBeside = 4;
 /** Labels reach below the baseline if they are deeper than this, in em. Tails of single letters do not count. */
@@ -21,10 +16,10 @@ const tallAscent = 0.76;
 
 export interface LabelSizes {
   readonly labelSize: number;
-  /** Whether labels are shortened to initials because words would be too small to read. */
-  readonly initials: boolean;
-  /** The maximum size of a single label. */
-  readonly labelLimit: (group: MeasuredGroup) => number;
+  /** Whether there is room for that size, which is not larger than that of the digits. */
+  readonly labelsFit: boolean;
+  /** The maximum size of a single label. Default: `labelSize`. */
+  readonly labelLimit?: (group: MeasuredGroup) => number;
 }
 
 interface Surroundings {
@@ -34,44 +29,44 @@ interface Surroundings {
   readonly canvasWidth: number;
 }
 
-/**
- * One size for all labels, so that none touches its neighbor or gets close to the edge of its box or of the canvas. Labels
- * that are too long for a legible size are made smaller individually. If most labels are, initials replace all of them.
- */
+/** One size for all labels, so that none touches its neighbor or gets close to the edge of its box or of the canvas. */
 export function fitLabels(
   design: GroupDesign,
   surroundings: Surroundings,
   groups: readonly MeasuredGroup[],
 ): LabelSizes {
   const { digitSize } = surroundings;
-  const wanted = Math.max(digitSize * design.labels.size, smallestLabelWanted);
+  const least = leastLabelSize(groups);
   const widthLimit = limitFor(design, surroundings);
-  const limitOf = (width: number) => Math.min(wanted, widthLimit(width));
-  const labelLimit = ({ labelWidth }: MeasuredGroup) => limitOf(labelWidth);
-
-  const sizes = groups.filter(({ labelWidth }) => labelWidth > 0).map(labelLimit);
-  const legible = sizes.filter((size) => size >= smallestLabelLegible);
-  if (legible.length * 2 > sizes.length) return { labelSize: Math.min(...legible), initials: false, labelLimit };
-  const initialWidths = groups.map(({ initialWidth }) => initialWidth);
-  return { labelSize: Math.min(...initialWidths.map(limitOf)), initials: true, labelLimit };
+  const limits = groups.filter(({ labelWidth }) => labelWidth > 0).map(({ labelWidth }) => widthLimit(labelWidth));
+  const labelSize = Math.max(least, Math.min(digitSize * design.labels.size, ...limits));
+  return { labelSize, labelsFit: [...limits, digitSize].every((limit) => limit >= least) };
 }
 
-/** The sizes of labels beside digits. The digits make room for them, so they have their preferred size. */
-export function labelsBeside({ labels }: GroupDesign, digitSize: number, initials: boolean): LabelSizes {
-  const labelSize = Math.max(digitSize * labels.size, Math.min(smallestLabelWanted, digitSize * largestBeside));
-  const labelLimit = ({ labelWidth }: MeasuredGroup) =>
-    Math.max(smallestLabelLegible, (digitSize * widestBeside) / labelWidth);
-  return { labelSize, initials, labelLimit };
+/** The sizes of labels beside digits. The digits make room for them, so they fit unless the digits become too small. */
+export function labelsBeside(design: GroupDesign, digitSize: number, groups: readonly MeasuredGroup[]): LabelSizes {
+  const least = leastLabelSize(groups);
+  const labelLimit = ({ labelWidth }: MeasuredGroup) => Math.max(least, (digitSize * widestBeside) / labelWidth);
+  return {
+    labelSize: Math.max(digitSize * design.labels.size, least),
+    labelsFit: digitSize >= least,
+    labelLimit,
+  };
+}
+
+/** The smallest size at which all labels are legible: 0 without labels. */
+export function leastLabelSize(groups: readonly MeasuredGroup[]): number {
+  return Math.max(...groups.map(({ labelWidth, leastLabelSize: least }) => (labelWidth === 0 ? 0 : least)));
 }
 
 /** The size of one group's label. */
-export function labelSizeOf({ labelSize, initials, labelLimit }: LabelSizes, group: MeasuredGroup): number {
-  return Math.min(labelSize, initials ? Infinity : labelLimit(group));
+export function labelSizeOf({ labelSize, labelLimit }: LabelSizes, group: MeasuredGroup): number {
+  return Math.min(labelSize, labelLimit?.(group) ?? labelSize);
 }
 
 /** The width of one group's label, in whole pixels. */
 export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
-  return Math.ceil(labelSizeOf(sizes, group) * (sizes.initials ? group.initialWidth : group.labelWidth));
+  return Math.ceil(labelSizeOf(sizes, group) * group.labelWidth);
 }
 
 /** Returns the maximum size of a label by its width in em. */

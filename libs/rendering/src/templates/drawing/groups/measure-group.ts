@@ -1,20 +1,20 @@
 import type { TimeUnit } from '@tminus/domain';
 import type { TimerDrawing, UnitGroup } from '../../template.ts';
 import { mapLabel, measureLabel } from '../labels.ts';
-import { initialOf, measureEm, toCapitals, type TextStyle } from '../text.ts';
+import { measureEm, smallestSizeOf, toCapitals, type TextStyle } from '../text.ts';
 import type { UnitLabel } from '../../../labels/unit-label.ts';
 import type { LabelDesign } from './group-design.ts';
 
-/** A unit with the extent of its label, in em of the label. */
+/** A unit with its label. Lengths are in em of the label unless stated otherwise. */
 export interface MeasuredGroup {
   readonly unit: TimeUnit;
   readonly digits: number;
   readonly label: UnitLabel;
-  readonly initial: UnitLabel;
   readonly labelWidth: number;
-  readonly initialWidth: number;
   readonly labelAscent: number;
   readonly labelDescent: number;
+  /** The smallest legible size, in pixels. */
+  readonly leastLabelSize: number;
 }
 
 /** Width of the widest digit, in em. */
@@ -26,18 +26,17 @@ export function measureGroup(
   drawing: TimerDrawing,
   { style, capitals }: Pick<LabelDesign, 'style' | 'capitals'>,
   group: UnitGroup,
+  text: UnitLabel,
 ): MeasuredGroup {
-  const label = capitals ? mapLabel(group.label, (text) => toCapitals(drawing, text)) : group.label;
-  const initial = mapLabel(label, (text) => initialOf(drawing, text));
+  const label = capitals ? mapLabel(text, (form) => toCapitals(drawing, form)) : text;
   const extent = measureLabel(drawing, style, label);
   return {
     unit: group.unit,
     digits: group.digits,
     label,
-    initial,
     labelWidth: extent.width,
-    initialWidth: measureLabel(drawing, style, initial).width,
     labelAscent: extent.ascent,
     labelDescent: extent.descent,
+    leastLabelSize: Math.max(...label.forms.map((text) => smallestSizeOf(style, text))),
   };
 }

@@ -78,11 +78,54 @@ describe('placeGroups', () => {
     expect(square.groups.map(({ unit }) => unit)).toEqual(['hours', 'days', 'seconds', 'minutes']);
   });
 
-  it('shortens labels to initials if words would be too small to read', async () => {
-    const words = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS'];
-    const initials = ['D', 'H', 'M', 'S'];
-    expect(labelsWith((await placed(plain, { width: 300, height: 75 })).labels)).toEqual(words);
-    expect(labelsWith((await placed(plain, { width: 120, height: 40 })).labels)).toEqual(initials);
+  it('abbreviates all labels, more and more, if longer ones would be too small to read', async () => {
+    const sizes = [
+      { width: 320, height: 80 },
+      { width: 200, height: 60 },
+      { width: 120, height: 40 },
+    ];
+    const found = await Promise.all(sizes.map((size) => placed(plain, size)));
+    expect(found.map(({ labels, labelExtent }) => [labelExtent, ...labelsWith(labels)])).toEqual([
+      ['full', 'DAYS', 'HOURS', 'MINUTES', 'SECONDS'],
+      ['abbreviated', 'DAYS', 'HR', 'MIN', 'SEC'],
+      ['abbreviated', 'D', 'H', 'M', 'S'],
+    ]);
+    for (const { labels } of found) for (const { style } of labels) expect(style.size).toBeGreaterThanOrEqual(9);
+  });
+
+  it('omits all labels if one of them cannot be abbreviated, and makes room for the digits', async () => {
+    const given = { width: 300, height: 40, labels: { hours: 'Noch so viele' } };
+    const [without, abbreviated] = await Promise.all([placed(plain, given), placed(plain, { ...given, labels: {} })]);
+    expect([without.labelExtent, without.labels]).toEqual(['omitted', []]);
+    expect(without.digitHeight).toBeGreaterThan(abbreviated.digitHeight);
+    const [box] = without.groups.map((group) => group.box);
+    expect(box && Math.abs(box.y + box.height / 2 - 20)).toBeLessThanOrEqual(1);
+  });
+
+  it('keeps labels that a timer has chosen beside abbreviations', async () => {
+    const { labels, labelExtent } = await placed(plain, { width: 120, height: 40, labels: { days: 'J', minutes: '' } });
+    expect([labelExtent, ...labelsWith(labels)]).toEqual(['abbreviated', 'J', 'H', '', 'S']);
+  });
+
+  it('says that labels are complete if a timer has removed them', async () => {
+    const labels = { days: '', hours: '', minutes: '', seconds: '' };
+    expect((await placed(plain, { width: 120, height: 40, labels })).labelExtent).toBe('full');
+  });
+
+  it('stacks groups if only that leaves room for their labels and the digits hardly become smaller', async () => {
+    const square = { width: 150, height: 90 };
+    const own = { days: 'Days', hours: 'Hrs', minutes: 'Mins', seconds: 'Secs' };
+    const stacked = await placed(plain, { ...square, labels: own });
+    expect([rowsOf(stacked), stacked.labelExtent]).toEqual([2, 'full']);
+    expect(
+      rowsOf(await placed(plain, { ...square, labels: { days: 'D', hours: 'H', minutes: 'M', seconds: 'S' } })),
+    ).toBe(1);
+  });
+
+  it('needs larger labels for scripts with finer letters', async () => {
+    const sizeIn = async (language: Appearance['language']) =>
+      (await placed(plain, { language, width: 200, height: 48 })).labels[0]?.style.size;
+    expect(await Promise.all((['en', 'he', 'ar', 'ja'] as const).map(sizeIn))).toEqual([9, 10, 11, 11]);
   });
 
   it('keeps labels taller than capitals clear of the digits', async () => {
@@ -172,6 +215,7 @@ describe('placeGroups', () => {
 describe('placeGroups with labels beside the digits', () => {
   const beside: GroupDesign = { ...plain, labels: { ...plain.labels, place: 'beside', size: 0.4 } };
   const besideInBoxes: GroupDesign = { ...boxes, labels: beside.labels };
+  const words = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS'];
   const long = 'Noch so viele Tage!';
 
   it('keeps the labels in their boxes, after the digits in reading direction', async () => {
@@ -224,10 +268,11 @@ describe('placeGroups with labels beside the digits', () => {
 
   it('stacks groups before it shortens words', async () => {
     const small = { width: 120, height: 40 };
-    expect(labelsWith((await placed(beside, small)).labels)).toEqual(['DAYS', 'HOURS', 'MINUTES', 'SECONDS']);
+    expect(labelsWith((await placed(beside, { width: 160, height: 60 })).labels)).toEqual(words);
+    expect(labelsWith((await placed(beside, small)).labels)).toEqual(['DAYS', 'HR', 'MIN', 'SEC']);
     const labels = { days: long, hours: long, minutes: long, seconds: long };
-    const { labels: cut, groups } = await placed(beside, { ...small, labels });
-    expect(labelsWith(cut)).toEqual(['N', 'N', 'N', 'N']);
+    const { labelExtent, groups } = await placed(beside, { ...small, labels });
+    expect(labelExtent).toBe('omitted');
     expect(groups).toHaveLength(4);
   });
 

@@ -1,13 +1,14 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
 import type { TimeUnit } from '@tminus/domain';
-import type { Cell, TimerDrawing } from '../../template.ts';
+import type { Cell, LabelExtent, TimerDrawing } from '../../template.ts';
 import { digitCells } from '../digits.ts';
 import type { PlacedLabel } from '../labels.ts';
 import { fromTheLeft } from '../shapes.ts';
 import type { Alignment } from '../text.ts';
 import type { GroupDesign } from './group-design.ts';
-import { labelDrop, labelSizeOf, smallestLabelLegible } from './label-sizes.ts';
-import { measureDigit, measureGroup, type MeasuredGroup } from './measure-group.ts';
+import { labelDrop, labelSizeOf } from './label-sizes.ts';
+import { withLongestLabels } from './longest-labels.ts';
+import { measureDigit, type MeasuredGroup } from './measure-group.ts';
 import {
   contentHeight,
   contentWidth,
@@ -18,6 +19,9 @@ import {
   type Size,
   type GroupMetrics,
 } from './group-metrics.ts';
+
+/** How large digits must stay, compared to the largest ones, to make room for labels by stacking the groups. */
+const leastShareForLabels = 0.75;
 
 /** A unit with its position, in CSS pixels. */
 export interface PlacedGroup {
@@ -42,7 +46,9 @@ export interface PlacedGroups {
   readonly digitBaseline: number;
   /** Row by row, from the left. */
   readonly groups: readonly PlacedGroup[];
+  /** None if they are omitted. */
   readonly labels: readonly PlacedLabel[];
+  readonly labelExtent: LabelExtent;
   /** The gaps between the boxes of a row, as high as the boxes. Their widths are odd or even like `separator`. */
   readonly gaps: readonly Rectangle[];
   /** The gaps between rows with a single group, as wide as the box. */
@@ -59,7 +65,8 @@ export interface PlacedGroups {
 }
 
 /**
- * Finds the largest digits that fit: with all groups in one row, or stacked if the canvas is narrow.
+ * Finds the largest digits that fit: with all groups in one row, or stacked if the canvas is narrow. The labels are as long as
+ * their smallest size allows: words, else abbreviations, else none.
  *
  * @param area - what they must fit into, including margins, in whole pixels. Default: the whole canvas.
  */
@@ -69,28 +76,33 @@ export function placeGroups(
   area: Rectangle = { x: 0, y: 0, width: drawing.width, height: drawing.height },
 ): PlacedGroups {
   const constraints: GroupConstraints = { area, design, advance: measureDigit(drawing, design.digits) };
-  const groups = drawing.groups.map((group) => measureGroup(drawing, design.labels, group));
   const inRows = (rows: GroupRows) => rows.map((row) => fromTheLeft(drawing, row));
-  const withWords = largestRowMetrics(constraints, inRows([groups]), stackings(groups).map(inRows), false);
-  const tooSmall = design.labels.place === 'beside' && withWords.labelSize < smallestLabelLegible;
-  const metrics = tooSmall
-    ? largestRowMetrics(constraints, inRows([groups]), stackings(groups).map(inRows), true)
-    : withWords;
-  return place(drawing, design, metrics, area);
+  const metricsOf = (groups: readonly MeasuredGroup[]) =>
+    bestMetrics(constraints, inRows([groups]), stackings(groups).map(inRows));
+  return withLongestLabels(drawing, design.labels, {
+    withLabels(groups, extent) {
+      const metrics = metricsOf(groups);
+      return metrics.labelsFit ? place(drawing, design, metrics, area, extent) : undefined;
+    },
+    withoutLabels: (groups) => ({ ...place(drawing, design, metricsOf(groups), area, 'omitted'), labels: [] }),
+  });
 }
 
-function largestRowMetrics(
-  constraints: GroupConstraints,
-  oneRow: GroupRows,
-  stackings: readonly GroupRows[],
-  initials: boolean,
-): GroupMetrics {
-  const inOneRow = largestMetrics(constraints, oneRow, initials);
-  const stacked = stackings
-    .map((rows) => largestMetrics(constraints, rows, initials))
-    .reduce((best, metrics) => (metrics.digitHeight > best.digitHeight ? metrics : best), inOneRow);
+/** The arrangement with the largest digits, or one whose digits are almost as large if only there the labels fit. */
+function bestMetrics(constraints: GroupConstraints, oneRow: GroupRows, stackings: readonly GroupRows[]): GroupMetrics {
+  const inOneRow = largestMetrics(constraints, oneRow);
+  const all = [inOneRow, ...stackings.map((rows) => largestMetrics(constraints, rows))];
+  const largest = largestOf(all) ?? inOneRow;
   const gain = constraints.design.stackingGain ?? 1.3;
-  return stacked.digitHeight >= gain * inOneRow.digitHeight ? stacked : inOneRow;
+  const preferred = largest.digitHeight >= gain * inOneRow.digitHeight ? largest : inOneRow;
+  if (preferred.labelsFit) return preferred;
+  const leastHeight = preferred.digitHeight * leastShareForLabels;
+  return largestOf(all.filter(({ labelsFit, digitHeight }) => labelsFit && digitHeight >= leastHeight)) ?? preferred;
+}
+
+/** The first of those with the largest digits. */
+function largestOf([first, ...others]: readonly GroupMetrics[]): GroupMetrics | undefined {
+  return first && others.reduce((best, metrics) => (metrics.digitHeight > best.digitHeight ? metrics : best), first);
 }
 
 /** All ways to stack the groups in rows of equal length. */
@@ -103,7 +115,13 @@ function stackings(groups: readonly MeasuredGroup[]): GroupRows[] {
     });
 }
 
-function place(drawing: TimerDrawing, design: GroupDesign, metrics: GroupMetrics, area: Rectangle): PlacedGroups {
+function place(
+  drawing: TimerDrawing,
+  design: GroupDesign,
+  metrics: GroupMetrics,
+  area: Rectangle,
+  labelExtent: LabelExtent,
+): PlacedGroups {
   const left = area.x + Math.round((area.width - contentWidth(metrics)) / 2);
   const top = area.y + Math.round((area.height - contentHeight(metrics)) / 2);
   const lefts = columnLefts(drawing, metrics, left);
@@ -122,6 +140,7 @@ function place(drawing: TimerDrawing, design: GroupDesign, metrics: GroupMetrics
     digitBaseline: metrics.digitTop - metrics.cellTop + metrics.digitHeight,
     groups,
     labels: placed.map(({ label }) => label),
+    labelExtent,
     gaps: tops.flatMap((y) =>
       lefts.slice(1).map((x) => ({ x: x - metrics.gap, y, width: metrics.gap, height: metrics.boxHeight })),
     ),
@@ -166,12 +185,12 @@ function placeGroup(
   group: MeasuredGroup,
   box: Rectangle,
 ) {
-  const { cell, gapBetweenDigits, initials } = metrics;
+  const { cell, gapBetweenDigits } = metrics;
   const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
   const { x, ...aligned } = placeAcross(drawing, design, metrics, digitsWidth, box);
   const label: PlacedLabel = {
     unit: group.unit,
-    label: initials ? group.initial : group.label,
+    label: group.label,
     style: { ...design.labels.style, size: labelSizeOf(metrics, group) },
     x: aligned.labelX,
     align: aligned.align,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Input, NumberInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { type SizePreset, findPreset, sizePresets } from '../../../../shared/size-presets.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { NumberValue, TimerForm } from '../form-values.ts';
 import { Section } from '../section.tsx';
+import { useFieldWarning } from '../use-field-warning.tsx';
 
 /** Width and height in CSS pixels, with presets for emails. */
 export function SizeSection({ folded }: { folded: boolean }) {
@@ -14,6 +15,7 @@ export function SizeSection({ folded }: { folded: boolean }) {
   const { setValue } = useFormContext<TimerForm>();
   const width = useField('width');
   const height = useField('height');
+  const warning = useFieldWarning('labels');
   const { sizes } = options;
   const labels: Record<SizePreset, string> = { email: '600', wide: '640', phone: '320', square: t`Square` };
   const current = findPreset(width.value, height.value);
@@ -47,10 +49,19 @@ export function SizeSection({ folded }: { folded: boolean }) {
           </Button>
         ))}
       </div>
-      <div className={classes.pair}>
-        <NumberInput label={t`Width`} min={sizes.minWidth} max={sizes.maxWidth} {...number(width)} />
-        <NumberInput label={t`Height`} min={sizes.minHeight} max={sizes.maxHeight} {...number(height)} />
-      </div>
+      <Input.Wrapper
+        role="group"
+        aria-label={t`Size`}
+        aria-describedby={warning ? 'size-warning' : undefined}
+        description={warning}
+        descriptionProps={{ id: 'size-warning', mt: 'var(--space-2)' }}
+        inputWrapperOrder={['input', 'description']}
+      >
+        <div className={classes.pair}>
+          <NumberInput label={t`Width`} min={sizes.minWidth} max={sizes.maxWidth} {...number(width)} />
+          <NumberInput label={t`Height`} min={sizes.minHeight} max={sizes.maxHeight} {...number(height)} />
+        </div>
+      </Input.Wrapper>
     </Section>
   );
 }

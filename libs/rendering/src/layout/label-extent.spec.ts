@@ -1,0 +1,89 @@
+import { languages, templateNames, timeUnits } from '@tminus/domain';
+import fc from 'fast-check';
+
+import { expectLegibleLabels } from '../../test/drawn-labels.ts';
+import { anAppearance, day } from '../../test/factories.ts';
+import { templates } from '../templates/registry.ts';
+import type { LabelExtent } from '../templates/template.ts';
+import { findLabelExtent, hasAmpleRoom } from './label-extent.ts';
+import { layoutSpecFor, type Appearance } from './layout-spec.ts';
+import { prepareTimerDrawing } from './prepare-drawing.ts';
+
+const looks = {
+  template: fc.constantFrom(...templateNames),
+  language: fc.constantFrom(...languages),
+  units: fc.subarray([...timeUnits], { minLength: 1 }),
+  days: fc.constantFrom(1, 100, 9_999),
+};
+const ownLabel = fc.constantFrom(undefined, undefined, '', 'd', 'Überstürzt', 'दिन');
+
+const extentOf = (given: Partial<Appearance>) => findLabelExtent(layoutSpecFor(anAppearance(given), 12 * day));
+
+describe('findLabelExtent', () => {
+  it('finds how much of the labels a template draws', async () => {
+    const sizes = [
+      { width: 600, height: 150 },
+      { width: 200, height: 60 },
+      { width: 120, height: 40 },
+    ];
+    const inArabic = await Promise.all(sizes.map((size) => extentOf({ ...size, template: 'ring', language: 'ar' })));
+    expect(inArabic).toEqual(['full', 'omitted', 'omitted']);
+    const inGerman = await Promise.all(sizes.map((size) => extentOf({ ...size, language: 'de' })));
+    expect(inGerman).toEqual(['full', 'abbreviated', 'abbreviated']);
+  });
+
+  it('depends on the number of digits', async () => {
+    const appearance = anAppearance({ width: 280, height: 70 });
+    const extents = [99 * day, 100 * day].map((left) => findLabelExtent(layoutSpecFor(appearance, left)));
+    expect(await Promise.all(extents)).toEqual(['full', 'abbreviated']);
+  });
+
+  it('says what small images of all templates draw, never smaller than 9 pixels', async () => {
+    const small = fc.record({
+      ...looks,
+      width: fc.integer({ min: 120, max: 420 }),
+      height: fc.integer({ min: 40, max: 140 }),
+      own: ownLabel,
+    });
+    const seen = new Set<LabelExtent>();
+    await fc.assert(
+      fc.asyncProperty(small, async ({ template, days, own, ...given }) => {
+        const labels = own === undefined ? {} : { hours: own };
+        const spec = layoutSpecFor(anAppearance({ template, labels, ...given }), days * day);
+        const drawing = await prepareTimerDrawing(templates[template], spec);
+        const arrangement = templates[template].arrange(drawing);
+        expectLegibleLabels(arrangement, drawing);
+        seen.add(arrangement.labelExtent);
+      }),
+      { numRuns: 200 },
+    );
+    expect(seen.size).toBe(3);
+  });
+
+  it('refuses an invalid layout', async () => {
+    await expect(extentOf({ width: 5 })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('hasAmpleRoom', () => {
+  it('is never wrong', async () => {
+    const large = fc.record({ ...looks, wider: fc.nat({ max: 600 }), higher: fc.nat({ max: 450 }) });
+    await fc.assert(
+      fc.asyncProperty(large, async ({ template, wider, higher, days, ...given }) => {
+        const { defaultSize } = templates[template];
+        const size = { width: defaultSize.width + wider, height: defaultSize.height + higher };
+        fc.pre(size.width * size.height <= 480_000);
+        const spec = layoutSpecFor(anAppearance({ template, ...size, ...given }), days * day);
+        expect(hasAmpleRoom(spec)).toBe(true);
+        expect(await findLabelExtent(spec)).toBe('full');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is not sure of smaller sizes and of own labels', () => {
+    const ample = (given: Partial<Appearance>) => hasAmpleRoom(layoutSpecFor(anAppearance(given), day));
+    expect([ample({}), ample({ width: 599 }), ample({ height: 149 })]).toEqual([true, false, false]);
+    expect([ample({ labels: { days: 'Nights' } }), ample({ labels: { days: '' } })]).toEqual([false, false]);
+  });
+});
