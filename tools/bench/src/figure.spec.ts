@@ -1,4 +1,4 @@
-import { type Figure, median, short, spreadOf, verdict } from './figure.ts';
+import { type Figure, median, medianInterval, short, spreadOf, verdict } from './figure.ts';
 import { type Conditions, describe as describeConditions } from './machine/conditions.ts';
 
 const figure = (value: number, better: Figure['better'], must: number, aim: number): Figure => ({
@@ -32,7 +32,11 @@ describe('a figure', () => {
     ['while other programs run before it', {}, { ...quiet, othersBefore: 11 }, 'unjudged'],
     ['while other programs run after it', {}, { ...quiet, othersAfter: 11 }, 'unjudged'],
     ['while other machines take CPU time', {}, { ...quiet, stolen: 2.1 }, 'unjudged'],
-    ['if its baseline varies', { spread: 21 }, quiet, 'unjudged'],
+    ['if all its rounds reach the requirement', { interval: [60, 95] }, quiet, 'ok'],
+    ['if all its rounds reach the target', { value: 93, interval: [91, 95] }, quiet, 'aim'],
+    ['if no round reaches the requirement', { value: 50, interval: [40, 59] }, quiet, 'short'],
+    ['if its rounds leave open whether it reaches the requirement', { interval: [59, 70] }, quiet, 'unjudged'],
+    ['of too few rounds', { interval: [-Infinity, Infinity] }, quiet, 'unjudged'],
     ['if the load generator was the limit', { isSaturated: false }, quiet, 'unjudged'],
     ['of bytes, whatever else runs', { unit: 'KB' }, { othersBefore: 90, othersAfter: 90, stolen: 50 }, 'ok'],
   ])('%s is rated as it should be', (_when, change, conditions, expected) => {
@@ -45,6 +49,24 @@ describe('a figure', () => {
     );
     expect(describeConditions(undefined)).toBe('conditions unknown');
     expect(spreadOf([90, 100, 130])).toBe(40);
+  });
+
+  it.each([
+    [
+      [1, 2, 3, 4, 5],
+      [-Infinity, Infinity],
+    ],
+    [
+      [6, 1, 5, 2, 4, 3],
+      [1, 6],
+    ],
+    [
+      [9, 8, 7, 6, 5, 4, 3, 2, 1],
+      [2, 8],
+    ],
+    [Array.from({ length: 15 }, (_, index) => index + 1), [4, 12]],
+  ])('has the interval of its median among %j', (rounds, expected) => {
+    expect(medianInterval(rounds)).toEqual(expected);
   });
 
   it('is the median of its rounds, with three significant digits', () => {

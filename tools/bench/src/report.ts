@@ -27,7 +27,8 @@ const heads = ['FIGURE', 'VALUE', 'REQUIRED', 'TARGET', '', 'MEASURED'];
 function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
-  const { what, value, must, aim, measured, spread } = figure;
+  const { what, value, must, aim, measured, spread, interval } = figure;
+  const range = interval === undefined ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
   const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
   const reason = whyUnjudged(figure, conditions);
   return [
@@ -36,7 +37,7 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
     withUnit(must),
     withUnit(aim),
     marks[verdict(figure, conditions)],
-    measured + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
+    measured + range + variation + (reason === undefined ? '' : `; not judged: ${reason}`),
   ];
 }
 

@@ -5,7 +5,7 @@ import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figure.ts';
-import { type Cost, costFigure, measureCost } from '../http/cost.ts';
+import { type Pair, type Target, costFigure, measurePair } from '../http/cost.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import type { Load } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
@@ -95,21 +95,18 @@ async function figureOf(
   { ours, bare }: { ours: Subject; bare: Subject },
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure> {
-  const results: { ours: Cost; bare: Cost }[] = [];
+  const target = ({ server, loads }: Subject): Target => ({ server, load: { ...loads[operation], seconds } });
+  const pairs: Pair[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const duration = round === 0 ? 1 : seconds;
-    const result = {
-      bare: await measureCost(bare.server, { ...bare.loads[operation], seconds: duration }),
-      ours: await measureCost(ours.server, { ...ours.loads[operation], seconds: duration }),
-    };
-    if (round > 0) results.push(result); // the first round warms up
+    const pair = await measurePair(target(ours), target(bare));
+    if (round > 0) pairs.push(pair); // the first round warms up
   }
   const { what, must, aim } = operations[operation];
-  return costFigure(`${what}, compared with bare Fastify and pg`, results, 'ours', 'bare', { must, aim });
+  return costFigure(`${what}, compared with bare Fastify and pg`, pairs, { must, aim });
 }
 
 /** Compares the management API, with keys, limits and counts, with the same queries alone. */
-export function apiFigures(log: (text: string) => void, { rounds = 5, seconds = 3 } = {}): Promise<Figure[]> {
+export function apiFigures(log: (text: string) => void, { rounds = 15, seconds = 2 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const tenant = await createTenant(databaseUrl);
     const ours = await startService(databaseUrl, dataDir, tenant);

@@ -21,7 +21,7 @@ function requestMicroseconds(): Promise<number> {
       await openEach(embed.url, paths);
       const costs: number[] = [];
       for (let round = 0; round < 3; round++) {
-        costs.push((await measureCost(embed, { url: embed.url, paths, seconds: 4 })).cpu);
+        costs.push((await measureCost({ server: embed, load: { url: embed.url, paths, seconds: 4 } })).cpu);
       }
       return median(costs);
     } finally {

@@ -1,8 +1,8 @@
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Figure, median, short, spreadOf } from '../figure.ts';
-import { type Cost, costFigure, measureCost } from './cost.ts';
+import { type Figure, median, medianInterval, short, spreadOf } from '../figure.ts';
+import { type Pair, type Target, costFigure, measurePair } from './cost.ts';
 import { startEmbed } from './embed-service.ts';
 import { type Latencies, type Load, latenciesAtRate, openEach } from './load.ts';
 import { PinnedServer } from './pinned.ts';
@@ -33,40 +33,60 @@ const subjects = {
 } satisfies Record<string, (servers: Servers) => Pick<Load, 'paths' | 'headers'> & { server: PinnedServer }>;
 
 type Subject = keyof typeof subjects;
-type Round = Record<Subject, Cost>;
 
-/** Alternates between the servers so that other load on the machine affects all of them equally. */
-async function measureInRounds(servers: Servers, rounds: number, seconds: number): Promise<Round[]> {
-  const results: Round[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const costs: [Subject, Cost][] = [];
-    for (const name of Object.keys(subjects) as Subject[]) {
-      const { server, ...load } = subjects[name](servers);
-      costs.push([name, await measureCost(server, { ...load, url: server.url, seconds: round === 0 ? 2 : seconds })]);
-    }
-    if (round > 0) results.push(Object.fromEntries(costs) as Round); // the first round warms up
-  }
-  return results;
+interface Comparison extends Pick<Figure, 'what' | 'must' | 'aim'> {
+  subject: Subject;
+  baseline: 'nest' | 'node';
 }
 
-function costFigures(rounds: readonly Round[]): Figure[] {
-  const ofPlainRoute = { must: 60, aim: 90 };
-  const ofBare = { must: 40, aim: 65 };
-  const figure = (what: string, subject: Subject, baseline: 'nest' | 'node', limits: Pick<Figure, 'must' | 'aim'>) =>
-    costFigure(`${what}, compared with a fixed buffer, ${baselines[baseline]}`, rounds, subject, baseline, limits);
-  const baselines = { nest: 'same Nest app', node: 'bare node:http' };
-  return [
-    figure('unique GIFs', 'unique', 'nest', ofPlainRoute),
-    figure('unique GIFs with a query', 'query', 'nest', ofPlainRoute),
-    figure('unique GIFs', 'unique', 'node', ofBare),
-    figure('unique GIFs with a query', 'query', 'node', ofBare),
-    figure('unique GIFs sent with gzip', 'gzip', 'node', { must: 50, aim: 80 }),
-    figure('one hot timer', 'hot', 'node', { must: 80, aim: 95 }),
-  ];
+const ofPlainRoute = { must: 60, aim: 90 };
+const ofBare = { must: 40, aim: 65 };
+const comparisons: readonly Comparison[] = [
+  { what: 'unique GIFs', subject: 'unique', baseline: 'nest', ...ofPlainRoute },
+  { what: 'unique GIFs with a query', subject: 'query', baseline: 'nest', ...ofPlainRoute },
+  { what: 'unique GIFs', subject: 'unique', baseline: 'node', ...ofBare },
+  { what: 'unique GIFs with a query', subject: 'query', baseline: 'node', ...ofBare },
+  { what: 'unique GIFs sent with gzip', subject: 'gzip', baseline: 'node', must: 50, aim: 80 },
+  { what: 'one hot timer', subject: 'hot', baseline: 'node', must: 80, aim: 95 },
+];
+const baselineNames = { nest: 'same Nest app', node: 'bare node:http' };
+
+/** Measures each comparison in every round. @returns the figures, and the highest rate of unique GIFs */
+async function costFigures(
+  servers: Servers,
+  rounds: number,
+  seconds: number,
+): Promise<{ figures: Figure[]; top: number }> {
+  const target = (name: Subject): Target => {
+    const { server, ...load } = subjects[name](servers);
+    return { server, load: { ...load, url: server.url, seconds } };
+  };
+  const pairs = comparisons.map((): Pair[] => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, { subject, baseline }] of comparisons.entries()) {
+      const pair = await measurePair(target(subject), target(baseline));
+      if (round > 0) pairs[index]?.push(pair); // the first round warms up
+    }
+  const figures = comparisons.map(({ what, baseline, ...limits }, index) =>
+    costFigure(`${what}, compared with a fixed buffer, ${baselineNames[baseline]}`, pairs[index] ?? [], limits),
+  );
+  const unique = comparisons.flatMap(({ subject }, index) => (subject === 'unique' ? (pairs[index] ?? []) : []));
+  return { figures, top: median(unique.map(({ subject }) => subject.rate)) };
+}
+
+interface LatencyDurations {
+  rounds: number;
+  seconds: number;
+  /** For p99.9 and the longest pause. */
+  longSeconds: number;
 }
 
 /** The latency of unique GIFs with all cores, as a ratio to that of the bare server, which shows how much of it the machine causes. */
-async function latencyFigure(servers: Servers, rate: number, rounds: number, seconds: number): Promise<Figure> {
+async function latencyFigure(
+  servers: Servers,
+  rate: number,
+  { rounds, seconds, longSeconds }: LatencyDurations,
+): Promise<Figure> {
   for (const server of [servers.embed, servers.node]) server.useAllCores();
   const ours = { url: servers.embed.url, paths: servers.unique };
   const bare = { url: servers.node.url, paths: ['/'] };
@@ -76,14 +96,16 @@ async function latencyFigure(servers: Servers, rate: number, rounds: number, sec
       bare: (await latenciesAtRate({ ...bare, seconds }, rate)).p99,
       ours: (await latenciesAtRate({ ...ours, seconds }, rate)).p99,
     });
-  const minute = await latenciesAtRate({ ...ours, seconds: 60 }, rate);
-  const bareMinute = await latenciesAtRate({ ...bare, seconds: 60 }, rate);
+  const minute = await latenciesAtRate({ ...ours, seconds: longSeconds }, rate);
+  const bareMinute = await latenciesAtRate({ ...bare, seconds: longSeconds }, rate);
+  const ratios = p99.map((each) => each.ours / each.bare);
   const middle = (name: 'ours' | 'bare') => median(p99.map((each) => each[name]));
   const inMinute = ({ p999, longest }: Latencies) => `p99.9 ${short(p999)} ms, longest ${short(longest)} ms`;
   return {
     what: 'p99 at half of the maximum rate, compared with bare node:http',
-    measured: `${short(rate)}/s: ${short(middle('ours'))} ms; baseline ${short(middle('bare'))} ms; in a minute ${inMinute(minute)}; baseline ${inMinute(bareMinute)}`,
-    value: median(p99.map((each) => each.ours / each.bare)),
+    measured: `${short(rate)}/s: ${short(middle('ours'))} ms; baseline ${short(middle('bare'))} ms; in ${longSeconds} s ${inMinute(minute)}; baseline ${inMinute(bareMinute)}`,
+    value: median(ratios),
+    interval: medianInterval(ratios),
     spread: spreadOf(p99.map((each) => each.bare)),
     must: 3,
     aim: 1.5,
@@ -95,7 +117,7 @@ async function latencyFigure(servers: Servers, rate: number, rounds: number, sec
 /** Costs, latency and start of the image service, compared with servers that send a fixed buffer. */
 export function serviceFigures(
   log: (text: string) => void,
-  { rounds = 5, seconds = 4, timers = 10_000 } = {},
+  { rounds = 15, seconds = 2, latency = { rounds: 15, seconds: 3, longSeconds: 60 }, timers = 10_000 } = {},
 ): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const unique = await insertTimers(databaseUrl, timers);
@@ -114,11 +136,10 @@ export function serviceFigures(
     });
     try {
       log(`  first image ${short(embed.startMs)} ms after the start of the process`);
-      const results = await measureInRounds({ embed, nest, node, unique }, rounds, seconds);
-      const top = median(results.map((each) => each.unique.rate));
+      const { figures, top } = await costFigures({ embed, nest, node, unique }, rounds, seconds);
       return [
-        ...costFigures(results),
-        await latencyFigure({ embed, nest, node, unique }, top / 2, rounds, seconds),
+        ...figures,
+        await latencyFigure({ embed, nest, node, unique }, top / 2, latency),
         {
           what: 'start to first image',
           measured: 'one cold process',

@@ -1,6 +1,6 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Figure, median, short } from '../figure.ts';
+import { type Figure, median, medianInterval, short } from '../figure.ts';
 import { startEmbed } from './embed-service.ts';
 import { latenciesAtRate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
@@ -15,7 +15,7 @@ const rate = 200;
 const strangers = 4;
 
 /** Measures the CPU time of a cold layout, and what a stranger's cold layouts do to images that are ready. */
-export async function coldFigures(log: (text: string) => void, { rounds = 5, seconds = 5 } = {}): Promise<Figure[]> {
+export async function coldFigures(log: (text: string) => void, { rounds = 6, seconds = 5 } = {}): Promise<Figure[]> {
   return [await cpuFigure(), await latencyFigure(log, rounds, seconds)];
 }
 
@@ -66,6 +66,7 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
         what: 'p99 of a warm timer beside cold layouts',
         measured: `${rate} requests/s compared with the same without them`,
         value: median(ratios),
+        interval: medianInterval(ratios),
         must: 2,
         aim: 1.2,
         better: 'less',

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, median, short, spreadOf } from '../figure.ts';
-import { type Load, saturate } from './load.ts';
+import { type Figure, median, medianInterval, short, spreadOf } from '../figure.ts';
+import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 
 /** What requests cost a server. */
@@ -13,19 +12,37 @@ export interface Cost {
   busy: number;
 }
 
-/** Views are shipped and counted a little later, and belong to the cost of their requests. */
-const settleMs = 2_000;
-
 /** A server that uses less of its core could answer more: the load generator was the limit. */
 const minBusy = 0.9;
 
+/** The costs of a request and of its baseline, measured one after the other: the speed of a shared machine changes within seconds. */
+export interface Pair {
+  subject: Cost;
+  baseline: Cost;
+}
+
+/** A server, and requests for it. */
+export interface Target {
+  server: PinnedServer;
+  load: Load;
+}
+
+/** Sends as many requests as the servers and the load generator can handle, first to the subject, then to the baseline. */
+export async function measurePair(subject: Target, baseline: Target): Promise<Pair> {
+  const before = subject.server.cpuMicroseconds();
+  const measured = await measureCost(subject);
+  const pair = { baseline: await measureCost(baseline), subject: measured };
+  // Views are shipped and counted a little later, and belong to the cost of their requests.
+  pair.subject.cpu = (subject.server.cpuMicroseconds() - before) / measured.requests;
+  return pair;
+}
+
 /** Sends as many requests as the server and the load generator can handle. */
-export async function measureCost(server: PinnedServer, load: Load): Promise<Cost> {
+export async function measureCost({ server, load }: Target): Promise<Cost & Saturation> {
   const before = server.cpuMicroseconds();
   const { requests, seconds } = await saturate(load);
-  const busy = (server.cpuMicroseconds() - before) / (seconds * 1e6);
-  await wait(settleMs);
-  return { cpu: (server.cpuMicroseconds() - before) / requests, rate: requests / seconds, busy };
+  const cpu = server.cpuMicroseconds() - before;
+  return { requests, seconds, cpu: cpu / requests, rate: requests / seconds, busy: cpu / (seconds * 1e6) };
 }
 
 const describeCosts = (costs: readonly Cost[]) => {
@@ -35,21 +52,18 @@ const describeCosts = (costs: readonly Cost[]) => {
   return `${short(middle('cpu'))} µs, ${short(middle('rate'))}/s${limit}`;
 };
 
-/** The CPU time of a request to the baseline, as a percentage of that of another request. Each ratio is computed within a round. */
-export function costFigure<Name extends string>(
-  what: string,
-  rounds: readonly Record<Name, Cost>[],
-  subject: Name,
-  baseline: Name,
-  { must, aim }: Pick<Figure, 'must' | 'aim'>,
-): Figure {
-  const costs = (name: Name) => rounds.map((each) => each[name]);
+/** The CPU time of a request to the baseline, as a percentage of that of another request. */
+export function costFigure(what: string, rounds: readonly Pair[], { must, aim }: Pick<Figure, 'must' | 'aim'>): Figure {
+  const subject = rounds.map((each) => each.subject);
+  const baseline = rounds.map((each) => each.baseline);
+  const shares = rounds.map((each) => (100 * each.baseline.cpu) / each.subject.cpu);
   return {
     what,
-    measured: `${describeCosts(costs(subject))}; baseline ${describeCosts(costs(baseline))}`,
-    value: 100 * median(rounds.map((each) => each[baseline].cpu / each[subject].cpu)),
-    spread: spreadOf(costs(baseline).map(({ cpu }) => cpu)),
-    isSaturated: [subject, baseline].every((name) => median(costs(name).map(({ busy }) => busy)) >= minBusy),
+    measured: `${describeCosts(subject)}; baseline ${describeCosts(baseline)}`,
+    value: median(shares),
+    interval: medianInterval(shares),
+    spread: spreadOf(baseline.map(({ cpu }) => cpu)),
+    isSaturated: [subject, baseline].every((costs) => median(costs.map(({ busy }) => busy)) >= minBusy),
     must,
     aim,
     better: 'more',

@@ -14,7 +14,7 @@ export interface Conditions {
 
 const sampleMs = 2_000;
 /** Above these, figures of time say more about the machine than about the code. */
-const limits = { others: 10, stolen: 2, spread: 20 };
+const limits = { others: 10, stolen: 2 };
 
 /** Ticks of all processors since the start of the machine. */
 interface Ticks {
@@ -62,11 +62,9 @@ export async function observe<Result>(
 
 /**
  * Why figures of time are not judged.
- * @param spread - of the baseline's results, in percent of their median
  * @returns undefined if the machine was quiet, or if this is unknown
  */
-export function disturbance(conditions: Conditions | undefined, spread = 0): string | undefined {
-  if (spread > limits.spread) return `the baseline varied by ${short(spread)} %`;
+export function disturbance(conditions: Conditions | undefined): string | undefined {
   if (!conditions) return undefined;
   const { othersBefore, othersAfter, stolen } = conditions;
   if (stolen > limits.stolen) return `${short(stolen)} % of the CPU time was stolen`;
