@@ -7,6 +7,9 @@ const withDatabase = {
   testEnvironment: '<rootDir>/libs/testing/dist/jest/database-environment.js',
 };
 
+/** Tests in a browser often wait for it, so several files run at a time. */
+const inBrowser = ['e2e/src/console/**/*.e2e.spec.ts', 'e2e/src/reference-page.e2e.spec.ts'];
+
 export default {
   reporters: ['default', '<rootDir>/tools/summary-reporter.mjs'],
   testTimeout: 60_000,
@@ -30,8 +33,14 @@ export default {
     {
       ...preset,
       ...withDatabase,
+      displayName: 'browser',
+      testMatch: inBrowser.map((path) => `<rootDir>/${path}`),
+    },
+    {
+      ...preset,
+      ...withDatabase,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts'],
+      testMatch: ['<rootDir>/e2e/src/**/*.e2e.spec.ts', ...inBrowser.map((path) => `!**/${path}`)],
       // Runs one test file at a time, because these tests start whole services, which use all cores.
       runner: '<rootDir>/tools/serial-runner.mjs',
     },

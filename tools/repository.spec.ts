@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,5 +32,19 @@ describe('dependencies', () => {
       .flatMap(({ dependencies }) => Object.keys(dependencies ?? {}));
     const unexplained = runtime.filter((name) => !name.startsWith('@tminus/') && !page.includes(`\`${name}\``));
     expect(unexplained).toEqual([]);
+  });
+});
+
+describe('every test', () => {
+  it('is in one of the projects of jest.config.mjs', () => {
+    const files = ['apps', 'libs', 'tools', 'e2e'].flatMap((group) =>
+      readdirSync(join(root, group), { recursive: true, encoding: 'utf8' }).map((path) => join(root, group, path)),
+    );
+    const tests = files.filter((path) => /\.spec\.tsx?$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path));
+    const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+    const { stdout } = spawnSync(process.execPath, [jest, '--listTests', '--json'], { cwd: root, encoding: 'utf8' });
+    const listed = new Set(JSON.parse(stdout) as string[]);
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.filter((path) => !listed.has(path))).toEqual([]);
   });
 });

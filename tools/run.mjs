@@ -123,14 +123,15 @@ const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi'
 const check = (args) =>
   node([bin('nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', ...checkTargets, '--output-style=static', ...args]);
 
-/** Runs until it receives a signal. */
-async function start(args) {
+/** Runs one of the tools, which goes on until it receives a signal. */
+const longRunningTool = (name) => async (args) => {
   stopWithNpm();
-  await tool('start')(args);
-}
+  await tool(name)(args);
+};
 
 const commands = {
-  start,
+  start: longRunningTool('start'),
+  cluster: longRunningTool('cluster'),
   admin: tool('admin'),
   bench: tool('bench'),
   faults: tool('faults'),

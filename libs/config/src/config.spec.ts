@@ -10,6 +10,7 @@ describe('the configuration', () => {
     expect(loadConfig({})).toEqual({
       databaseUrl: undefined,
       databasePoolSize: 10,
+      shutdownDelayMs: 0,
       dataDir: join(process.cwd(), '.data'),
       api: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
       embed: { host: '127.0.0.1', port: 3001, publicUrl: 'http://localhost:3001' },
@@ -75,6 +76,8 @@ describe('the configuration', () => {
     ['ANALYTICS_RETENTION_MONTHS', '-1'],
     ['SPOOL_MAX_BYTES', '1 GiB'],
     ['SPOOL_MAX_BYTES', '1000'],
+    ['SHUTDOWN_DELAY', '3'],
+    ['SHUTDOWN_DELAY', '61s'],
     ['SPOOL_GRACE', '1'],
     ['SPOOL_GRACE', '1.5h'],
     ['SPOOL_GRACE', '-1h'],

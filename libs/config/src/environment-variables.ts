@@ -16,13 +16,15 @@ const port = wholeNumber(1, 65_535, 'a port number');
 const msPerUnit: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A whole number with a unit, such as `90m`, in milliseconds. Only 0 needs no unit. */
-const duration = (maxDays: number) => {
-  const message = `must be a duration such as 90m, 1h or 2d, at most ${maxDays}d, or 0`;
+const duration = (maxDays: number) => durationUpTo(`${maxDays}d`, maxDays * 86_400_000, '90m, 1h or 2d');
+
+const durationUpTo = (max: string, maxMs: number, examples: string) => {
+  const message = `must be a duration such as ${examples}, at most ${max}, or 0`;
   return z
     .string()
     .regex(/^(0|\d{1,7}[smhd])$/, message)
     .transform((text) => Number.parseInt(text) * (msPerUnit[text.slice(-1)] ?? 0))
-    .refine((ms) => ms <= maxDays * 86_400_000, message);
+    .refine((ms) => ms <= maxMs, message);
 };
 
 const webAddress = z
@@ -125,6 +127,7 @@ export const environmentVariables = {
   API_PORT: port.default(3000),
   EMBED_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
+  SHUTDOWN_DELAY: durationUpTo('60s', 60_000, '3s').default(0),
   API_PUBLIC_URL: webAddress.optional(),
   EMBED_PUBLIC_URL: webAddress.optional(),
   LOG_LEVEL: z

@@ -12,6 +12,10 @@ const deadPeerSettings = {
 /** The same on the side of the client. Node.js then sends a probe each second and gives up after the tenth. */
 export const clientKeepalive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
+/** Commits of a session that does not wait for standbys are durable on the primary only. */
+export const standbySettings = (waitsForStandbys: boolean): Record<string, string> =>
+  waitsForStandbys ? {} : { synchronous_commit: 'local' };
+
 /**
  * The address of a connection, and PostgreSQL's settings for its session. They include those that end the session of a client that has
  * disappeared. They are added to an `options` parameter of the URL, with which the driver would replace them.

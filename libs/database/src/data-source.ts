@@ -2,7 +2,7 @@ import pg from 'pg';
 import 'reflect-metadata';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
-import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from './connection-settings.ts';
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
 import { AccountDayBacklogEntity } from './entities/account-day-backlog.entity.ts';
 import { AccountViewDayEntity } from './entities/account-view-day.entity.ts';
@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   idleInTransactionMs?: number;
   /** False behind a transaction pooler; see `PooledClient`. */
   namedStatements?: boolean;
+  /** Whether a commit waits for the standbys that the operator has made synchronous. Default true. */
+  waitsForStandbys?: boolean;
   /** Called when an idle connection breaks, for example because the server restarts. */
   onConnectionError?: (error: Error) => void;
 }
@@ -61,11 +63,13 @@ export function dataSourceOptions({
   statementTimeoutMs = defaultStatementTimeoutMs,
   idleInTransactionMs = idleInTransactionTimeoutMs,
   namedStatements = true,
+  waitsForStandbys = true,
   onConnectionError,
 }: DatabaseOptions): DataSourceOptions {
   const { connectionString, options } = sessionConfig(url, {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...standbySettings(waitsForStandbys),
   });
   return {
     type: 'postgres',

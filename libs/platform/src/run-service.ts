@@ -8,7 +8,9 @@ import {
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { HealthController } from './health/health.controller.ts';
 import { createLogger } from './logger.ts';
 import { MetricsListener } from './metrics/metrics-listener.ts';
 import { ServiceProcesses } from './processes/service-processes.ts';
@@ -72,7 +74,14 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     const { host, port } = definition.address(config);
     // Otherwise, node:cluster ends the process at once, without a shutdown, when its launcher has ended.
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
-    handleShutdown(() => app.close(), logger, hasLauncher);
+    const close = async () => {
+      if (config.shutdownDelayMs > 0) {
+        app.get(HealthController, { strict: false }).stopping();
+        await delay(config.shutdownDelayMs);
+      }
+      await app.close();
+    };
+    handleShutdown(close, logger, hasLauncher, shutdownTimeoutMs + config.shutdownDelayMs);
     await app.init();
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port, backlog });
@@ -88,13 +97,13 @@ async function launchProcesses(
   config: ServiceConfig,
   { logger, hasLauncher }: { logger: Logger; hasLauncher: boolean },
 ): Promise<void> {
-  const processes = new ServiceProcesses(count, logger);
+  const processes = new ServiceProcesses(count, logger, config.shutdownDelayMs);
   const metrics = new MetricsListener(() => processes.metrics());
   const stop = async () => {
     await processes.stop();
     await metrics.stop();
   };
-  handleShutdown(stop, logger, hasLauncher, launcherTimeoutMs);
+  handleShutdown(stop, logger, hasLauncher, launcherTimeoutMs + config.shutdownDelayMs);
   if (config.metrics)
     await metrics
       .start(config.metrics)
@@ -120,12 +129,7 @@ function loadConfigOrExit(): ServiceConfig {
   }
 }
 
-function handleShutdown(
-  close: () => Promise<void>,
-  logger: Logger,
-  hasLauncher: boolean,
-  timeoutMs = shutdownTimeoutMs,
-): void {
+function handleShutdown(close: () => Promise<void>, logger: Logger, hasLauncher: boolean, timeoutMs: number): void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;

@@ -26,7 +26,19 @@ export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
+export { alignColumns } from './align-columns.ts';
+export { processFamily } from './process-family.ts';
 export { scratchFolder } from './scratch-folder.ts';
+export {
+  type AttributeCodes,
+  type SpoolRecord,
+  partitionAt,
+  readSpoolRecord,
+  recordBytes,
+  recordKind,
+  spoolPartitions,
+} from './spool-record.ts';
+export { type CaddyOptions, spawnCaddy } from './spawn-caddy.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

@@ -1,10 +1,10 @@
 import { freePort } from '@tminus/local-postgres';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildProgram } from './child-program.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { spawnCaddy } from './spawn-caddy.ts';
 
 export interface LocalCaddyOptions {
   /** The names of the server, as in the variable of docker-compose.yml. */
@@ -25,17 +25,13 @@ export class LocalCaddy {
   static async start({ siteAddress, apiPort, embedPort }: LocalCaddyOptions): Promise<LocalCaddy> {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-caddy-'));
-    const options = ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${httpsPort}`];
-    const config = join(repositoryRoot, 'deploy', 'Caddyfile');
     const program = new ChildProgram(
-      spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
-        stdio: 'ignore',
-        env: {
-          PATH: process.env['PATH'],
-          HOME: folder,
-          XDG_DATA_HOME: folder,
-          XDG_CONFIG_HOME: folder,
-          CADDY_OPTIONS: options.join('\n'),
+      spawnCaddy({
+        command: ['run'],
+        config: join(repositoryRoot, 'deploy', 'Caddyfile'),
+        folder,
+        globalOptions: ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${httpsPort}`],
+        variables: {
           SITE_ADDRESS: siteAddress,
           API_HOST: '127.0.0.1',
           API_PORT: String(apiPort),

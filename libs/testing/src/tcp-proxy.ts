@@ -24,14 +24,14 @@ export class TcpProxy {
 
   private constructor(
     private readonly server: Server,
-    private readonly targetPort: number,
+    private targetPort: number,
   ) {
     server.on('connection', (client) => this.accept(client));
   }
 
   /** @param target - the port of the server on 127.0.0.1, or a URL whose port is used, such as that of a database */
   static async start(target: number | string): Promise<TcpProxy> {
-    const port = typeof target === 'number' ? target : Number(new URL(target).port || 5432);
+    const port = portOf(target);
     const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new TcpProxy(server, port);
@@ -70,6 +70,12 @@ export class TcpProxy {
   cut(): void {
     this.links.forEach((link) => link.reset());
     for (const client of this.held.keys()) client.resetAndDestroy();
+  }
+
+  /** Leads to another server from now on, and resets the connections to the old one, like an address that moves. */
+  divert(target: number | string): void {
+    this.targetPort = portOf(target);
+    this.cut();
   }
 
   /**
@@ -130,6 +136,9 @@ export class TcpProxy {
     }
   }
 }
+
+const portOf = (target: number | string) =>
+  typeof target === 'number' ? target : Number(new URL(target).port || 5432);
 
 /** A connection of a client, and the one to the server. */
 class Link {

@@ -1,5 +1,5 @@
+import { alignColumns } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import type { InjectedBug } from './preload/injected-bugs.ts';
 import { guarantees } from './verdict/guarantees.ts';
@@ -8,18 +8,6 @@ import { median, quantile } from './verdict/statistics.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const ms = (value: number) => value.toFixed(1);
-
-/** Pads each column to its widest cell. */
-function table(rows: readonly string[][]): string[] {
-  const width = (cell: string) => stripVTControlCharacters(cell).length;
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 const head = (...cells: string[]) => cells.map((cell) => pc.dim(cell));
 
@@ -42,14 +30,14 @@ export function reportText(measured: Measurements, injectedBugs: readonly Inject
       `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,
     ),
     '',
-    ...table([
+    ...alignColumns([
       head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
       ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
     ]),
     '',
-    ...table([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
+    ...alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
     '',
-    ...table([
+    ...alignColumns([
       head('GUARANTEE', 'ACTUAL', 'REQUIRED', ''),
       ...judged.map((each) => [
         each.name,

@@ -1,4 +1,4 @@
-import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig } from '@tminus/database';
+import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from '@tminus/database';
 import { withTimeout } from '@tminus/resilience';
 import pg from 'pg';
 
@@ -9,6 +9,8 @@ export interface CounterConnectionOptions {
   applicationName: string;
   /** The server ends a session that sends nothing for this long, so that others can take over its partitions. Default 15 s. */
   idleTimeoutMs?: number;
+  /** Whether a commit waits for the standbys that the operator has made synchronous. Default true. */
+  waitsForStandbys?: boolean;
 }
 
 const connectionTimeoutMs = 5_000;
@@ -33,6 +35,7 @@ export function createCounterClient({
   url,
   applicationName,
   idleTimeoutMs = idleInTransactionTimeoutMs,
+  waitsForStandbys = true,
 }: CounterConnectionOptions): pg.Client {
   return new pg.Client({
     ...sessionConfig(url, {
@@ -40,6 +43,7 @@ export function createCounterClient({
       statement_timeout: statementTimeoutMs,
       idle_session_timeout: idleTimeoutMs,
       idle_in_transaction_session_timeout: idleTimeoutMs,
+      ...standbySettings(waitsForStandbys),
     }),
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,

@@ -16,6 +16,7 @@ import { ConfirmedEmailAddresses1795367100001 } from './1795367100001-confirmed-
 import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.ts';
 import { TimerMotion1795396545766 } from './1795396545766-timer-motion.ts';
 import { PartitionFunctions1795400000001 } from './1795400000001-partition-functions.ts';
+import { LoggedFrameIds1795430000001 } from './1795430000001-logged-frame-ids.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   AccountViewDays1795368000010,
   TimerMotion1795396545766,
   PartitionFunctions1795400000001,
+  LoggedFrameIds1795430000001,
 ];

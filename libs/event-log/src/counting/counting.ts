@@ -40,11 +40,14 @@ export class Counting {
   private readonly connector: DatabaseConnector;
 
   constructor({ config, spool, log }: CountingOptions) {
+    // What a standby lacks when it is promoted is sent and counted again: ADR 15.
+    const waitsForStandbys = config.analytics.graceMs === 0;
     const dataSource = new DataSource(
       dataSourceOptions({
         url: config.databaseUrl,
         poolSize,
         applicationName: 'tminus-shipper',
+        waitsForStandbys,
         namedStatements: config.databaseListenUrl === config.databaseUrl,
         onConnectionError: ({ message }) => log.warn(`A connection of counting to the database broke: ${message}`),
       }),
@@ -58,6 +61,7 @@ export class Counting {
     this.counter = new Counter({
       url: config.databaseListenUrl,
       applicationName: 'tminus-counter',
+      waitsForStandbys,
       inbox,
       dataSource,
       months: new MonthlyPartitions(dataSource),

@@ -49,12 +49,18 @@ class HealthFilter implements ExceptionFilter<ServiceUnavailableException> {
 export class HealthController {
   /** Names of the checks that have succeeded since the start. */
   private readonly succeeded = new Set<string>();
+  private isStopping = false;
 
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
   ) {}
+
+  /** From now on, load balancers should send requests to other nodes. */
+  stopping(): void {
+    this.isStopping = true;
+  }
 
   /** The process responds. */
   @Get('live')
@@ -70,6 +76,8 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   ready() {
+    if (this.isStopping)
+      return this.health.check([() => this.indicators.check('shutdown').down({ reason: 'stopping' })]);
     return this.health.check(this.checks.map((each) => () => this.resultOf(each)));
   }
 

@@ -8,7 +8,7 @@ import { ServiceProcess } from './service-process.ts';
 const pauseMs = { first: 100, max: 30_000 };
 /** A process that ran this long ends the doubling. */
 const stableMs = 60_000;
-/** Processes end by themselves within 10 s, unless they are stuck. */
+/** Processes end by themselves within 10 s after the delay, unless they are stuck. */
 const killAfterMs = 10_500;
 
 /**
@@ -23,6 +23,8 @@ export class ServiceProcesses {
   constructor(
     private readonly count: number,
     private readonly logger: Logger,
+    /** How long each process still answers before it shuts down. */
+    private readonly shutdownDelayMs: number,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class ServiceProcesses {
     await Promise.all(
       [...this.running].map(async (each) => {
         each.kill('SIGTERM');
-        const timeout = setTimeout(() => each.kill('SIGKILL'), killAfterMs);
+        const timeout = setTimeout(() => each.kill('SIGKILL'), killAfterMs + this.shutdownDelayMs);
         await each.ended;
         clearTimeout(timeout);
       }),

@@ -51,29 +51,35 @@ async function reach({ name, variable, url }: PublicAddress): Promise<Finding> {
     if (response.ok && body.includes('"status":"ok"')) return ok(check, `${url} answers`);
     return problem(check, `${url} does not lead to T-minus: status ${response.status}`, fix);
   } catch (error) {
-    const reason = errorReason((error as Error).cause ?? error); // of `fetch`, only the cause says why
+    const cause = (error as Error).cause ?? error; // of `fetch`, only the cause says why
+    const reason = errorReason(cause);
+    if (isAboutCertificate(cause)) return problem(check, `${url} has an invalid certificate: ${reason}`, renew);
     return problem(check, `${url} does not answer: ${reason}`, fix);
   }
 }
+
+/** By the codes of OpenSSL, such as `CERT_HAS_EXPIRED` and `UNABLE_TO_VERIFY_LEAF_SIGNATURE`, and of Node.js. */
+const isAboutCertificate = (error: unknown) => /CERT|SIGNATURE/.test(String((error as NodeJS.ErrnoException).code));
+
+const renew = 'Renew it. A proxy with automatic TLS, such as Caddy, does so.';
 
 const noTls = (check: string, variable: string) =>
   warning(check, 'connections are not encrypted', `Use HTTPS, and set ${variable} to https://…: sign-in needs it.`);
 
 /** The certificate is valid, because the address was reached. */
 async function checkCertificate(check: string, { hostname, port }: URL): Promise<Finding> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const name = isIP(host) === 0 ? { servername: host } : {}; // TLS does not allow addresses there
   const validTo = await new Promise<string>((resolve, reject) => {
-    const socket = connect(
-      { host: hostname, port: Number(port || 443), servername: hostname, timeout: timeoutMs },
-      () => {
-        resolve(socket.getPeerCertificate().valid_to);
-        socket.destroy();
-      },
-    );
+    const socket = connect({ host, port: Number(port || 443), timeout: timeoutMs, ...name }, () => {
+      resolve(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+    });
     socket.on('timeout', () => socket.destroy(new Error('timeout'))).on('error', reject);
   }).catch(() => undefined);
   const leftMs = Date.parse(validTo ?? '') - Date.now();
   const message = `the certificate is valid for ${Math.floor(leftMs / dayMs)} more days`;
   if (Number.isNaN(leftMs)) return warning(check, 'the certificate cannot be read', 'Look at it in a browser.');
   if (leftMs >= expiresSoonMs) return ok(check, message);
-  return warning(check, message, 'Renew it. A proxy with automatic TLS, such as Caddy, does so.');
+  return warning(check, message, renew);
 }

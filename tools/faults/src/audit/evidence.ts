@@ -1,4 +1,4 @@
-import type { AttributeCodes } from './spool-record.ts';
+import type { AttributeCodes } from '@tminus/testing';
 
 /**
  * The outcome of a request:

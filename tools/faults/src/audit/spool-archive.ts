@@ -1,7 +1,14 @@
+import {
+  type SpoolRecord,
+  partitionAt,
+  readSpoolRecord,
+  recordBytes,
+  recordKind,
+  spoolPartitions,
+} from '@tminus/testing';
 import { linkSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTimer } from './evidence.ts';
-import { type ReadRecord, partitionAt, partitions, readRecord, recordBytes, recordKind } from './spool-record.ts';
 
 const scanEveryMs = 10;
 const idLength = 36;
@@ -76,7 +83,7 @@ export class SpoolArchive {
     for (const id of this.known) {
       const content = this.readSegment(id);
       for (let offset = 0; offset < content.length; offset += recordBytes) {
-        const record = readRecord(content.subarray(offset, offset + recordBytes));
+        const record = readSpoolRecord(content.subarray(offset, offset + recordBytes));
         if (record) addRecord(result, record, subjects, partitionAt(content, offset));
         else result.unreadable++;
       }
@@ -106,7 +113,7 @@ export class SpoolArchive {
 }
 
 function partitionEnds(records: Buffer): number[] {
-  const ends = Array.from({ length: partitions }, () => 0);
+  const ends = Array.from({ length: spoolPartitions }, () => 0);
   for (let offset = 0; offset < records.length; offset += recordBytes)
     ends[partitionAt(records, offset)] = offset + recordBytes;
   return ends;
@@ -114,7 +121,7 @@ function partitionEnds(records: Buffer): number[] {
 
 function addRecord(
   { views, firstOpens, apiRequests }: ArchivedRecords,
-  { kind, id, subject, epochSecond, attributes }: ReadRecord,
+  { kind, id, subject, epochSecond, attributes }: SpoolRecord,
   subjects: ReadonlyMap<string, number>,
   partition: number,
 ): void {

@@ -1,5 +1,5 @@
+import { alignColumns } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
-import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { violations } from '../audit/audit.ts';
 import type { RunReport } from '../run/run.ts';
@@ -8,14 +8,6 @@ import { allHold, guarantees } from './guarantees.ts';
 const number = (value: number) => value.toLocaleString('en-US');
 
 const shownFailures = 10;
-
-/** Pads each column to its widest cell. */
-function columns(rows: readonly string[][]): string[] {
-  const width = (cell: string) => stripVTControlCharacters(cell).length;
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
-  const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - width(cell));
-  return rows.map((row) => row.map(padded).join('  ').trimEnd());
-}
 
 /** The human-readable report of a run. */
 export function reportText(report: RunReport): string {
@@ -26,7 +18,7 @@ export function reportText(report: RunReport): string {
     required,
     holds ? pc.green('holds') : pc.red('violated'),
   ]);
-  const counts = columns([
+  const counts = alignColumns([
     ['images requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
     ['views counted', number(audit.counted)],
@@ -56,7 +48,7 @@ export function reportText(report: RunReport): string {
     '',
     ...counts,
     '',
-    ...columns([['GUARANTEE', 'ACTUAL', 'REQUIRED', ''].map((head) => pc.dim(head)), ...rows]),
+    ...alignColumns([['GUARANTEE', 'ACTUAL', 'REQUIRED', ''].map((head) => pc.dim(head)), ...rows]),
     '',
     ...found,
     ...failures,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { recordBytes } from '../audit/spool-record.ts';
+import { recordBytes } from '@tminus/testing';
 import type { Environment } from './environment.ts';
 import { emptyInbox } from './inbox-faults.ts';
 import { Scenario, type ScenarioOptions, type ScenarioResult } from './scenario.ts';

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { withConnection } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
-import { TcpProxy } from '@tminus/testing';
-import pg from 'pg';
+import { TcpProxy, processFamily, spoolPartitions } from '@tminus/testing';
+import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
-import { partitions } from '../audit/spool-record.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 60_000;
@@ -221,7 +221,7 @@ export class Postgres {
     for (;;) {
       const [row] = await this.query<{ counters: number }>(
         `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks
-          WHERE locktype = 'advisory' AND objsubid = 2 AND objid < ${partitions} AND granted`,
+          WHERE locktype = 'advisory' AND objsubid = 2 AND objid < ${spoolPartitions} AND granted`,
       );
       if ((row?.counters ?? 0) >= count) return;
       if (Date.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
@@ -269,24 +269,10 @@ export class Postgres {
     const [row] = await this.query<{ pid: string }>(
       `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
     );
-    const postmaster = Number(row?.pid);
-    const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-    const children = stdout
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []));
-    return [postmaster, ...children];
+    return processFamily(Number(row?.pid));
   }
 
-  private async withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => undefined); // the current query fails with it
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+  private withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return withConnection({ url: this.url, applicationName: 'tminus-faults' }, work);
   }
 }

@@ -21,7 +21,7 @@ const field = {
 
 const firstVersion = 1;
 /** Counts are divided into this many partitions, by the last four bits of a UUID. */
-export const partitions = 16;
+export const spoolPartitions = 16;
 
 export const recordKind = { view: 0, firstOpen: 1, apiRequest: 2 } as const;
 
@@ -33,7 +33,7 @@ export interface AttributeCodes {
   client: number;
 }
 
-export interface ReadRecord {
+export interface SpoolRecord {
   kind: number | undefined;
   /** 16 hex digits: unique to a view or request; of a first open, the hash of the recipient. */
   id: string;
@@ -44,7 +44,7 @@ export interface ReadRecord {
 }
 
 /** @returns undefined if the checksum or the version of the 40 bytes is wrong */
-export function readRecord(bytes: Buffer): ReadRecord | undefined {
+export function readSpoolRecord(bytes: Buffer): SpoolRecord | undefined {
   const isWhole =
     (bytes[field.version] ?? 0) >= firstVersion && bytes.readUInt32LE(field.crc) === crc32(bytes.subarray(4));
   if (!isWhole) return undefined;
@@ -63,4 +63,4 @@ export function readRecord(bytes: Buffer): ReadRecord | undefined {
 
 /** The partition that counts the record at `offset`. */
 export const partitionAt = (bytes: Buffer, offset: number): number =>
-  (bytes[offset + field.lastOfSubject] ?? 0) % partitions;
+  (bytes[offset + field.lastOfSubject] ?? 0) % spoolPartitions;

@@ -1,0 +1,95 @@
+import { LocalRedis } from '@tminus/testing';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateAtOnce } from './migrators.ts';
+import { ClusterNode, type ServiceName } from './node.ts';
+import { ReplicatedPostgres } from './replicated-postgres.ts';
+import { WebServer } from './web-server.ts';
+
+const nodesOfEach = 3;
+const migrators = 3;
+
+export interface ClusterOptions {
+  /** Variables of all nodes. */
+  variables: NodeJS.ProcessEnv;
+  hasRedis: boolean;
+  /** Whether changes are confirmed when the replica has them, too. */
+  isSynchronous: boolean;
+  /** Prints a progress line. */
+  log: (text: string) => void;
+  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
+  onCleanup: (cleanup: () => Promise<unknown>) => void;
+}
+
+/** Three nodes of each service behind Caddy, with PostgreSQL, its replica, and Redis. All listen on loopback addresses only. */
+export class Cluster {
+  readonly nodes: ClusterNode[] = [];
+
+  private constructor(
+    private readonly folder: string,
+    readonly database: ReplicatedPostgres,
+    /** Without it, each node counts the requests of keys for itself. */
+    readonly redis: LocalRedis | undefined,
+    readonly web: WebServer,
+    /** How many migrations each of several migrators has applied. */
+    readonly migrated: readonly number[],
+    private readonly options: ClusterOptions,
+  ) {}
+
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    const { log, onCleanup, hasRedis, isSynchronous } = options;
+    log('PostgreSQL with a streaming replica, Redis');
+    const folder = await mkdtemp(join(tmpdir(), 'tminus-cluster-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+    const database = await ReplicatedPostgres.start(folder, isSynchronous);
+    onCleanup(() => database.stop());
+    const redis = hasRedis ? await LocalRedis.start() : undefined;
+    onCleanup(async () => redis?.stop());
+    log(`${migrators} migrators at once`);
+    const migrated = await migrateAtOnce(migrators, database.url);
+    const web = await WebServer.create(join(folder, 'caddy'));
+    const cluster = new Cluster(folder, database, redis, web, migrated, options);
+    onCleanup(() => Promise.all(cluster.nodes.map((node) => node.kill())));
+    log(`${nodesOfEach} api and ${nodesOfEach} embed nodes, Caddy`);
+    for (let i = 0; i < nodesOfEach; i++) for (const name of ['api', 'embed'] as const) await cluster.create(name);
+    await Promise.all(cluster.nodes.map((node) => node.start()));
+    onCleanup(() => web.stop());
+    await web.start(cluster.nodes);
+    return cluster;
+  }
+
+  nodesOf(name: ServiceName): ClusterNode[] {
+    return this.nodes.filter((node) => node.name === name);
+  }
+
+  /** Adds a server with a service. */
+  async add(name: ServiceName): Promise<ClusterNode> {
+    const node = await this.create(name);
+    await node.start();
+    await this.web.reload(this.nodes);
+    return node;
+  }
+
+  private async create(name: ServiceName): Promise<ClusterNode> {
+    const number = this.nodesOf(name).length + 1;
+    const dataDir = join(this.folder, `${name}-${number}`);
+    await mkdir(dataDir);
+    const node = await ClusterNode.create({ name, number }, dataDir, {
+      DATABASE_URL: this.database.url,
+      // Seven nodes share the 100 connections that PostgreSQL allows by default.
+      DATABASE_POOL_SIZE: '4',
+      REDIS_URL: this.redis?.url ?? '',
+      API_PUBLIC_URL: this.web.url,
+      EMBED_PUBLIC_URL: this.web.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      SHUTDOWN_DELAY: '2s',
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+      ...this.options.variables,
+    });
+    this.nodes.push(node);
+    return node;
+  }
+}

@@ -1,0 +1,76 @@
+import { timerIds, type TimerId } from '@tminus/domain';
+import { eventually } from '@tminus/testing';
+import type { Cluster } from '../cluster/cluster.ts';
+import { query } from '../cluster/replicated-postgres.ts';
+import type { ApiRequest } from './api-client.ts';
+import { type Finding, none } from './finding.ts';
+import { type Span, openIn } from './observed.ts';
+import { type Recorded, readSpools } from './recorded.ts';
+import type { View } from './viewers.ts';
+
+const countedWithinMs = 60_000;
+
+export interface Evidence {
+  views: readonly View[];
+  apiRequests: readonly ApiRequest[];
+  /** When nodes were killed. The web server sends requests that they had not answered to others, which record them again. */
+  kills: readonly Span[];
+}
+
+/** Compares what clients have seen, what the nodes have recorded, and what the database has counted. */
+export async function audit(cluster: Cluster, { views, apiRequests, kills }: Evidence): Promise<Finding[]> {
+  const { recorded, counted } = await waitUntilCounted(cluster);
+  const answered = new Map<string, number>();
+  for (const { timer } of views.filter(({ isAnswered }) => isAnswered)) {
+    const uuid = timerIds.toUuid(timer as TimerId).replaceAll('-', '');
+    answered.set(uuid, (answered.get(uuid) ?? 0) + 1);
+  }
+  const timers = new Set([...answered.keys(), ...recorded.views.keys(), ...counted.views.keys()]);
+  const excess = (of: ReadonlyMap<string, number>, over: ReadonlyMap<string, number>) =>
+    [...timers].reduce((sum, timer) => sum + Math.max(0, (of.get(timer) ?? 0) - (over.get(timer) ?? 0)), 0);
+  const sentAgain = kills.flatMap((span) => openIn(views, span)).length;
+  const unanswered = views.filter(({ isAnswered }) => !isAnswered).length;
+  const invented = Math.max(0, excess(recorded.views, answered) - sentAgain - unanswered);
+  const answeredRequests = apiRequests.filter(({ isAnswered }) => isAnswered).length;
+  return [
+    none('views lost: answered but not recorded', excess(answered, recorded.views), views.length),
+    none('views lost: recorded but not counted', excess(recorded.views, counted.views), sum(recorded.views)),
+    none('views doubled: counted more than once', excess(counted.views, recorded.views), sum(counted.views)),
+    none('views recorded that nobody requested', invented + recorded.duplicates + recorded.unreadable),
+    none('API requests lost', Math.max(0, answeredRequests - counted.apiRequests), answeredRequests),
+    none('API requests recorded and counted differently', Math.abs(recorded.apiRequests - counted.apiRequests)),
+  ];
+}
+
+const sum = (views: ReadonlyMap<string, number>) => [...views.values()].reduce((total, count) => total + count, 0);
+
+type Counted = Pick<Recorded, 'views' | 'apiRequests'>;
+
+/** Waits until the database has counted as much as the spools contain, or a minute. Then the difference is the result. */
+async function waitUntilCounted(cluster: Cluster): Promise<{ recorded: Recorded; counted: Counted }> {
+  let last: { recorded: Recorded; counted: Counted } | undefined;
+  const compare = async () => {
+    const recorded = readSpools(cluster.nodes.map(({ dataDir }) => dataDir));
+    const counted = await readCounts(cluster.database.url);
+    last = { recorded, counted };
+    if (sum(recorded.views) !== sum(counted.views) || recorded.apiRequests !== counted.apiRequests)
+      throw new Error('Not everything is counted.');
+  };
+  await eventually(compare, { withinMs: countedWithinMs }).catch((error: unknown) => {
+    if (!last) throw error;
+  });
+  if (!last) throw new Error('Nothing was compared.');
+  return last;
+}
+
+async function readCounts(url: string): Promise<Counted> {
+  const rows = await query<{ timer: string; views: string }>(
+    url,
+    `SELECT replace(timer_id::text, '-', '') AS timer, views FROM timer_view_totals`,
+  );
+  const [requests] = await query<{ sum: string }>(
+    url,
+    'SELECT coalesce(sum(requests), 0) AS sum FROM account_api_request_counts',
+  );
+  return { views: new Map(rows.map(({ timer, views }) => [timer, Number(views)])), apiRequests: Number(requests?.sum) };
+}

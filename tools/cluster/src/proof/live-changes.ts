@@ -1,0 +1,72 @@
+import type { AccountId } from '@tminus/domain';
+import { eventually } from '@tminus/testing';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Operator } from '../cluster/operator.ts';
+import type { ApiClient } from './api-client.ts';
+import { type Finding, exactly, within } from './finding.ts';
+import type { Viewers } from './viewers.ts';
+
+const rounds = 5;
+const limitMs = 1_000;
+/** Byte 6 of a GIF: the width of the image, 16 bits, little-endian. */
+const widthOffset = 6;
+
+/** The requests of one key that all nodes together admit in a minute. */
+export async function rateLimits(cluster: Cluster, key: string, limit: number): Promise<Finding> {
+  const nodes = cluster.nodesOf('api');
+  const requests = nodes.flatMap(({ url }) =>
+    Array.from({ length: limit }, async () => {
+      const { status } = await getTimers(url, key);
+      return status;
+    }),
+  );
+  const admitted = (await Promise.all(requests)).filter((status) => status === 200).length;
+  return exactly(`requests admitted of ${requests.length} at once to ${nodes.length} nodes`, admitted, limit);
+}
+
+/** The longest time from the revocation of a key until no node accepts it. */
+export async function revocation(cluster: Cluster, operator: Operator, account: AccountId): Promise<Finding> {
+  const nodes = cluster.nodesOf('api');
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { key, publicId } = await operator.issueKey(account);
+    for (const { url } of nodes) {
+      const { status } = await getTimers(url, key);
+      if (status !== 200) throw new Error(`A new key gets ${status}.`);
+    }
+    await operator.revokeKey(publicId);
+    const revokedAt = performance.now();
+    await Promise.all(nodes.map(({ url }) => until(async () => (await getTimers(url, key)).status === 401)));
+    times.push(performance.now() - revokedAt);
+  }
+  return within('from a revocation until no node accepts the key', Math.max(...times), limitMs);
+}
+
+/** The longest time from the answer to a change of a timer until every node serves the changed image. */
+export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewers, timer: string): Promise<Finding> {
+  const nodes = cluster.nodesOf('embed');
+  const widthAt = async (url: string) => (await viewers.view(url, timer)).readUInt16LE(widthOffset);
+  const times: number[] = [];
+  for (const { url } of nodes) await widthAt(url);
+  for (let round = 1; round <= rounds; round++) {
+    const width = 200 + 10 * round;
+    if (!(await client.send('PATCH', `/${timer}`, { width }))) throw new Error('A timer cannot be changed.');
+    const changedAt = performance.now();
+    await Promise.all(nodes.map(({ url }) => until(async () => (await widthAt(url)) === width)));
+    times.push(performance.now() - changedAt);
+  }
+  return within('from a change of a timer until every node shows it', Math.max(...times), limitMs);
+}
+
+async function getTimers(url: string, key: string): Promise<Response> {
+  const response = await fetch(`${url}/api/v1/timers`, { headers: { authorization: `Bearer ${key}` } });
+  await response.arrayBuffer();
+  return response;
+}
+
+function until(condition: () => Promise<boolean>): Promise<void> {
+  const assertion = async () => {
+    if (!(await condition())) throw new Error('A node did not follow a change within 30 s.');
+  };
+  return eventually(assertion, { withinMs: 30_000 });
+}

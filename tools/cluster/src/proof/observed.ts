@@ -1,0 +1,32 @@
+/** A request as its client saw it. Times are epoch milliseconds. */
+export interface Observed {
+  sentMs: number;
+  doneMs: number;
+  /** The client got what it asked for. */
+  isAnswered: boolean;
+  /** The status, or why there was none. */
+  outcome: string;
+}
+
+/** A time span in epoch milliseconds. */
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The requests that were open at some time in the span. */
+export const openIn = <T extends Observed>(requests: readonly T[], { fromMs, toMs }: Span): T[] =>
+  requests.filter(({ sentMs, doneMs }) => sentMs <= toMs && doneMs >= fromMs);
+
+export const failures = <T extends Observed>(requests: readonly T[]): T[] =>
+  requests.filter(({ isAnswered }) => !isAnswered);
+
+export const longestMs = (requests: readonly Observed[]): number =>
+  Math.max(0, ...requests.map(({ sentMs, doneMs }) => doneMs - sentMs));
+
+/** How often each outcome occurs, as text. */
+export function outcomes(requests: readonly Observed[]): string {
+  const counts = new Map<string, number>();
+  for (const { outcome } of requests) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${count} x ${outcome}`).join(', ');
+}

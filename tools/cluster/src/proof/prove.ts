@@ -1,0 +1,129 @@
+import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
+import { Operator } from '../cluster/operator.ts';
+import { ApiClient } from './api-client.ts';
+import { audit } from './audit.ts';
+import { failOver } from './failover.ts';
+import { type Finding, exactly, none, some } from './finding.ts';
+import { edits, rateLimits, revocation } from './live-changes.ts';
+import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
+import { Owners } from './owners.ts';
+import { killAndAdd, rollingRestart } from './restarts.ts';
+import { Viewers } from './viewers.ts';
+
+const timers = 12;
+const imagesPerSecond = 40;
+const ownersAtOnce = 3;
+/** Of the plan `pro`. The owners have the plan `enterprise`. */
+const requestsPerMinute = 40;
+const small = { width: 120, height: 40 };
+
+/** Ways to make the cluster worse, which a run must detect. */
+export const plants = {
+  'no-redis': 'each node counts the requests of a key for itself',
+  asynchronous: 'changes are confirmed before the replica has them',
+} as const;
+export type Plant = keyof typeof plants;
+
+export interface Proof {
+  findings: Finding[];
+  /** Figures without a requirement. */
+  figures: [name: string, value: string][];
+}
+
+/** Starts a cluster and proves what it promises, under load. */
+export async function prove(
+  { log, onCleanup }: Pick<ClusterOptions, 'log' | 'onCleanup'>,
+  planted: readonly Plant[],
+): Promise<Proof> {
+  const cluster = await Cluster.start({
+    variables: {
+      PLAN_LIMITS: JSON.stringify({ pro: { requestsPerMinute } }),
+    },
+    hasRedis: !planted.includes('no-redis'),
+    isSynchronous: !planted.includes('asynchronous'),
+    log,
+    onCleanup,
+  });
+  const operator = await Operator.connect(cluster.database.url);
+  const account = await operator.createAccount('owner@example.com', 'enterprise');
+  const client = new ApiClient(cluster.web.url, (await operator.issueKey(account)).key);
+  const ids = await createTimers(client);
+  const viewers = new Viewers(cluster.web.url, ids, imagesPerSecond);
+  const owners = new Owners(client, ownersAtOnce);
+
+  log('rate limits, revocation, changes');
+  const limitedAccount = await operator.createAccount('limited@example.com', 'pro');
+  const { key } = await operator.issueKey(limitedAccount);
+  const live = [
+    await rateLimits(cluster, key, requestsPerMinute),
+    await revocation(cluster, operator, account),
+    await edits(cluster, client, viewers, ids[0] ?? ''),
+  ];
+  await operator.disconnect();
+
+  viewers.start();
+  owners.start();
+  log('two nodes are killed, one is added');
+  const kills = await killAndAdd(cluster);
+  const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
+  log('rolling restart');
+  const restart = await rollingRestart(cluster);
+  await Promise.all(cluster.nodesOf('embed').map(({ url }) => load(url, ids)));
+  log('the replica lags behind, then the primary dies');
+  const failover = await failOver(cluster, owners);
+  log('waiting until everything is counted');
+  await Promise.all([viewers.stop(), owners.stop()]);
+  const { views } = viewers;
+  const apiRequests = client.requests;
+  const audited = await audit(cluster, { views, apiRequests, kills });
+  const changes = await owners.lostChanges();
+
+  const failed = (requests: readonly Observed[], span: Span): [number, number] => {
+    const during = openIn(requests, span);
+    return [failures(during).length, during.length];
+  };
+  return {
+    findings: [
+      exactly('migrators of several at once that migrated', cluster.migrated.filter((count) => count > 0).length, 1),
+      ...live,
+      none('images that failed while nodes were killed and added', ...failed(views, killing)),
+      none('images that failed during the rolling restart', ...failed(views, restart)),
+      none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
+      none('images that failed during the failover', ...failed(views, failover.span)),
+      some('views that the promoted replica lacked', failover.missingViews),
+      none('confirmed changes lost', changes.lost, changes.confirmed),
+      ...audited,
+    ],
+    figures: [
+      ['API requests that failed while nodes were killed', describe(openIn(apiRequests, killing))],
+      ['API requests that failed during the rolling restart', describe(openIn(apiRequests, restart))],
+      ['API requests that failed during the failover', describe(openIn(apiRequests, failover.span))],
+      ['Primary dead until the next confirmed change', `${(failover.withoutChangesMs / 1000).toFixed(1)} s`],
+      ['Longest image request during the failover', `${longestMs(openIn(views, failover.span))} ms`],
+      ['Longest image request during the rolling restart', `${longestMs(openIn(views, restart))} ms`],
+      ['Longest API request during the rolling restart', `${longestMs(openIn(apiRequests, restart))} ms`],
+      ['Rolling restart', `${((restart.toMs - restart.fromMs) / 1000).toFixed(1)} s`],
+    ],
+  };
+}
+
+/** Makes an image node read the timers, as its first views do. HEAD is not a view. A node does not know others while there is no database. */
+async function load(url: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await fetch(`${url}/t/${id}.gif`, { method: 'HEAD' });
+}
+
+function describe(requests: readonly Observed[]): string {
+  const failed = failures(requests);
+  return `${failed.length} of ${requests.length}${failed.length > 0 ? ` (${outcomes(failed)})` : ''}`;
+}
+
+async function createTimers(client: ApiClient): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < timers; i++) {
+    const timer = { name: `Timer ${i}`, targetDate: '2099-01-01T00:00:00Z', ...small };
+    const created = await client.send<{ id: string }>('POST', '', timer);
+    if (!created) throw new Error('A timer cannot be created.');
+    ids.push(created.id);
+  }
+  return ids;
+}

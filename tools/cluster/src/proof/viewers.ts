@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Observed } from './observed.ts';
+
+export interface View extends Observed {
+  /** The id of the timer. */
+  timer: string;
+}
+
+/** Larger than the image that hides an unknown timer. */
+const leastBytes = 1_000;
+const gifTrailer = 0x3b;
+/** Longer than the web server waits for a node. */
+const patienceMs = 45_000;
+
+/** Opens images at a constant rate, no matter how slow the answers are, and records what it gets. */
+export class Viewers {
+  readonly views: View[] = [];
+  private readonly open = new Set<Promise<unknown>>();
+  private isStopped = false;
+
+  /** @param ids - of the timers that are opened in turn */
+  constructor(
+    private readonly url: string,
+    private readonly ids: readonly string[],
+    private readonly perSecond: number,
+  ) {}
+
+  start(): void {
+    void this.openInTurn();
+  }
+
+  /** Resolves when every open request has ended. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.open);
+  }
+
+  /** Opens one image. @param url - the address of a node, or of the web server */
+  async view(url: string, timer: string): Promise<Buffer> {
+    const sentMs = Date.now();
+    let isAnswered = false;
+    let outcome: string;
+    let body: Buffer = Buffer.alloc(0);
+    try {
+      const response = await fetch(`${url}/t/${timer}.gif`, { signal: AbortSignal.timeout(patienceMs) });
+      body = Buffer.from(await response.arrayBuffer());
+      isAnswered = response.status === 200 && body.length >= leastBytes && body.at(-1) === gifTrailer;
+      outcome = isAnswered ? 'image' : `${response.status}, ${body.length} bytes`;
+    } catch (error) {
+      outcome = String((error as Error).cause ?? error);
+    }
+    this.views.push({ timer, sentMs, doneMs: Date.now(), isAnswered, outcome });
+    return body;
+  }
+
+  private async openInTurn(): Promise<void> {
+    const startedMs = Date.now();
+    for (let index = 0; !this.isStopped; index++) {
+      await wait(Math.max(0, startedMs + (index * 1_000) / this.perSecond - Date.now()));
+      const view = this.view(this.url, this.ids[index % this.ids.length] ?? '');
+      this.open.add(view);
+      void view.then(() => this.open.delete(view));
+    }
+  }
+}
