@@ -48,6 +48,30 @@ describe('measureEm', () => {
   );
 });
 
+describe('measureEm of joined letters', () => {
+  // Alone and at the end of a word, with dots above and below, and with stacked marks.
+  it.each(['ي', 'ثواني', 'في', 'آ', 'خ', 'شَّ'])('covers everything that is drawn: %s', async (text) => {
+    const size = 60;
+    const baseline = 120;
+    const arabic = await prepareTimerDrawing(bold, layoutSpecFor(anAppearance({ language: 'ar' }), 0));
+    const { ascent, descent } = measureEm(arabic, { font }, text);
+    const context = createCanvas(300, 240).getContext('2d');
+    drawText(context, arabic, { font, size }, text, { x: 20, baseline });
+    const { data } = context.getImageData(0, 0, 300, 240);
+    const drawnRows = Array.from({ length: 240 }, (_, y) => y).filter((y) =>
+      data.subarray(y * 1200, (y + 1) * 1200).some((channel) => channel > 0),
+    );
+    const [top = NaN, bottom = NaN] = [drawnRows.at(0), drawnRows.at(-1)];
+    // Marks are drawn at whole pixels, here and where the text is measured.
+    const within = (measured: number, drawn: number) => {
+      expect(measured * size).toBeGreaterThan(drawn - 2.5);
+      expect(measured * size).toBeLessThan(drawn + 2.5);
+    };
+    within(ascent, baseline - top);
+    within(descent, bottom + 1 - baseline);
+  });
+});
+
 describe('drawText', () => {
   it('draws an outline around the letters, not on them', async () => {
     const letter = await rowThroughH(solid, textColor());

@@ -35,6 +35,9 @@ export type Alignment = 'left' | 'center' | 'right';
 
 /** Metrics do not depend on the size, because nothing is hinted: texts are measured large. */
 const measuringSize = 100;
+/** The size at which texts are drawn to measure them, and the space around them for marks, in em. */
+const inkSize = 40;
+const inkRoom = 2.5;
 /** How much to enlarge each script beside capitals, depending on how much of an em its letters fill. */
 const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Arabic}/u, 1.5],
@@ -77,11 +80,40 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
   const measured = context.measureText(text);
   const runs = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
   context.restore();
+  const width = (measured.width - spacing) / measuringSize;
+  if (joiningScript.test(text)) return { width, ...measureInk(drawing, style, text, width) };
   return {
-    width: (measured.width - spacing) / measuringSize,
+    width,
     ascent: Math.max(...runs.map((run) => run.actualBoundingBoxAscent)) / measuringSize,
     descent: Math.max(...runs.map((run) => run.actualBoundingBoxDescent)) / measuringSize,
   };
+}
+
+/**
+ * Draws a text and measures how far it reaches above and below the baseline, in em. The canvas leaves out dots and other marks of joined
+ * letters when it measures a text.
+ *
+ * @param width - in em
+ */
+function measureInk(
+  drawing: Drawing,
+  style: Omit<TextStyle, 'size'>,
+  text: string,
+  width: number,
+): Pick<TextExtent, 'ascent' | 'descent'> {
+  const { context } = drawing;
+  const { canvas } = context;
+  const room = inkRoom * inkSize;
+  canvas.width = Math.ceil(width * inkSize + 2 * room);
+  canvas.height = 2 * room;
+  applyStyle(context, drawing, { ...style, size: inkSize }, text);
+  context.fillText(text, room, room);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const pixels = new Uint32Array(data.buffer);
+  const isDrawn = (pixel: number) => pixel !== 0;
+  const top = Math.floor(pixels.findIndex(isDrawn) / canvas.width);
+  const bottom = Math.floor(pixels.findLastIndex(isDrawn) / canvas.width) + 1;
+  return { ascent: (room - top) / inkSize, descent: (bottom - room) / inkSize };
 }
 
 /**
