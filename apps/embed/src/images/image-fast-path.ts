@@ -161,12 +161,12 @@ export class ImageFastPath {
   }
 
   private render(url: string, compress: boolean, nowMs: number): Image | undefined {
-    const request = parseImageUrl(url);
+    const request = parseImageUrl(url, compress);
     const timer = request && this.timers.peek(request.id);
     if (!timer || timer.isHidden) return undefined;
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
-    const body = this.renderer.render(timer, { ...request, compress }, { nowMs, startMs });
+    const body = this.renderer.render(timer, request, { nowMs, startMs });
     return body && { timer, format: request.format, body };
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { imageFormatOf, parseImageUrl } from './image-request.ts';
 
 const id = timerIds.create();
-const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined };
+const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined, compress: false };
 const png = { ...gif, format: 'png', still: true };
 
 describe('parseImageUrl', () => {

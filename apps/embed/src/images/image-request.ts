@@ -1,8 +1,8 @@
 import { animationLimits } from '@tminus/domain';
 import type { ImageFormat, TimerImageOptions } from '@tminus/rendering';
 
-/** The contents of an image's URL. */
-export interface ImageRequest extends TimerImageOptions {
+/** Which image a client requests. */
+export interface ImageRequest extends Required<TimerImageOptions> {
   /** Not validated: it may be malformed, or no timer may have this id. */
   id: string;
   /** Identifies the recipient; never empty. At most 16 KB, like the whole URL. */
@@ -20,32 +20,33 @@ export interface SignedStart {
 const prefix = '/t/';
 /** Programs that rewrite URLs in emails may escape the `@`. */
 const scaleMarks = ['@2x', '%402x'];
+const noQuery = new URLSearchParams();
 
 /**
  * Parses an image's URL: `/t/<id>.gif`, `/t/<id>@2x.png`, … Invalid parameters are ignored, because an email should show an image rather
- * than an error. Uses no regular expression: it would take longer than finding the timer.
+ * than an error. Uses no regular expression, which would take longer than finding the timer, and copies no object (1.7 of 2.2 µs).
  *
  * @param url - path and query of the request line
+ * @param compress - whether the client accepts gzip
  * @returns undefined if it cannot be the URL of a timer's image
  */
-export function parseImageUrl(url: string): ImageRequest | undefined {
+export function parseImageUrl(url: string, compress = false): ImageRequest | undefined {
   const queryStart = url.indexOf('?');
   const pathEnd = queryStart < 0 ? url.length : queryStart;
   const format = url.endsWith('.gif', pathEnd) ? 'gif' : url.endsWith('.png', pathEnd) ? 'png' : undefined;
   if (format === undefined || !url.startsWith(prefix)) return undefined;
   const nameEnd = pathEnd - '.gif'.length;
   const mark = scaleMarks.find((each) => url.endsWith(each, nameEnd));
-  const image = { id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)), format, scale: mark ? 2 : 1 } as const;
-  if (queryStart < 0) {
-    return { ...image, still: format === 'png', seconds: undefined, uid: undefined, signedStart: undefined };
-  }
-  const query = new URLSearchParams(url.slice(queryStart + 1));
+  const query = queryStart < 0 ? noQuery : new URLSearchParams(url.slice(queryStart + 1));
   return {
-    ...image,
+    id: url.slice(prefix.length, nameEnd - (mark?.length ?? 0)),
+    format,
+    scale: mark ? 2 : 1,
     still: format === 'png' || isOn(query.get('still')),
     seconds: parseSeconds(query.get('seconds')),
     uid: query.get('uid') || undefined,
     signedStart: parseSignedStart(query.get('start'), query.get('sig')),
+    compress,
   };
 }
 

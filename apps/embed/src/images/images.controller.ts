@@ -47,7 +47,7 @@ export class ImagesController {
     const format = imageFormatOf(request.url);
     void reply.headers(imageHeaders(format)).header('Cache-Control', neverCached);
     try {
-      const image = parseImageUrl(request.url);
+      const image = parseImageUrl(request.url, this.compression.isAccepted(request.raw));
       const id = image && timerIds.parse(image.id);
       const timer = id && (await this.timers.get(id));
       if (!timer) {
@@ -76,8 +76,7 @@ export class ImagesController {
     // HEAD requests and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
-    const compress = this.compression.isAccepted(request.raw);
-    const body = await this.renderer.loadAndRender(timer, { ...image, compress }, startMs);
+    const body = await this.renderer.loadAndRender(timer, image, startMs);
     // Before the first byte is sent: every view that was answered is counted.
     if (attributes !== undefined) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
     if (isView) this.allowances.countView(timer.accountId);
