@@ -28,9 +28,10 @@ export async function aggregateRange(
   aggregator: RecordAggregator,
   maxSums = Infinity,
 ): Promise<number> {
+  const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(stepBytes, to - from)));
   let offset = from;
   while (offset < to && aggregator.size < maxSums) {
-    const bytes = Buffer.allocUnsafe(Math.min(stepBytes, to - offset));
+    const bytes = buffer.subarray(0, to - offset);
     const { bytesRead } = await file.read(bytes, 0, bytes.length, offset);
     if (bytesRead !== bytes.length) throw new Error(`Read ${bytesRead} of ${bytes.length} bytes of a segment.`);
     aggregator.add(bytes, skipBefore && { offset, skipBefore });

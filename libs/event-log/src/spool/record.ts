@@ -1,7 +1,7 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { type Partition, type ViewAttributes, attributesVersion, partitionOf } from '@tminus/counts';
+import { crcOfRange } from './crc-of-range.ts';
 
 /**
  * A spool record: 40 bytes, numbers little-endian.
@@ -164,8 +164,7 @@ function writeCrc(buffer: Buffer, offset: number): void {
   buffer.writeUInt32LE(crcOf(buffer, offset), offset + recordField.crc);
 }
 
-const crcOf = (bytes: Buffer, offset: number) =>
-  crc32(bytes.subarray(offset + recordField.version, offset + recordBytes));
+const crcOf = (bytes: Buffer, offset: number) => crcOfRange(bytes, offset + recordField.version, offset + recordBytes);
 
 /** Reads a field of the record at `offset`, which must be intact. */
 export const readRecord = {
