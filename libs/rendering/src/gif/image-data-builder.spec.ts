@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 
+import { assemble } from '../../test/assemble.mjs';
 import { BitStringsBuilder } from './bit-strings.ts';
 import { ImageDataBuilder } from './image-data-builder.ts';
+import { joinBitStringsWasm } from './join-bit-strings.wasm.ts';
 
 type Bits = boolean[];
 
@@ -71,6 +73,15 @@ describe('ImageDataBuilder', () => {
     }
   });
 
+  it('is not disturbed by the image before, whichever is larger', () => {
+    const imageDataBuilder = new ImageDataBuilder();
+    for (const length of [1, 300_000, 7, 20_000, 2_000_000, 64]) {
+      const strings = stringsOf([length, 33, 1]);
+      const joined = Buffer.from(join(imageDataBuilder, strings));
+      expect(joined.equals(Buffer.from(plainImageData(strings.flat())))).toBe(true);
+    }
+  });
+
   it('takes strings from several lists in the given order', () => {
     const [a, b, c] = [[true], [false, true, true], [true, false]] as const;
     const imageDataBuilder = new ImageDataBuilder();
@@ -84,4 +95,8 @@ describe('ImageDataBuilder', () => {
     const joined = Buffer.from(join(new ImageDataBuilder(), [string, string]));
     expect(joined.equals(Buffer.from(plainImageData([...string, ...string])))).toBe(true);
   });
+});
+
+it('runs join-bit-strings.wat; otherwise run `node libs/rendering/test/update-wasm.mjs`', async () => {
+  expect((await assemble('join-bit-strings.wat')).toString('base64')).toBe(joinBitStringsWasm);
 });
