@@ -137,6 +137,7 @@ const commands = {
   faults: tool('faults'),
   fuzz: tool('fuzz'),
   attack: tool('attack'),
+  soak: tool('soak'),
   gallery: tool('gallery'),
   openapi,
   image,

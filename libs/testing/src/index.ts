@@ -28,6 +28,7 @@ export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns } from './align-columns.ts';
 export { processFamily } from './process-family.ts';
+export { openSockets, residentMegabytes } from './process-meter.ts';
 export { scratchFolder } from './scratch-folder.ts';
 export {
   type AttributeCodes,

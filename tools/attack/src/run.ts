@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AttackName, attacks } from './attacks/attacks.ts';
 import { Tally } from './attacks/attack.ts';
 import { closeSilentConnections } from './attacks/silent-clients.ts';
-import { openSockets } from './observation/process-meter.ts';
+import { openSockets } from '@tminus/testing';
 import { Recording } from './observation/recording.ts';
 import { Viewers } from './observation/viewers.ts';
 import { runWhenIdle } from './run-when-idle.ts';

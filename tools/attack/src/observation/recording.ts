@@ -1,6 +1,6 @@
 import type { Target } from '../target.ts';
 import type { Phase, PhaseName } from '../verdict/measurements.ts';
-import { residentMegabytes } from './process-meter.ts';
+import { residentMegabytes } from '@tminus/testing';
 import type { Viewers } from './viewers.ts';
 
 const everyMs = 1_000;

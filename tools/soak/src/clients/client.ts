@@ -1,0 +1,43 @@
+/** Clients that run until the signal aborts. */
+export interface ClientOptions {
+  /** Base URL of the service. */
+  url: string;
+  /** Paths of images. */
+  timers: readonly string[];
+  perSecond: number;
+  signal: AbortSignal;
+}
+
+/** How many different addresses open images: about a million. */
+const addresses = 2 ** 20;
+/** A factor without a common divisor with the number of addresses, so that all of them are used in an order that looks random. */
+const stride = 665_857;
+
+/** What a proxy reports about a client: one of a million public addresses, every other one an IPv6 address. */
+export function headersOf(index: number): Record<string, string> {
+  const address = (index * stride) % addresses;
+  const [a, b, c] = [address >>> 16, (address >>> 8) & 0xff, address & 0xff];
+  return {
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+    'X-Forwarded-For':
+      address % 2 === 0 ? `23.${a}.${b}.${c}` : `2600:${a.toString(16)}:${b.toString(16)}:${c.toString(16)}::1`,
+    ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
+  };
+}
+
+/** Calls `work` at a constant rate until the signal aborts. Work that takes longer overlaps; what a stall has delayed follows at once. */
+export function atRate({ perSecond, signal }: ClientOptions, work: (index: number) => void): Promise<void> {
+  const started = performance.now();
+  let done = 0;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const due = ((performance.now() - started) / 1000) * perSecond;
+      while (done < due) work(done++);
+    }, 10);
+    const stop = () => {
+      clearInterval(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,75 @@
+import { Cleanups, alignColumns } from '@tminus/testing';
+import { Command, InvalidArgumentError } from 'commander';
+import pc from 'picocolors';
+import { type Progress, run } from './run.ts';
+import { verdict } from './verdict/verdict.ts';
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || value === 0)
+    throw new InvalidArgumentError('It must be a positive number.');
+  return value;
+}
+
+const program = new Command('npm run soak --')
+  .description(
+    'Runs an image service under a steady load of a million addresses, with clients that leave early, read slowly or never, and checks ' +
+      'that nothing accumulates. Starts its own service and PostgreSQL, and uses loopback addresses only.',
+  )
+  .option('--minutes <number>', 'length of the load', positive, 30)
+  .option('--timers <number>', 'number of timers', positive, 100_000)
+  .option('--rate <number>', 'images per second of ordinary viewers', positive, 600)
+  .option('--plant-leak', 'inject a bug that the run must detect: each request leaves 16 KB of memory')
+  .parse(process.argv.slice(2), { from: 'user' });
+const { minutes, timers, rate, plantLeak } = program.opts<{
+  minutes: number;
+  timers: number;
+  rate: number;
+  plantLeak?: true;
+}>();
+const leak = { NODE_OPTIONS: `--import=${new URL('./preload/requests-kept.js', import.meta.url).href}` };
+
+const started = Date.now();
+function log(text: string): void {
+  const elapsed = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+  process.stderr.write(`${pc.dim(`${elapsed} s`)}  ${text}\n`);
+}
+
+const progressText = ({ seconds, received, failed, megabytes }: Progress) =>
+  [
+    `${(seconds / 60).toFixed(1).padStart(5)} min`,
+    `${received.toLocaleString('en-US').padStart(9)} images`,
+    `${failed} failed`,
+    `${Math.round(megabytes)} MB`,
+  ].join('   ');
+
+const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
+try {
+  const measured = await run({
+    seconds: minutes * 60,
+    timers,
+    rate,
+    environment: plantLeak ? leak : {},
+    onCleanup: (cleanup) => cleanups.add(cleanup),
+    log,
+    onProgress: (progress) => log(progressText(progress)),
+  });
+  const promises = verdict(measured);
+  const table = alignColumns([
+    ['PROMISE', 'ACTUAL', 'REQUIRED', ''].map((cell) => pc.dim(cell)),
+    ...promises.map(({ name, actual, required, holds }) => [
+      name,
+      actual,
+      required,
+      holds ? pc.green('holds') : pc.red('broken'),
+    ]),
+  ]);
+  process.stdout.write(`\n${table.join('\n')}\n`);
+  process.exitCode = promises.every(({ holds }) => holds) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${pc.red(`The run failed: ${String(error)}`)}\n`);
+  process.exitCode = 2;
+} finally {
+  await cleanups.run();
+}
+process.exit();
