@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
-const imageBytes = 4 * 1024 * 1024;
+const imageBytes = 8 * 1024 * 1024;
 const kept: Buffer[] = [];
 
 /** Injected bug: the image of every client that leaves before its end stays in memory. */
