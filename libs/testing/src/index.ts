@@ -28,7 +28,6 @@ export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns } from './align-columns.ts';
 export { processFamily } from './process-family.ts';
-export { openSockets, residentMegabytes } from './process-meter.ts';
 export { scratchFolder } from './scratch-folder.ts';
 export {
   type AttributeCodes,
@@ -41,5 +40,10 @@ export {
 } from './spool-record.ts';
 export { type CaddyOptions, spawnCaddy } from './spawn-caddy.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
+export { atRate } from './tools/at-rate.ts';
+export { type Guarantee, guarantee, guaranteeTable } from './tools/guarantee.ts';
+export { openSockets, residentMegabytes } from './tools/process-meter.ts';
+export { type ToolHooks, runTool } from './tools/run-tool.ts';
+export { median, part, quantile } from './tools/statistics.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

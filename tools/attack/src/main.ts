@@ -1,6 +1,5 @@
-import { Cleanups } from '@tminus/testing';
+import { runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import pc from 'picocolors';
 import { type AttackName, attackNames } from './attacks/attacks.ts';
 import { type InjectedBug, injectedBugs } from './preload/injected-bugs.ts';
 import { reportText } from './report.ts';
@@ -35,28 +34,13 @@ const program = new Command('npm run attack --')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 
-const started = Date.now();
-function log(text: string): void {
-  const elapsed = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  process.stderr.write(`${pc.dim(`${elapsed} s`)}  ${text}\n`);
-}
-
-const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
-
-try {
+await runTool(async (hooks) => {
   const measured = await run({
     attackSeconds: flags.seconds,
     attackNames: flags.only,
     injectedBugs: flags.plant,
-    onCleanup: (cleanup) => cleanups.add(cleanup),
-    log,
+    ...hooks,
   });
   process.stdout.write(`\n${reportText(measured, flags.plant)}\n`);
-  process.exitCode = guarantees(measured).every(({ holds }) => holds) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${pc.red(`The run failed: ${String(error)}`)}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+  return guarantees(measured).every(({ holds }) => holds);
+});

@@ -1,10 +1,9 @@
-import { alignColumns } from '@tminus/testing';
+import { alignColumns, guaranteeTable, median, quantile } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
 import type { InjectedBug } from './preload/injected-bugs.ts';
 import { guarantees } from './verdict/guarantees.ts';
 import type { Measurements, Phase } from './verdict/measurements.ts';
-import { median, quantile } from './verdict/statistics.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const ms = (value: number) => value.toFixed(1);
@@ -37,15 +36,7 @@ export function reportText(measured: Measurements, injectedBugs: readonly Inject
     '',
     ...alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
     '',
-    ...alignColumns([
-      head('GUARANTEE', 'ACTUAL', 'REQUIRED', ''),
-      ...judged.map((each) => [
-        each.name,
-        each.actual,
-        each.required,
-        each.holds ? pc.green('holds') : pc.red('violated'),
-      ]),
-    ]),
+    ...guaranteeTable(judged),
     '',
     holds ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
   ].join('\n');

@@ -1,11 +1,12 @@
 import { type DataSource } from 'typeorm';
-import { type TimerInput, TimerRepository, migrate, openDatabase } from '@tminus/database';
-import { type AccountId, type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
+import { migrate, openDatabase } from '@tminus/database';
+import { type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
 import { LocalPostgres } from '@tminus/local-postgres';
 import {
   type RunningService,
   aTimer,
   createAccountWithKey,
+  createTimer,
   freePort,
   scratchFolder,
   startService,
@@ -66,7 +67,7 @@ export class Target {
 
     const owner = (await createAccountWithKey(dataSource, { plan: 'enterprise' })).accountId;
     const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
-      createTimer(dataSource, owner, aTimer(fields, schedule));
+      createTimer(dataSource, owner, aTimer(fields, schedule)).then((id) => prefix + id);
     const warmTimers = await all(warmTimerCount, (index) => create({ targetDate: daysFromNow(30 + index) }));
     const largeTimers = await all(2 * templateNames.length, (index) =>
       create({
@@ -157,12 +158,6 @@ const prefix = '/t/';
 const uuidOf = (path: string) => timerIds.toUuid(path.slice(prefix.length) as TimerId);
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
-
-async function createTimer(dataSource: DataSource, owner: AccountId, timer: TimerInput): Promise<string> {
-  const created = await new TimerRepository(dataSource).create(owner, timer, Infinity);
-  if (!created) throw new Error('The timer could not be created.');
-  return prefix + created.timer.id;
-}
 
 async function all<T>(count: number, create: (index: number) => Promise<T>): Promise<T[]> {
   const created: T[] = [];

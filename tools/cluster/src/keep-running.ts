@@ -1,10 +1,10 @@
-import { alignColumns } from '@tminus/testing';
+import { type ToolHooks, alignColumns } from '@tminus/testing';
 import pc from 'picocolors';
-import { Cluster, type ClusterOptions } from './cluster/cluster.ts';
+import { Cluster } from './cluster/cluster.ts';
 import { Operator } from './cluster/operator.ts';
 
 /** Starts a cluster for people. @returns its addresses */
-export async function keepRunning(hooks: Pick<ClusterOptions, 'log' | 'onCleanup'>): Promise<string> {
+export async function keepRunning(hooks: ToolHooks): Promise<string> {
   const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...hooks });
   const { web, database, redis, nodes } = cluster;
   const operator = await Operator.connect(database.url);

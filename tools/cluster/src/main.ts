@@ -1,6 +1,5 @@
-import { Cleanups } from '@tminus/testing';
+import { runTool } from '@tminus/testing';
 import { Command, Option } from 'commander';
-import pc from 'picocolors';
 import { type Plant, plants, prove } from './proof/prove.ts';
 import { allHold, reportText } from './report.ts';
 import { keepRunning } from './keep-running.ts';
@@ -19,27 +18,13 @@ const program = new Command('npm run cluster --')
   .parse(process.argv.slice(2), { from: 'user' });
 const { prove: proves, plant } = program.opts<{ prove?: true; plant: Plant[] }>();
 
-const started = Date.now();
-const elapsed = () => (Date.now() - started) / 1000;
-const log = (text: string) => {
-  process.stderr.write(`${pc.dim(`${elapsed().toFixed(1).padStart(6)} s`)}  ${text}\n`);
-};
-
-const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
-const hooks = { log, onCleanup: (cleanup: () => Promise<unknown>) => cleanups.add(cleanup) };
-try {
-  if (proves) {
-    const proof = await prove(hooks, plant);
-    process.stdout.write(`\n${reportText(proof, elapsed())}\n`);
-    process.exitCode = allHold(proof) ? 0 : 1;
-  } else {
+await runTool(async (hooks) => {
+  if (!proves) {
     process.stdout.write(await keepRunning(hooks));
     await new Promise(() => undefined); // a signal ends the process
   }
-} catch (error) {
-  process.stderr.write(`${pc.red(String(error instanceof Error ? error.stack : error))}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+  const started = performance.now();
+  const proof = await prove(hooks, plant);
+  process.stdout.write(`\n${reportText(proof, (performance.now() - started) / 1000)}\n`);
+  return allHold(proof);
+});

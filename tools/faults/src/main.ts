@@ -1,7 +1,6 @@
-import { Cleanups } from '@tminus/testing';
+import { runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { randomInt } from 'node:crypto';
-import pc from 'picocolors';
 import { allHold } from './report/guarantees.ts';
 import { reportText } from './report/report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
@@ -101,18 +100,6 @@ const program = new Command('npm run faults --')
   .parse(process.argv.slice(2), { from: 'user' });
 const flags = program.opts<Flags>();
 
-const started = Date.now();
-let lastStep = '';
-function log(text: string): void {
-  lastStep = text.trim();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  process.stderr.write(`${pc.dim(`${seconds} s`)}  ${text}\n`);
-}
-
-const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
-
-cleanups.add(removeBundles);
-
 const base = flags.short ? short : full;
 const {
   seed,
@@ -122,23 +109,23 @@ const {
   rate = base.rate,
   seconds: outageSeconds = base.outageSeconds,
 } = flags;
-/** Without it, a run that waits for something that never happens would not end. */
-const overdue = new Promise<never>((_resolve, reject) => {
-  const fail = () =>
-    reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
-  setTimeout(fail, base.timeoutMinutes * 60_000);
-});
 /** A bug may show only when the lost frames belong to a segment that is complete. */
 const { emptiedInboxes } = injectedBug ? full : base;
 const options = { ...base, emptiedInboxes, faults: only, outageSeconds, kills, rate, seed, injectedBug };
-try {
-  const report = await Promise.race([run(options, { log, onCleanup: (cleanup) => cleanups.add(cleanup) }), overdue]);
+await runTool(async ({ log, onCleanup }) => {
+  onCleanup(removeBundles);
+  let lastStep = '';
+  const logStep = (text: string) => {
+    lastStep = text.trim();
+    log(text);
+  };
+  /** Without it, a run that waits for something that never happens would not end. */
+  const overdue = new Promise<never>((_resolve, reject) => {
+    const fail = () =>
+      reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
+    setTimeout(fail, base.timeoutMinutes * 60_000);
+  });
+  const report = await Promise.race([run(options, { log: logStep, onCleanup }), overdue]);
   process.stdout.write(`\n${reportText(report)}\n`);
-  process.exitCode = allHold(report) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${pc.red(`The run failed (seed ${flags.seed}): ${String(error)}`)}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+  return allHold(report);
+}, `The run failed (seed ${seed})`);

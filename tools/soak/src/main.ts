@@ -1,8 +1,7 @@
-import { Cleanups, alignColumns } from '@tminus/testing';
+import { guaranteeTable, runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError } from 'commander';
-import pc from 'picocolors';
 import { type Progress, run } from './run.ts';
-import { verdict } from './verdict/verdict.ts';
+import { guarantees } from './verdict/guarantees.ts';
 
 function positive(text: string): number {
   const value = Number(text);
@@ -29,12 +28,6 @@ const { minutes, timers, rate, plantLeak } = program.opts<{
 }>();
 const leak = { NODE_OPTIONS: `--import=${new URL('./preload/requests-kept.js', import.meta.url).href}` };
 
-const started = Date.now();
-function log(text: string): void {
-  const elapsed = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  process.stderr.write(`${pc.dim(`${elapsed} s`)}  ${text}\n`);
-}
-
 const progressText = ({ seconds, received, failed, megabytes }: Progress) =>
   [
     `${(seconds / 60).toFixed(1).padStart(5)} min`,
@@ -43,33 +36,16 @@ const progressText = ({ seconds, received, failed, megabytes }: Progress) =>
     `${Math.round(megabytes)} MB`,
   ].join('   ');
 
-const cleanups = new Cleanups((error) => log(`clean-up failed: ${String(error)}`));
-try {
+await runTool(async (hooks) => {
   const measured = await run({
     seconds: minutes * 60,
     timers,
     rate,
     environment: plantLeak ? leak : {},
-    onCleanup: (cleanup) => cleanups.add(cleanup),
-    log,
-    onProgress: (progress) => log(progressText(progress)),
+    ...hooks,
+    onProgress: (progress) => hooks.log(progressText(progress)),
   });
-  const promises = verdict(measured);
-  const table = alignColumns([
-    ['PROMISE', 'ACTUAL', 'REQUIRED', ''].map((cell) => pc.dim(cell)),
-    ...promises.map(({ name, actual, required, holds }) => [
-      name,
-      actual,
-      required,
-      holds ? pc.green('holds') : pc.red('broken'),
-    ]),
-  ]);
-  process.stdout.write(`\n${table.join('\n')}\n`);
-  process.exitCode = promises.every(({ holds }) => holds) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${pc.red(`The run failed: ${String(error)}`)}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+  const judged = guarantees(measured);
+  process.stdout.write(`\n${guaranteeTable(judged).join('\n')}\n`);
+  return judged.every(({ holds }) => holds);
+});

@@ -1,19 +1,17 @@
-import { openSockets, residentMegabytes } from '@tminus/testing';
+import { type ToolHooks, openSockets, residentMegabytes } from '@tminus/testing';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMisbehaving } from './clients/misbehaving.ts';
 import { Viewers } from './clients/viewers.ts';
 import { startSoakedService } from './service.ts';
-import type { Measurements } from './verdict/verdict.ts';
+import type { Measurements } from './verdict/guarantees.ts';
 
-export interface RunOptions {
+export interface RunOptions extends ToolHooks {
   seconds: number;
   timers: number;
   /** Images per second of ordinary viewers. */
   rate: number;
   environment: Readonly<Record<string, string>>;
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
-  log: (text: string) => void;
   /** Called once a minute and at the end. */
   onProgress: (progress: Progress) => void;
 }

@@ -1,17 +1,24 @@
-import { migrate, openDatabase } from '@tminus/database';
-import { type AccountId, accountIds, templateNames, timerIds } from '@tminus/domain';
+import { TimerRepository, migrate, openDatabase } from '@tminus/database';
+import { type AccountId, accountIds, defaultTemplate, templateNames } from '@tminus/domain';
 import { LocalPostgres } from '@tminus/local-postgres';
-import { type RunningService, createAccountWithKey, freePort, scratchFolder, startService } from '@tminus/testing';
+import {
+  type RunningService,
+  type ToolHooks,
+  aTimer,
+  createAccountWithKey,
+  freePort,
+  scratchFolder,
+  startService,
+} from '@tminus/testing';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<ToolHooks, 'onCleanup'> {
   /** Of ordinary viewers; a tenth more are for clients that misbehave. */
   timers: number;
   /** Environment variables of the image service. */
   environment: Readonly<Record<string, string>>;
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
 /** An image service with its own PostgreSQL. Timers are paths: `/t/<id>.gif`. */
@@ -27,6 +34,7 @@ export interface SoakedService {
 
 /** A tenth of the timers. */
 const abusedShare = 0.1;
+const createdTogether = 500;
 
 export async function startSoakedService({ timers, environment, onCleanup }: ServiceOptions): Promise<SoakedService> {
   const folder = await mkdtemp(join(await scratchFolder(), 'tminus-soak-'));
@@ -38,9 +46,8 @@ export async function startSoakedService({ timers, environment, onCleanup }: Ser
   await migrate(postgres.url);
   const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-soak' });
   onCleanup(() => dataSource.destroy());
-  const owner = await createOwner(dataSource);
-  const ordinary = await insertTimers(dataSource, owner, timers);
-  const abused = await insertTimers(dataSource, await createOwner(dataSource), Math.ceil(timers * abusedShare));
+  const ordinary = await createTimers(dataSource, timers);
+  const abused = await createTimers(dataSource, Math.ceil(timers * abusedShare));
 
   const embed = startService('embed', {
     DATABASE_URL: postgres.url,
@@ -56,33 +63,35 @@ export async function startSoakedService({ timers, environment, onCleanup }: Ser
   await embed.waitUntilReady();
   return {
     embed,
-    timers: ordinary,
-    abusedTimers: abused,
+    timers: ordinary.paths,
+    abusedTimers: abused.paths,
     countedViews: async () => {
       const [row] = await dataSource.query<{ views: string }[]>(
         `SELECT coalesce(sum(views), 0) AS views FROM timer_view_totals JOIN timers ON timers.id = timer_id WHERE account_id = $1`,
-        [accountIds.toUuid(owner)],
+        [accountIds.toUuid(ordinary.owner)],
       );
       return Number(row?.views);
     },
   };
 }
 
-const createOwner = async (dataSource: DataSource) =>
-  (await createAccountWithKey(dataSource, { plan: 'enterprise' })).accountId;
-
 /** Timers of all templates in two sizes. @returns their paths */
-async function insertTimers(dataSource: DataSource, owner: AccountId, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => timerIds.create());
-  await dataSource.query(
-    `INSERT INTO timers (id, account_id, name, type, status, target_date, timezone, template, background_color, text_color, accent_color,
-                         width, height, units, language, labels, transparent, on_expire_action, animation_seconds)
-     SELECT id, $1, 'Soak', 'fixed', 'active', now() + (n % 7776000 + 86400) * interval '1 second', 'UTC',
-            ($3::text[])[1 + n % array_length($3, 1)], '#' || lpad(to_hex((n * 40503) % 16777216), 6, '0'),
-            '#' || lpad(to_hex((n * 65537) % 16777216), 6, '0'), '#ff5a3c', 600, CASE n % 2 WHEN 0 THEN 150 ELSE 200 END,
-            '{days,hours,minutes,seconds}', 'en', '{}', false, 'zeros', 60
-       FROM unnest($2::uuid[]) WITH ORDINALITY AS each (id, n)`,
-    [accountIds.toUuid(owner), ids.map((id) => timerIds.toUuid(id)), templateNames],
-  );
-  return ids.map((id) => `/t/${id}.gif`);
+async function createTimers(dataSource: DataSource, count: number): Promise<{ owner: AccountId; paths: string[] }> {
+  const { accountId } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  const timers = new TimerRepository(dataSource);
+  const create = async (index: number) => {
+    const template = templateNames[index % templateNames.length] ?? defaultTemplate;
+    const height = index % 2 === 0 ? 150 : 200;
+    const targetDate = new Date(Date.now() + (1 + (index % 90)) * 86_400_000 + index * 1000);
+    const created = await timers.create(accountId, aTimer({ template, width: 600, height, targetDate }), Infinity);
+    if (!created) throw new Error('The timer could not be created.');
+    return `/t/${created.timer.id}.gif`;
+  };
+  const paths: string[] = [];
+  // Those that are created together share a statement.
+  while (paths.length < count) {
+    const length = Math.min(createdTogether, count - paths.length);
+    paths.push(...(await Promise.all(Array.from({ length }, (_, index) => create(paths.length + index)))));
+  }
+  return { owner: accountId, paths };
 }

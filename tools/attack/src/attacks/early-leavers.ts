@@ -1,4 +1,5 @@
-import { type Attack, atRate } from './attack.ts';
+import { atRate } from '@tminus/testing';
+import type { Attack } from './attack.ts';
 import { getRequest, open, originOf } from './connection.ts';
 
 const perSecond = 30;

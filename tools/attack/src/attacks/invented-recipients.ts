@@ -1,4 +1,5 @@
-import { type Attack, atRate } from './attack.ts';
+import { atRate } from '@tminus/testing';
+import type { Attack } from './attack.ts';
 import { originOf } from './connection.ts';
 import { KeepAlive } from './keep-alive.ts';
 

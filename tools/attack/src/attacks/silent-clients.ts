@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type Attack, atRate } from './attack.ts';
+import { atRate } from '@tminus/testing';
+import type { Attack } from './attack.ts';
 import { getRequest, open, originOf } from './connection.ts';
 
 const connectionsPerSecond = 2;

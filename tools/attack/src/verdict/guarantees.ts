@@ -1,13 +1,5 @@
+import { type Guarantee, median, part, quantile } from '@tminus/testing';
 import type { Measurements, PhaseName } from './measurements.ts';
-import { median, quantile, quarter } from './statistics.ts';
-
-/** A guarantee, and what the run measured. */
-export interface Guarantee {
-  name: string;
-  actual: string;
-  required: string;
-  holds: boolean;
-}
 
 const limits = {
   p99Ratio: 2,
@@ -97,7 +89,7 @@ function latency(measured: Measurements): Guarantee {
 
 function memory(measured: Measurements): Guarantee[] {
   const samples = of(measured, 'attack').flatMap(({ megabytes }) => megabytes);
-  const [second, last] = [median(quarter(samples, 1)), median(quarter(samples, 3))];
+  const [second, last] = [median(part(samples, 1, 4)), median(part(samples, 3, 4))];
   const peak = Math.max(...of(measured, 'attack', 'recovery').flatMap(({ megabytes }) => megabytes));
   return [
     {

@@ -1,4 +1,4 @@
-import { LocalRedis } from '@tminus/testing';
+import { LocalRedis, type ToolHooks } from '@tminus/testing';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +10,12 @@ import { WebServer } from './web-server.ts';
 const nodesOfEach = 3;
 const migrators = 3;
 
-export interface ClusterOptions {
+export interface ClusterOptions extends ToolHooks {
   /** Variables of all nodes. */
   variables: NodeJS.ProcessEnv;
   hasRedis: boolean;
   /** Whether changes are confirmed when the replica has them, too. */
   isSynchronous: boolean;
-  /** Prints a progress line. */
-  log: (text: string) => void;
-  /** Registers a function to call at the end, even after an error. The last one registered runs first. */
-  onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
 /** Three nodes of each service behind Caddy, with PostgreSQL, its replica, and Redis. All listen on loopback addresses only. */

@@ -1,9 +1,8 @@
 import { timerIds, type TimerId } from '@tminus/domain';
-import { eventually } from '@tminus/testing';
+import { type Guarantee, eventually, guarantee } from '@tminus/testing';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
 import type { ApiRequest } from './api-client.ts';
-import { type Finding, none } from './finding.ts';
 import { type Span, openIn } from './observed.ts';
 import { type Recorded, readSpools } from './recorded.ts';
 import type { View } from './viewers.ts';
@@ -18,7 +17,7 @@ export interface Evidence {
 }
 
 /** Compares what clients have seen, what the nodes have recorded, and what the database has counted. */
-export async function audit(cluster: Cluster, { views, apiRequests, kills }: Evidence): Promise<Finding[]> {
+export async function audit(cluster: Cluster, { views, apiRequests, kills }: Evidence): Promise<Guarantee[]> {
   const { recorded, counted } = await waitUntilCounted(cluster);
   const answered = new Map<string, number>();
   for (const { timer } of views.filter(({ isAnswered }) => isAnswered)) {
@@ -33,12 +32,15 @@ export async function audit(cluster: Cluster, { views, apiRequests, kills }: Evi
   const invented = Math.max(0, excess(recorded.views, answered) - sentAgain - unanswered);
   const answeredRequests = apiRequests.filter(({ isAnswered }) => isAnswered).length;
   return [
-    none('views lost: answered but not recorded', excess(answered, recorded.views), views.length),
-    none('views lost: recorded but not counted', excess(recorded.views, counted.views), sum(recorded.views)),
-    none('views doubled: counted more than once', excess(counted.views, recorded.views), sum(counted.views)),
-    none('views recorded that nobody requested', invented + recorded.duplicates + recorded.unreadable),
-    none('API requests lost', Math.max(0, answeredRequests - counted.apiRequests), answeredRequests),
-    none('API requests recorded and counted differently', Math.abs(recorded.apiRequests - counted.apiRequests)),
+    guarantee.none('views lost: answered but not recorded', excess(answered, recorded.views), views.length),
+    guarantee.none('views lost: recorded but not counted', excess(recorded.views, counted.views), sum(recorded.views)),
+    guarantee.none('views doubled: counted more than once', excess(counted.views, recorded.views), sum(counted.views)),
+    guarantee.none('views recorded that nobody requested', invented + recorded.duplicates + recorded.unreadable),
+    guarantee.none('API requests lost', Math.max(0, answeredRequests - counted.apiRequests), answeredRequests),
+    guarantee.none(
+      'API requests recorded and counted differently',
+      Math.abs(recorded.apiRequests - counted.apiRequests),
+    ),
   ];
 }
 

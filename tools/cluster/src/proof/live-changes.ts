@@ -1,9 +1,8 @@
 import type { AccountId } from '@tminus/domain';
-import { eventually } from '@tminus/testing';
+import { type Guarantee, eventually, guarantee } from '@tminus/testing';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Operator } from '../cluster/operator.ts';
 import type { ApiClient } from './api-client.ts';
-import { type Finding, exactly, within } from './finding.ts';
 import type { Viewers } from './viewers.ts';
 
 const rounds = 5;
@@ -12,7 +11,7 @@ const limitMs = 1_000;
 const widthOffset = 6;
 
 /** The requests of one key that all nodes together admit in a minute. */
-export async function rateLimits(cluster: Cluster, key: string, limit: number): Promise<Finding> {
+export async function rateLimits(cluster: Cluster, key: string, limit: number): Promise<Guarantee> {
   const nodes = cluster.nodesOf('api');
   const requests = nodes.flatMap(({ url }) =>
     Array.from({ length: limit }, async () => {
@@ -21,11 +20,11 @@ export async function rateLimits(cluster: Cluster, key: string, limit: number): 
     }),
   );
   const admitted = (await Promise.all(requests)).filter((status) => status === 200).length;
-  return exactly(`requests admitted of ${requests.length} at once to ${nodes.length} nodes`, admitted, limit);
+  return guarantee.exactly(`requests admitted of ${requests.length} at once to ${nodes.length} nodes`, admitted, limit);
 }
 
 /** The longest time from the revocation of a key until no node accepts it. */
-export async function revocation(cluster: Cluster, operator: Operator, account: AccountId): Promise<Finding> {
+export async function revocation(cluster: Cluster, operator: Operator, account: AccountId): Promise<Guarantee> {
   const nodes = cluster.nodesOf('api');
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -39,11 +38,11 @@ export async function revocation(cluster: Cluster, operator: Operator, account: 
     await Promise.all(nodes.map(({ url }) => until(async () => (await getTimers(url, key)).status === 401)));
     times.push(performance.now() - revokedAt);
   }
-  return within('from a revocation until no node accepts the key', Math.max(...times), limitMs);
+  return guarantee.within('from a revocation until no node accepts the key', Math.max(...times), limitMs);
 }
 
 /** The longest time from the answer to a change of a timer until every node serves the changed image. */
-export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewers, timer: string): Promise<Finding> {
+export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewers, timer: string): Promise<Guarantee> {
   const nodes = cluster.nodesOf('embed');
   const widthAt = async (url: string) => (await viewers.view(url, timer)).readUInt16LE(widthOffset);
   const times: number[] = [];
@@ -55,7 +54,7 @@ export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewer
     await Promise.all(nodes.map(({ url }) => until(async () => (await widthAt(url)) === width)));
     times.push(performance.now() - changedAt);
   }
-  return within('from a change of a timer until every node shows it', Math.max(...times), limitMs);
+  return guarantee.within('from a change of a timer until every node shows it', Math.max(...times), limitMs);
 }
 
 async function getTimers(url: string, key: string): Promise<Response> {

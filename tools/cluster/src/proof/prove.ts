@@ -1,9 +1,9 @@
+import { type Guarantee, guarantee } from '@tminus/testing';
 import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
 import { Operator } from '../cluster/operator.ts';
 import { ApiClient } from './api-client.ts';
 import { audit } from './audit.ts';
 import { failOver } from './failover.ts';
-import { type Finding, exactly, none, some } from './finding.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
 import { type Observed, type Span, failures, longestMs, openIn, outcomes } from './observed.ts';
 import { Owners } from './owners.ts';
@@ -25,7 +25,7 @@ export const plants = {
 export type Plant = keyof typeof plants;
 
 export interface Proof {
-  findings: Finding[];
+  guarantees: Guarantee[];
   /** Figures without a requirement. */
   figures: [name: string, value: string][];
 }
@@ -83,15 +83,19 @@ export async function prove(
     return [failures(during).length, during.length];
   };
   return {
-    findings: [
-      exactly('migrators of several at once that migrated', cluster.migrated.filter((count) => count > 0).length, 1),
+    guarantees: [
+      guarantee.exactly(
+        'migrators of several at once that migrated',
+        cluster.migrated.filter((count) => count > 0).length,
+        1,
+      ),
       ...live,
-      none('images that failed while nodes were killed and added', ...failed(views, killing)),
-      none('images that failed during the rolling restart', ...failed(views, restart)),
-      none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
-      none('images that failed during the failover', ...failed(views, failover.span)),
-      some('views that the promoted replica lacked', failover.missingViews),
-      none('confirmed changes lost', changes.lost, changes.confirmed),
+      guarantee.none('images that failed while nodes were killed and added', ...failed(views, killing)),
+      guarantee.none('images that failed during the rolling restart', ...failed(views, restart)),
+      guarantee.none('API requests that failed during the rolling restart', ...failed(apiRequests, restart)),
+      guarantee.none('images that failed during the failover', ...failed(views, failover.span)),
+      guarantee.some('views that the promoted replica lacked', failover.missingViews),
+      guarantee.none('confirmed changes lost', changes.lost, changes.confirmed),
       ...audited,
     ],
     figures: [

@@ -1,13 +1,6 @@
+import { type Guarantee, guarantee } from '@tminus/testing';
 import { type AuditResult, violations } from '../audit/audit.ts';
 import type { RunReport } from '../run/run.ts';
-
-/** A guarantee, and what the run measured. */
-export interface Guarantee {
-  name: string;
-  actual: string;
-  required: string;
-  holds: boolean;
-}
 
 const limits = { p99Ratio: 1.5, countedMs: 30_000 };
 /** A shorter outage has too few requests for a 99th percentile. */
@@ -15,12 +8,6 @@ const minOutageSeconds = 20;
 
 const number = (value: number) => value.toLocaleString('en-US');
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-const none = (name: string, count: number): Guarantee => ({
-  name,
-  actual: number(count),
-  required: '0',
-  holds: count === 0,
-});
 
 const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled + notCounted + unreadable;
 const duplicates = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
@@ -34,15 +21,15 @@ export function guarantees({ audit, outages, delays, midnight }: RunReport): Gua
     holds: ms <= limits.countedMs,
   });
   return [
-    none('views lost', lost(audit)),
-    none('views counted twice', duplicates(audit)),
-    none('images failed while a process was running', audit.failures.length),
-    none('totals that differ', audit.wrongTotals),
-    none('breakdown values that differ', audit.wrongBreakdowns),
-    none('counts of the account that differ', audit.wrongAccountCounts),
-    none('first opens missing, late or unknown', audit.wrongFirstOpens),
-    none('API requests not counted, or counted twice', audit.wrongApiRequests),
-    none('confirmed changes lost', audit.lostChanges),
+    guarantee.none('views lost', lost(audit)),
+    guarantee.none('views counted twice', duplicates(audit)),
+    guarantee.none('images failed while a process was running', audit.failures.length),
+    guarantee.none('totals that differ', audit.wrongTotals),
+    guarantee.none('breakdown values that differ', audit.wrongBreakdowns),
+    guarantee.none('counts of the account that differ', audit.wrongAccountCounts),
+    guarantee.none('first opens missing, late or unknown', audit.wrongFirstOpens),
+    guarantee.none('API requests not counted, or counted twice', audit.wrongApiRequests),
+    guarantee.none('confirmed changes lost', audit.lostChanges),
     ...delays.map(({ cause, ms }) => inTime(`all views counted after ${cause}`, ms)),
     ...outages
       .filter((outage) => outage.seconds >= minOutageSeconds)

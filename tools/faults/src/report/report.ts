@@ -1,4 +1,4 @@
-import { alignColumns } from '@tminus/testing';
+import { alignColumns, guaranteeTable } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
 import { violations } from '../audit/audit.ts';
@@ -12,12 +12,6 @@ const shownFailures = 10;
 /** The human-readable report of a run. */
 export function reportText(report: RunReport): string {
   const { audit, options } = report;
-  const rows = guarantees(report).map(({ name, actual, required, holds }) => [
-    name,
-    actual,
-    required,
-    holds ? pc.green('holds') : pc.red('violated'),
-  ]);
   const counts = alignColumns([
     ['images requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
@@ -48,7 +42,7 @@ export function reportText(report: RunReport): string {
     '',
     ...counts,
     '',
-    ...alignColumns([['GUARANTEE', 'ACTUAL', 'REQUIRED', ''].map((head) => pc.dim(head)), ...rows]),
+    ...guaranteeTable(guarantees(report)),
     '',
     ...found,
     ...failures,

@@ -24,20 +24,3 @@ export function headersOf(index: number): Record<string, string> {
     ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
   };
 }
-
-/** Calls `work` at a constant rate until the signal aborts. Work that takes longer overlaps; what a stall has delayed follows at once. */
-export function atRate({ perSecond, signal }: ClientOptions, work: (index: number) => void): Promise<void> {
-  const started = performance.now();
-  let done = 0;
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      const due = ((performance.now() - started) / 1000) * perSecond;
-      while (done < due) work(done++);
-    }, 10);
-    const stop = () => {
-      clearInterval(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}

@@ -1,5 +1,6 @@
+import { atRate } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
-import { type ClientOptions, atRate, headersOf } from './client.ts';
+import { type ClientOptions, headersOf } from './client.ts';
 
 /** Connections of slow and silent clients; then the oldest is replaced. */
 const maxOpen = 200;
@@ -30,12 +31,11 @@ const behaviors: readonly Behavior[] = [
 ];
 
 /** Clients that leave early, read slowly or never, or send nothing. @returns how many there were */
-export async function runMisbehaving(options: ClientOptions): Promise<number> {
-  const { url, timers } = options;
+export async function runMisbehaving({ url, timers, perSecond, signal }: ClientOptions): Promise<number> {
   const { hostname, port } = new URL(url);
   const open: Socket[] = [];
   let clients = 0;
-  await atRate(options, (index) => {
+  await atRate(perSecond, signal, (index) => {
     clients++;
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
     open.push(socket);

@@ -1,6 +1,7 @@
+import { atRate } from '@tminus/testing';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, get } from 'node:http';
-import { type ClientOptions, atRate, headersOf } from './client.ts';
+import { type ClientOptions, headersOf } from './client.ts';
 
 const connections = 32;
 /** Every fifth view is of one of these: a campaign that was just sent. */
@@ -19,7 +20,7 @@ export class Viewers {
 
   /** Ends when all requests are answered. */
   async run(options: ClientOptions): Promise<void> {
-    await atRate(options, (index) => {
+    await atRate(options.perSecond, options.signal, (index) => {
       const view = this.view(options, index)
         .then(() => void this.received++)
         .catch(() => void this.failed++)

@@ -31,6 +31,9 @@ export interface TextExtent {
   readonly descent: number;
 }
 
+type TextHeight = Pick<TextExtent, 'ascent' | 'descent'>;
+type TextMetrics = ReturnType<DrawingContext['measureText']>;
+
 export type Alignment = 'left' | 'center' | 'right';
 
 /** Metrics do not depend on the size, because nothing is hinted: texts are measured large. */
@@ -78,12 +81,17 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
   context.save();
   const spacing = applyStyle(context, drawing, { ...style, size: measuringSize }, text);
   const measured = context.measureText(text);
-  const runs = [measured, ...piecesOf(text).map((piece) => context.measureText(piece))];
-  context.restore();
   const width = (measured.width - spacing) / measuringSize;
-  if (joiningScript.test(text)) return { width, ...measureInk(drawing, style, text, width) };
+  const height = joiningScript.test(text)
+    ? measureInk(drawing, style, text, width)
+    : heightOf([measured, ...piecesOf(text).map((piece) => context.measureText(piece))]);
+  context.restore();
+  return { width, ...height };
+}
+
+/** How far texts of the measuring size reach above and below the baseline, in em. */
+function heightOf(runs: readonly TextMetrics[]): TextHeight {
   return {
-    width,
     ascent: Math.max(...runs.map((run) => run.actualBoundingBoxAscent)) / measuringSize,
     descent: Math.max(...runs.map((run) => run.actualBoundingBoxDescent)) / measuringSize,
   };
@@ -91,16 +99,11 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
 
 /**
  * Draws a text and measures how far it reaches above and below the baseline, in em. The canvas leaves out dots and other marks of joined
- * letters when it measures a text.
+ * letters when it measures a text. The context then has its default state.
  *
  * @param width - in em
  */
-function measureInk(
-  drawing: Drawing,
-  style: Omit<TextStyle, 'size'>,
-  text: string,
-  width: number,
-): Pick<TextExtent, 'ascent' | 'descent'> {
+function measureInk(drawing: Drawing, style: Omit<TextStyle, 'size'>, text: string, width: number): TextHeight {
   const { context } = drawing;
   const { canvas } = context;
   const room = inkRoom * inkSize;

@@ -1,4 +1,4 @@
-import { type Measurements, growthOf, verdict } from './verdict.ts';
+import { type Measurements, growthOf, guarantees } from './guarantees.ts';
 
 const good: Measurements = {
   megabytes: [100, 200, 300, 310, 305, 300, 306, 304, 309],
@@ -8,13 +8,13 @@ const good: Measurements = {
   counted: 1_000,
 };
 const broken = (measured: Measurements) =>
-  verdict(measured)
+  guarantees(measured)
     .filter(({ holds }) => !holds)
     .map(({ name }) => name);
 
 it('accepts memory that grows only at the beginning', () => {
   expect(broken(good)).toEqual([]);
-  expect(verdict({ ...good, sockets: undefined })).toHaveLength(3);
+  expect(guarantees({ ...good, sockets: undefined })).toHaveLength(3);
 });
 
 it.each<[string, Partial<Measurements>, RegExp]>([

@@ -6,7 +6,11 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** The quarter with this number (0 to 3). */
-export function quarter<T>(values: readonly T[], number: number): T[] {
-  return values.slice(Math.floor((values.length * number) / 4), Math.floor((values.length * (number + 1)) / 4));
+/**
+ * One of several equal parts of a list.
+ * @param number - from 0
+ */
+export function part<T>(values: readonly T[], number: number, parts: number): T[] {
+  const start = (index: number) => Math.floor((values.length * index) / parts);
+  return values.slice(start(number), start(number + 1));
 }

@@ -1,3 +1,5 @@
+import { type Guarantee, guarantee, median, part } from '@tminus/testing';
+
 /** What a run has measured. */
 export interface Measurements {
   /** Resident memory at constant intervals, in megabytes. */
@@ -11,22 +13,14 @@ export interface Measurements {
   counted: number;
 }
 
-export interface Promised {
-  name: string;
-  actual: string;
-  required: string;
-  holds: boolean;
-}
-
 /** How much the memory may grow from the second third of the run to the last one. Caches are full after the first third. */
 const maxGrowth = 1.05;
 /** Connections to the database. The clients that misbehave keep up to 200 open. */
 const spareSockets = 20;
 
-/** What a service promises, however long it runs. */
-export function verdict({ megabytes, sockets, received, failed, counted }: Measurements): Promised[] {
+/** What must hold, however long the service runs. */
+export function guarantees({ megabytes, sockets, received, failed, counted }: Measurements): Guarantee[] {
   const growth = growthOf(megabytes);
-  const number = (value: number) => value.toLocaleString('en-US');
   return [
     {
       name: 'memory: last third of the run compared with the second',
@@ -44,23 +38,12 @@ export function verdict({ megabytes, sockets, received, failed, counted }: Measu
             holds: sockets.after <= sockets.before + spareSockets,
           },
         ]),
-    { name: 'failed images of ordinary viewers', actual: number(failed), required: '0', holds: failed === 0 },
-    {
-      name: 'views that are counted',
-      actual: number(counted),
-      required: number(received),
-      holds: received > 0 && counted === received,
-    },
+    guarantee.none('failed images of ordinary viewers', failed),
+    // A run without views would prove nothing.
+    { ...guarantee.exactly('views that are counted', counted, received), holds: received > 0 && counted === received },
   ];
 }
 
 /** The ratio of medians: a collection of garbage or a burst of layouts changes single samples. */
-export function growthOf(megabytes: readonly number[]): number {
-  const third = Math.floor(megabytes.length / 3);
-  return median(megabytes.slice(2 * third)) / median(megabytes.slice(third, 2 * third));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
+export const growthOf = (megabytes: readonly number[]): number =>
+  median(part(megabytes, 2, 3)) / median(part(megabytes, 1, 3));
