@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceConfig } from '@tminus/config';
-import { createHttpService } from '@tminus/platform';
+import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './console/serve-console.ts';
@@ -21,5 +21,6 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   addFastifyHooks(app);
   serveReferencePage(app);
   serveConsole(app);
+  shedLoad(app);
   return app;
 }

@@ -5,6 +5,7 @@ export { type HealthCheck } from './health/health.controller.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
 export { auditContext, createLogger } from './logger.ts';
+export { shedLoad } from './load-shedding.ts';
 export { Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { describeRecording } from './metrics/recording-metrics.ts';

@@ -10,6 +10,7 @@ import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
 import { describe, observe } from './machine/conditions.ts';
+import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
 import { type Results, machine, markdown, report } from './report.ts';
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 /** Benchmarks that take minutes or need Chromium. They run only if named by --only. */
 const onRequest: typeof benchmarks = {
   console: () => consoleFigures(log),
+  overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };
 const all = { ...benchmarks, ...onRequest };

@@ -8,7 +8,8 @@ const headersByCode: Partial<Record<ApiError['code'], Record<string, string>>> =
   unavailable: { 'Retry-After': '5' },
 };
 
-const headersOf = ({ code, retryAfterSeconds }: ApiError): Record<string, string> =>
+/** The headers of an error response. */
+export const headersOf = ({ code, retryAfterSeconds }: ApiError): Record<string, string> =>
   retryAfterSeconds === undefined ? (headersByCode[code] ?? {}) : { 'Retry-After': String(retryAfterSeconds) };
 
 /** Sends the response to a request that has failed. */

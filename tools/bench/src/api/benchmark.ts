@@ -39,7 +39,8 @@ interface Tenant {
   ids: string[];
 }
 
-async function createTenant(databaseUrl: string): Promise<Tenant> {
+/** An account with a key and a thousand timers. */
+export async function createTenant(databaseUrl: string): Promise<Tenant> {
   const paths = await insertTimers(databaseUrl, timers);
   const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench' });
   try {
@@ -57,7 +58,8 @@ async function createTenant(databaseUrl: string): Promise<Tenant> {
   }
 }
 
-async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Subject> {
+/** Starts the management API as in production, with limits that nobody reaches. */
+export async function startService(databaseUrl: string, dataDir: string, { key, ids }: Tenant): Promise<Subject> {
   const port = await freePort();
   const environment = childEnvironment({
     DATABASE_URL: databaseUrl,

@@ -7,8 +7,10 @@ import type { DataSource } from 'typeorm';
 import { moveToLoadCore } from '../http/pinned.ts';
 
 interface DatabaseOptions {
-  /** Runs on the core for load at low priority, as if on a separate machine, so that it does not affect servers under test. Default: true. */
+  /** Runs on the core for load, as if on a separate machine, so that it does not affect servers under test. Default: true. */
   onLoadCore?: boolean;
+  /** Whether the load generator comes first on that core. Default: true. */
+  isLowPriority?: boolean;
   /** Default: that of PostgreSQL, 100. */
   maxConnections?: number;
 }
@@ -16,7 +18,7 @@ interface DatabaseOptions {
 /** Starts and migrates a temporary PostgreSQL and calls `work`. */
 export async function withDatabase<T>(
   work: (url: string, dataDir: string) => Promise<T>,
-  { onLoadCore = true, maxConnections }: DatabaseOptions = {},
+  { onLoadCore = true, isLowPriority = true, maxConnections }: DatabaseOptions = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
   await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
@@ -28,7 +30,7 @@ export async function withDatabase<T>(
       postgres = await LocalPostgres.start({ dataDir });
     }
     await migrate(postgres.url);
-    if (onLoadCore) moveToLoadCore(await postmasterOf(postgres.url));
+    if (onLoadCore) moveToLoadCore(await postmasterOf(postgres.url), isLowPriority ? 19 : 0);
     return await work(postgres.url, dataDir);
   } finally {
     await postgres.stop();

@@ -15,13 +15,25 @@ export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: L
   );
 }
 
-/** Sends one request at a time, with as little CPU time as possible. A response other than 2xx ends the process. */
+export interface ConnectionOptions {
+  /** Whether a response other than 2xx is expected. Otherwise it ends the process. */
+  acceptsErrors?: boolean;
+  /** Default: ends the process. */
+  onClose?: (error: Error) => void;
+}
+
+/** Sends one request at a time, with as little CPU time as possible. */
 export class Connection {
   private readonly socket: Socket;
   private missing = 0;
-  private done: () => void = () => undefined;
+  private status = 0;
+  private done: (status: number) => void = () => undefined;
+  private readonly acceptsErrors: boolean;
+  /** Stays pending if the connection fails. */
+  readonly connected: Promise<void>;
 
-  constructor(url: string) {
+  constructor(url: string, { acceptsErrors = false, onClose = fail }: ConnectionOptions = {}) {
+    this.acceptsErrors = acceptsErrors;
     const { hostname, port } = new URL(url);
     const onread = {
       buffer: received,
@@ -31,13 +43,20 @@ export class Connection {
       },
     };
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
-    this.socket.on('error', fail);
-    this.socket.on('close', () => fail(new Error('The server closed a connection.')));
+    let cause = new Error('The server closed a connection.');
+    this.socket.on('error', (error) => (cause = error));
+    this.connected = new Promise((resolve) => this.socket.once('connect', () => resolve()));
+    this.socket.on('close', () => onClose(cause));
   }
 
-  send(request: Buffer, done: () => void): void {
+  send(request: Buffer, done: (status: number) => void): void {
     this.done = done;
     this.socket.write(request);
+  }
+
+  /** Closes the connection. `onClose` is called a little later. */
+  close(): void {
+    this.socket.destroy();
   }
 
   private receive(chunk: Buffer): void {
@@ -46,12 +65,14 @@ export class Connection {
       // The head arrives in one packet: it is short and written first.
       const end = chunk.indexOf(headEnd);
       const head = chunk.toString('latin1', 0, end);
-      if (!head.startsWith('HTTP/1.1 2')) fail(new Error(`Not every request succeeded: ${head}`));
+      this.status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+      if (!this.acceptsErrors && Math.floor(this.status / 100) !== 2)
+        fail(new Error(`Not every request succeeded: ${head}`));
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined) fail(new Error(`A response has no Content-Length: ${head}`));
       this.missing = Number(length) + end + headEnd.length - chunk.length;
     }
-    if (this.missing === 0) this.done();
+    if (this.missing === 0) this.done(this.status);
   }
 }
 

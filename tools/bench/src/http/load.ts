@@ -37,11 +37,11 @@ export interface Latencies {
 }
 
 /** Sends requests as fast as responses arrive. */
-export const saturate = (load: Load): Promise<Saturation> => generator('./closed-run.js', load);
+export const saturate = (load: Load): Promise<Saturation> => generator('./closed-run.js', { ...load, connections });
 
 /** Measures latencies at a constant number of requests per second. */
 export const latenciesAtRate = (load: Load, rate: number): Promise<Latencies> =>
-  generator('./steady-run.js', { ...load, rate: Math.round(rate) });
+  generator('./steady-run.js', { ...load, connections, rate: Math.round(rate) });
 
 /** Requests each path once. */
 export async function openEach(url: string, paths: readonly string[]): Promise<void> {
@@ -57,13 +57,14 @@ export async function openEach(url: string, paths: readonly string[]): Promise<v
 }
 
 /**
- * Runs a load generator as a separate process with raw sockets, which uses little CPU time. Passes the load in a file, because 100,000 paths
+ * Runs a load generator as a separate process with raw sockets, which uses little CPU time. Passes its input in a file, because 100,000 paths
  * do not fit into an argument.
+ * @param script - relative to this file
  */
-async function generator<Result>(script: string, load: Load & { rate?: number }): Promise<Result> {
+export async function generator<Result>(script: string, input: unknown): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-bench-'));
   const file = join(folder, 'load.json');
-  writeFileSync(file, JSON.stringify({ ...load, connections }));
+  writeFileSync(file, JSON.stringify(input));
   try {
     return JSON.parse(
       await runLoad(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file]),

@@ -9,10 +9,10 @@ export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V'])
 const onCore = (core: 0 | 1, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
 
-/** Moves a process and its future children to the core for load, at low priority. */
-export function moveToLoadCore(pid: number): void {
+/** Moves a process and its future children to the core for load. @param priority - 19 is the lowest, 0 that of other programs */
+export function moveToLoadCore(pid: number, priority: number): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(pid)]);
-  setPriority(pid, 19);
+  setPriority(pid, priority);
 }
 
 /** A server under test, pinned to the core for servers. */
@@ -67,6 +67,21 @@ export class PinnedServer {
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');
   }
+}
+
+/**
+ * Leaves servers an equal share of their core, because endless loops use the rest of it: a load generator can then offer several times of
+ * what they can do.
+ * @returns ends it
+ */
+export function shareServerCore(loops: number): () => void {
+  const children = Array.from({ length: loops }, () => {
+    const [program, args] = onCore(0, process.execPath, ['--eval', 'for (;;);']);
+    return spawn(program, args, { stdio: 'ignore' });
+  });
+  const end = () => children.forEach((child) => child.kill());
+  process.once('exit', end); // also if a benchmark fails
+  return end;
 }
 
 async function isUp(url: string): Promise<boolean> {

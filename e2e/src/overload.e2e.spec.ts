@@ -1,0 +1,96 @@
+import {
+  type RunningService,
+  createAccountWithKey,
+  eventually,
+  freePort,
+  openTestDatabase,
+  startService,
+  testDatabaseUrl,
+} from '@tminus/testing';
+import { tmpdir } from 'node:os';
+import type { DataSource } from 'typeorm';
+
+/** More than may wait during an overload. */
+const requests = 400;
+
+describe('the API while its requests wait too long for the database', () => {
+  let dataSource: DataSource;
+  let service: RunningService;
+  let key: string;
+
+  beforeAll(async () => {
+    dataSource = await openTestDatabase();
+    ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
+    service = startService('api', {
+      DATABASE_URL: testDatabaseUrl(),
+      DATA_DIR: tmpdir(),
+      API_PORT: String(await freePort()),
+      METRICS_PORT: String(await freePort()),
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+    });
+    await service.waitUntilReady();
+  });
+
+  afterAll(async () => {
+    expect(await service.stop()).toBe(0);
+    await dataSource.destroy();
+  });
+
+  const open = (headers = {}) =>
+    fetch(`${service.url}/api/v1/timers?limit=1`, { headers: { 'X-API-Key': key, ...headers } });
+
+  it('refuses further ones at once, answers all that wait, stays healthy, and recovers', async () => {
+    expect((await open()).status).toBe(200); // and reads the key
+    const waiting: Promise<Response>[] = [];
+    await whileLocked(dataSource, async () => {
+      for (let index = 0; index < requests; index++) waiting.push(open());
+      const refused = await firstRefused(() => {
+        const response = open({ 'X-Request-Id': 'probe' });
+        waiting.push(response);
+        return response;
+      });
+      expect(Object.fromEntries(refused.headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'retry-after': '5',
+        'x-request-id': 'probe',
+      });
+      expect(await refused.json()).toEqual({
+        error: { code: 'unavailable', message: 'The service has too many requests. Try again later.' },
+      });
+      expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+    });
+    const answers = await Promise.all(waiting);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(requests);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    await eventually(async () => expect((await open()).status).toBe(200));
+    expect(service.output.match(/Overload: new requests get 503/g)).toHaveLength(1);
+  });
+});
+
+/** Calls `work` while nobody else can read timers. */
+async function whileLocked(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  const blocker = dataSource.createQueryRunner();
+  try {
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE timers IN ACCESS EXCLUSIVE MODE');
+    await work();
+  } finally {
+    await blocker.rollbackTransaction();
+    await blocker.release();
+  }
+}
+
+/** Sends a request every 50 ms until one is refused, without waiting for the others. @returns the refusal */
+function firstRefused(send: () => Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sending = setInterval(() => {
+      send().then((response) => {
+        if (response.status !== 503) return;
+        clearInterval(sending);
+        resolve(response);
+      }, reject);
+    }, 50);
+  });
+}

@@ -1,0 +1,127 @@
+import { createTenant, startService } from '../api/benchmark.ts';
+import { withDatabase } from '../database/temporary-database.ts';
+import { type Figure, short } from '../figure.ts';
+import { startEmbed } from '../http/embed-service.ts';
+import { openEach } from '../http/load.ts';
+import { shareServerCore } from '../http/pinned.ts';
+import { insertTimers } from '../http/timers.ts';
+import { type OfferedLoad, type PhaseResult, offerLoad } from './offered-load.ts';
+
+const seconds = { warmUp: 3, peak: 5, load: 8, after: 8 };
+/** A proxy that keeps its connections open, and several of them. */
+const connections = 1_000;
+const manyConnections = 4_000;
+const afterwards = 0.5;
+/** Later than this, the generator did not offer what it should. */
+const maxLateMs = 250;
+
+type Offer = Pick<OfferedLoad, 'load' | 'connections'>;
+
+interface Overload {
+  times: number;
+  load: PhaseResult;
+  after: PhaseResult;
+}
+
+/** Offers once, twice and three times of what the service can do. */
+async function figuresOf(what: string, { load, connections }: Offer, log: (text: string) => void): Promise<Figure[]> {
+  log(`  ${what} …`);
+  const [, peak] = await offerLoad({
+    load,
+    connections,
+    phases: [{ seconds: seconds.warmUp }, { seconds: seconds.peak }],
+  });
+  if (!peak) throw new Error('The load generator has no result.');
+  const runs: Overload[] = [];
+  for (const times of [1, 2, 3]) {
+    const phases = [
+      { seconds: seconds.load, rate: times * peak.good },
+      { seconds: seconds.after, rate: afterwards * peak.good },
+    ];
+    const [during, after] = await offerLoad({ load, connections, phases });
+    if (during && after) runs.push({ times, load: during, after });
+  }
+  const last = runs.at(-1);
+  if (!last) throw new Error('The load generator has no result.');
+  const goodput = ({ good }: PhaseResult) => (100 * good) / peak.good;
+  const shares = runs.map((each) => `${short(goodput(each.load))} % at ${each.times}x`).join(', ');
+  const { refused, failed, p99 } = last.load;
+  const isSaturated = runs.every((each) => each.load.lateMs <= maxLateMs);
+  return [
+    {
+      what: `${what}: goodput at 3x of the peak`,
+      measured: `peak ${short(peak.good)}/s; ${shares}; at 3x ${short(100 * refused)} % refused, ${short(100 * failed)} % failed`,
+      value: goodput(last.load),
+      must: 90,
+      aim: 95,
+      better: 'more',
+      unit: '%',
+      isSaturated,
+    },
+    {
+      what: `${what}: p99 of accepted requests at 3x`,
+      measured: p99.refused === null ? 'none was refused' : `of refused ones ${short(p99.refused)} ms`,
+      value: p99.accepted,
+      must: 1_000,
+      aim: 500,
+      better: 'less',
+      unit: 'ms',
+      isSaturated,
+    },
+    {
+      what: `${what}: until 99 % succeed in 0.1 s again`,
+      measured: `at ${100 * afterwards} % of the peak`,
+      value: last.after.secondsUntilNormal,
+      must: 5,
+      aim: 1,
+      better: 'less',
+      unit: 's',
+      isSaturated,
+    },
+  ];
+}
+
+/** What services still do when they get more requests than they can answer. */
+export function overloadFigures(log: (text: string) => void): Promise<Figure[]> {
+  return withDatabase(
+    async (databaseUrl, dataDir) => {
+      const tenant = await createTenant(databaseUrl);
+      const api = await startService(databaseUrl, dataDir, tenant);
+      const figures: Figure[] = [];
+      try {
+        const { read, create } = api.loads;
+        const offers: Record<string, Offer> = {
+          'GET one timer': { load: { ...read, seconds: 0 }, connections },
+          'GET one timer, more connections': { load: { ...read, seconds: 0 }, connections: manyConnections },
+          'POST a timer': { load: { ...create, seconds: 0 }, connections },
+        };
+        for (const [what, each] of Object.entries(offers)) figures.push(...(await figuresOf(what, each, log)));
+      } finally {
+        await api.server.stop();
+      }
+      return [...figures, ...(await imageFigures(databaseUrl, dataDir, log))];
+    },
+    { isLowPriority: false },
+  );
+}
+
+async function imageFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
+  const paths = await insertTimers(databaseUrl, 2_000);
+  const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
+  try {
+    await openEach(embed.url, paths);
+    // The generator cannot offer three times of what the image service does on a whole core.
+    const endSharing = shareServerCore(4);
+    try {
+      return await figuresOf(
+        'unique images on a fifth of a core',
+        { load: { url: embed.url, paths, seconds: 0 }, connections },
+        log,
+      );
+    } finally {
+      endSharing();
+    }
+  } finally {
+    await embed.stop();
+  }
+}

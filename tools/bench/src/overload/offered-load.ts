@@ -1,0 +1,39 @@
+import { type Load, generator } from '../http/load.ts';
+
+/** A time with a constant load. */
+export interface Phase {
+  seconds: number;
+  /** Requests per second, no matter how slow the responses are. Default: as many as a few clients get answers for (a closed loop). */
+  rate?: number;
+}
+
+/** What the load generator receives. */
+export interface OfferedLoad {
+  load: Load;
+  /** Opened in advance, as by a proxy: requests that find none free fail. */
+  connections: number;
+  phases: readonly Phase[];
+}
+
+/** What happened to the requests that were due in a phase. */
+export interface PhaseResult {
+  /** Responses with 2xx within a second after the request was due, per second. */
+  good: number;
+  /** Shares of all requests: responses with 503, and requests without a response in time or without a free connection. */
+  refused: number;
+  failed: number;
+  /** In milliseconds from when a request was due. Refused: null if none was. */
+  p99: { accepted: number; refused: number | null };
+  /** How late the generator sent requests at most, in milliseconds, because it was too busy. */
+  lateMs: number;
+  /** Until 99 % of the requests of every further tenth of a second succeeded within `normalMs`. */
+  secondsUntilNormal: number;
+}
+
+/** What a good response takes at most, in milliseconds. */
+export const goodMs = 1_000;
+/** When a service has recovered, requests take less than this, in milliseconds. */
+export const normalMs = 100;
+
+/** Offers a load in a separate process. */
+export const offerLoad = (input: OfferedLoad) => generator<PhaseResult[]>('../overload/offered-run.js', input);

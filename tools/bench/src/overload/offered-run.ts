@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Connection, requestsOf } from '../http/connection.ts';
+import { type OfferedLoad, type Phase, type PhaseResult, goodMs, normalMs } from './offered-load.ts';
+
+/** Offers phases of load from many clients, and prints a `PhaseResult` for each of them. */
+const { load, connections, phases } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as OfferedLoad;
+
+/** Clients and proxies give up after this. */
+const patienceMs = 5_000;
+const patienceCheckMs = 100;
+/** How many clients send requests in a closed loop. */
+const closedClients = 64;
+
+const { url } = load;
+const requests = requestsOf(load);
+
+interface Outcome {
+  /** When the request was due, in milliseconds after the start of its phase. */
+  dueMs: number;
+  ms: number;
+  /** 0: no response. */
+  status: number;
+}
+
+class Client {
+  private sentMs = 0;
+  private settle: ((status: number) => void) | undefined;
+  private readonly connection: Connection;
+  readonly connected: Promise<void>;
+
+  constructor(onClose: () => void) {
+    this.connection = new Connection(url, {
+      acceptsErrors: true,
+      onClose: () => {
+        this.finish(0);
+        onClose();
+      },
+    });
+    this.connected = this.connection.connected;
+  }
+
+  send(request: Buffer, settle: (status: number) => void): void {
+    this.sentMs = performance.now();
+    this.settle = settle;
+    this.connection.send(request, (status) => this.finish(status));
+  }
+
+  giveUpIfLate(nowMs: number): void {
+    if (this.settle && nowMs - this.sentMs > patienceMs) this.connection.close();
+  }
+
+  private finish(status: number): void {
+    const { settle } = this;
+    this.settle = undefined;
+    settle?.(status);
+  }
+}
+
+const clients = new Set<Client>();
+const free: Client[] = [];
+let next = 0;
+
+function addClient(): Promise<void> {
+  const created = new Client(() => {
+    clients.delete(created);
+    void addClient(); // instead of it
+  });
+  clients.add(created);
+  return created.connected.then(() => void free.push(created));
+}
+
+async function openConnections(): Promise<void> {
+  while (clients.size < connections) await Promise.all(Array.from({ length: 100 }, addClient));
+}
+
+function freeClient(): Client | undefined {
+  for (let client = free.pop(); client; client = free.pop()) if (clients.has(client)) return client;
+  return undefined;
+}
+
+async function run({ seconds, rate }: Phase): Promise<PhaseResult> {
+  const outcomes: Outcome[] = [];
+  const startMs = performance.now();
+  const elapsed = () => performance.now() - startMs;
+  let pending = 0;
+  let lateMs = 0;
+  let withoutConnection = 0;
+  const isOver = () => elapsed() >= seconds * 1000;
+
+  const begin = (client: Client, dueMs: number) => {
+    client.send(requests[next++ % requests.length] ?? Buffer.alloc(0), (status) => {
+      pending--;
+      outcomes.push({ dueMs, ms: elapsed() - dueMs, status });
+      if (status !== 0) free.push(client);
+      if (rate === undefined && !isOver()) offer(elapsed());
+    });
+  };
+  const offer = (dueMs: number) => {
+    const client = freeClient();
+    if (client === undefined) return void withoutConnection++;
+    pending++;
+    begin(client, dueMs);
+  };
+
+  if (rate === undefined) for (let index = 0; index < closedClients; index++) offer(elapsed());
+  let offered = 0;
+  let checkedMs = 0;
+  while (!isOver() || pending > 0) {
+    const nowMs = Math.min(elapsed(), seconds * 1000);
+    for (; rate !== undefined && offered < (nowMs * rate) / 1000; offered++) {
+      const dueMs = (offered * 1000) / rate;
+      lateMs = Math.max(lateMs, elapsed() - dueMs);
+      offer(dueMs);
+    }
+    if (elapsed() - checkedMs > patienceCheckMs) {
+      checkedMs = elapsed();
+      for (const client of clients) client.giveUpIfLate(performance.now());
+    }
+    await wait(1);
+  }
+  const accepted = outcomes.filter(({ status }) => Math.floor(status / 100) === 2);
+  const refused = outcomes.filter(({ status }) => status === 503);
+  const all = outcomes.length + withoutConnection;
+  return {
+    good: accepted.filter(({ ms }) => ms <= goodMs).length / seconds,
+    refused: refused.length / all,
+    failed: (all - accepted.length - refused.length) / all,
+    p99: { accepted: p99(accepted), refused: refused.length === 0 ? null : p99(refused) },
+    lateMs,
+    secondsUntilNormal: secondsUntilNormal(outcomes),
+  };
+}
+
+/** Until the last tenth of a second in which more than 1 % of the requests failed, were refused or took too long. */
+function secondsUntilNormal(outcomes: readonly Outcome[]): number {
+  const due = new Map<number, number>();
+  const bad = new Map<number, number>();
+  const count = (counts: Map<number, number>, tenth: number) => counts.set(tenth, (counts.get(tenth) ?? 0) + 1);
+  for (const { dueMs, ms, status } of outcomes) {
+    const tenth = Math.floor(dueMs / 100);
+    count(due, tenth);
+    if (Math.floor(status / 100) !== 2 || ms > normalMs) count(bad, tenth);
+  }
+  const last = [...bad].filter(([tenth, number]) => number > (due.get(tenth) ?? 0) / 100).map(([tenth]) => tenth + 1);
+  return Math.max(0, ...last) / 10;
+}
+
+function p99(outcomes: readonly Outcome[]): number {
+  const sorted = Float64Array.from(outcomes, ({ ms }) => ms).sort();
+  return sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
+}
+
+await openConnections();
+const results: PhaseResult[] = [];
+for (const phase of phases) results.push(await run(phase));
+process.stdout.write(JSON.stringify(results));
+process.exit(0);
