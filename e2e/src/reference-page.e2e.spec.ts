@@ -61,6 +61,17 @@ describeIfInstalled('chromium', 'the reference page in a browser', () => {
     expect(await other.page.locator('#own-key').inputValue()).toBe('');
   });
 
+  it('shows a command that a shell accepts', async () => {
+    const command = await shown.page.locator('#introduction pre[data-sample=curl]').textContent();
+    expect(command).toBe(`curl -X POST "${services.api.url}/api/v1/timers" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+  "name": "Launch",
+  "targetDate": "2031-06-01T12:00:00Z"
+}'`);
+  });
+
   it.each([
     [390, 'light'],
     [390, 'dark'],

@@ -50,7 +50,7 @@ narrow.addEventListener('change', () => (menu.open = !narrow.matches));
 // Code samples
 
 for (const code of document.querySelectorAll('[data-sample] code')) {
-  code.textContent = code.textContent.replaceAll('https://api.example.com', base);
+  for (const node of code.childNodes) node.textContent = node.textContent.replaceAll('https://api.example.com', base);
 }
 
 function choose(name) {

@@ -89,8 +89,15 @@ export function renderSamples(samples) {
       </div>
       <button type="button" class="copy">Copy</button>
     </div>
-    ${languages.map((name) => html`<pre data-sample="${name}"><code>${samples[name]}</code></pre>`)}
+    ${languages.map((name) => html`<pre data-sample="${name}"><code>${hangBackslashes(samples[name])}</code></pre>`)}
   </div>`;
+}
+
+/** A backslash at the end of a line stays on this line when the line fills its box: see `.backslash` in reference.css. */
+function hangBackslashes(sample) {
+  const [first, ...rest] = sample.split(' \\\n');
+  const backslash = html`<span class="backslash"> \\</span>`;
+  return [first, ...rest.map((line) => [backslash, `\n${line}`])];
 }
 
 function renderExamples([, response]) {
