@@ -12,7 +12,7 @@ export function Component() {
     <>
       <PageHeader title={t`Page not found`} />
       <p>
-        <Trans>Nothing has this address.</Trans>
+        <Trans>There is no page at this address.</Trans>
       </p>
       <Button component={Link} to={account ? homePath : '/sign-in'} fullWidth mt="md">
         {account ? <Trans>Go to your timers</Trans> : <Trans>Sign in</Trans>}

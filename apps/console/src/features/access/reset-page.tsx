@@ -46,7 +46,7 @@ export function Component() {
           <FormError error={error} />
           <NewPasswordField {...register('password')} error={formState.errors.password?.message} />
           <p className={classes.hint}>
-            <Trans>All other browsers are signed out. API keys still work.</Trans>
+            <Trans>This signs out all other browsers. API keys still work.</Trans>
           </p>
           <Button type="submit" loading={formState.isSubmitting}>
             <Trans>Save and sign in</Trans>
