@@ -1,5 +1,5 @@
 import { AccountRepository, ApiKeyRepository } from '@tminus/database';
-import { createAccountWithKey, openTestDatabase } from '@tminus/testing';
+import { createAccountWithKey, openTestDatabase, rowsWithSecret } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
@@ -25,8 +25,7 @@ afterAll(() => dataSource.destroy());
 describe('ApiKeysService', () => {
   it('does not store secrets', async () => {
     const { key } = await createAccountWithKey(dataSource);
-    const rows = await dataSource.query('SELECT * FROM api_keys');
-    expect(JSON.stringify(rows)).not.toContain(key.slice(-32));
+    expect(await rowsWithSecret(dataSource, 'api_keys', key.slice(-32))).toEqual([]);
   });
 
   it('revokes a key once', async () => {

@@ -10,6 +10,7 @@ export {
   createTimer,
   issueKey,
 } from './factories.ts';
+export { rowsWithSecret } from './rows-with-secret.ts';
 export { freePort } from '@tminus/local-postgres';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart } from './child-program.ts';
