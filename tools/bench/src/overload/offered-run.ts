@@ -88,19 +88,16 @@ async function run({ seconds, rate }: Phase): Promise<PhaseResult> {
   let withoutConnection = 0;
   const isOver = () => elapsed() >= seconds * 1000;
 
-  const begin = (client: Client, dueMs: number) => {
+  const offer = (dueMs: number) => {
+    const client = freeClient();
+    if (client === undefined) return void withoutConnection++;
+    pending++;
     client.send(requests[next++ % requests.length] ?? Buffer.alloc(0), (status) => {
       pending--;
       outcomes.push({ dueMs, ms: elapsed() - dueMs, status });
       if (status !== 0) free.push(client);
       if (rate === undefined && !isOver()) offer(elapsed());
     });
-  };
-  const offer = (dueMs: number) => {
-    const client = freeClient();
-    if (client === undefined) return void withoutConnection++;
-    pending++;
-    begin(client, dueMs);
   };
 
   if (rate === undefined) for (let index = 0; index < closedClients; index++) offer(elapsed());
