@@ -17,15 +17,17 @@ describe('the API while its requests wait too long for the database', () => {
   let dataSource: DataSource;
   let service: RunningService;
   let key: string;
+  let metricsPort: number;
 
   beforeAll(async () => {
+    metricsPort = await freePort();
     dataSource = await openTestDatabase();
     ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
     service = startService('api', {
       DATABASE_URL: testDatabaseUrl(),
       DATA_DIR: tmpdir(),
       API_PORT: String(await freePort()),
-      METRICS_PORT: String(await freePort()),
+      METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
     });
@@ -64,6 +66,9 @@ describe('the API while its requests wait too long for the database', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(requests);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const refused = statuses.filter((status) => status === 503).length;
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain(`tminus_http_requests_shed_total{service="api"} ${refused}\n`);
     await eventually(async () => expect((await open()).status).toBe(200));
     expect(service.output.match(/Overload: new requests get 503/g)).toHaveLength(1);
   });

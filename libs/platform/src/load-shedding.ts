@@ -28,7 +28,6 @@ const limits: OverloadLimits = { requests: 256, waitMs: 250, lastingMs: 1_000 };
 const checkMs = 2;
 
 const error = new ApiError('unavailable', { message: 'The service has too many requests. Try again later.' });
-/** A text: Node sends it together with the head, in half the time of a buffer. */
 const body = JSON.stringify(errorBody(error));
 /** Names and values in turn: the fastest form for `writeHead`. */
 const headers = Object.entries({
@@ -84,8 +83,8 @@ export class WaitingRequests {
   private all: Waiting[] = [];
   private isOverloaded = false;
   private checkedMs = -Infinity;
-  /** When fewer requests than the limit waited too long, or, during an overload, when one was refused. */
-  private changedMs = -Infinity;
+  /** When the present state was seen last: fewer requests than the limit waited too long, or, during an overload, one was refused. */
+  private confirmedMs = -Infinity;
 
   constructor(
     private readonly limits: OverloadLimits,
@@ -98,7 +97,7 @@ export class WaitingRequests {
     const nowMs = this.now();
     if (nowMs - this.checkedMs >= checkMs) this.check(nowMs);
     if (this.isOverloaded && this.all.length >= this.limits.requests) {
-      this.changedMs = nowMs;
+      this.confirmedMs = nowMs;
       return false;
     }
     this.all.push({ response, sinceMs: nowMs });
@@ -110,10 +109,10 @@ export class WaitingRequests {
     this.checkedMs = nowMs;
     this.all = this.all.filter(({ response }) => isWaiting(response));
     const { sinceMs = nowMs } = this.all[requests - 1] ?? {};
-    if (!this.isOverloaded && nowMs - sinceMs <= waitMs) this.changedMs = nowMs;
-    if (nowMs - this.changedMs <= lastingMs) return;
+    if (!this.isOverloaded && nowMs - sinceMs <= waitMs) this.confirmedMs = nowMs;
+    if (nowMs - this.confirmedMs <= lastingMs) return;
     this.isOverloaded = !this.isOverloaded;
-    this.changedMs = nowMs;
+    this.confirmedMs = nowMs;
     if (this.isOverloaded) this.onOverload();
   }
 }

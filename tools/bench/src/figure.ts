@@ -48,11 +48,14 @@ export function whyUnjudged(figure: Figure, conditions?: Conditions): string | u
   return reaches(figure, figure.must) === undefined ? 'the rounds differ too much' : undefined;
 }
 
-/** The median, which outliers on a busy machine distort least. */
-export function median(values: readonly number[]): number {
+/** @param share - 0.99 for the 99th percentile. @returns NaN without values */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+/** The median, which outliers on a busy machine distort least. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Formats `value` with three significant digits. */
 export const short = (value: number) =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figure.ts';
 import { type Pair, type Target, costFigure, measurePair } from '../http/cost.ts';
 import { withDatabase } from '../database/temporary-database.ts';
-import type { Load } from '../http/load.ts';
+import type { Requests } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';
 
@@ -21,7 +21,7 @@ const body = JSON.stringify({ name: 'Bench', targetDate: '2030-01-01T00:00:00Z' 
 
 interface Subject {
   server: PinnedServer;
-  loads: Record<Operation, Omit<Load, 'seconds'>>;
+  loads: Record<Operation, Requests>;
 }
 
 const operations = {

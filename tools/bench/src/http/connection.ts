@@ -1,12 +1,12 @@
 import { type Socket, connect } from 'node:net';
-import type { Load } from './load.ts';
+import type { Requests } from './load.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 /** What any connection receives is handled at once, so one buffer is enough. With one for each read, the generator is slower than bare servers. */
 const received = Buffer.allocUnsafe(256 * 1024);
 
 /** The bytes of each request of a load. */
-export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: Load): Buffer[] {
+export function requestsOf({ url, paths, method = 'GET', headers = {}, body }: Requests): Buffer[] {
   const { host } = new URL(url);
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

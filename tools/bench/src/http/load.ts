@@ -6,16 +6,20 @@ import { runLoad } from './pinned.ts';
 
 const connections = 32;
 
-export interface Load {
+/** What a load generator requests. */
+export interface Requests {
   /** Base URL of the server. */
   url: string;
   /** Requested in turn. */
   paths: readonly string[];
-  seconds: number;
   /** Defaults to GET. */
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
+}
+
+export interface Load extends Requests {
+  seconds: number;
 }
 
 /** What a load generator receives. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../figure.ts';
 import { Connection, requestsOf } from './connection.ts';
 import type { GeneratorInput, Latencies } from './load.ts';
 
@@ -42,8 +43,7 @@ async function run(): Promise<number[]> {
   return latencies;
 }
 
-const sorted = (await run()).sort((a, b) => a - b);
-const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-const latencies: Latencies = { p99: quantile(0.99), p999: quantile(0.999), longest: quantile(1) };
+const all = await run();
+const latencies: Latencies = { p99: quantile(all, 0.99), p999: quantile(all, 0.999), longest: quantile(all, 1) };
 process.stdout.write(JSON.stringify(latencies));
 process.exit(0);

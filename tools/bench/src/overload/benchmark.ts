@@ -15,7 +15,7 @@ const afterwards = 0.5;
 /** Later than this, the generator did not offer what it should. */
 const maxLateMs = 250;
 
-type Offer = Pick<OfferedLoad, 'load' | 'connections'>;
+type Offer = Omit<OfferedLoad, 'phases'>;
 
 interface Overload {
   times: number;
@@ -24,13 +24,9 @@ interface Overload {
 }
 
 /** Offers once, twice and three times of what the service can do. */
-async function figuresOf(what: string, { load, connections }: Offer, log: (text: string) => void): Promise<Figure[]> {
+async function figuresOf(what: string, offer: Offer, log: (text: string) => void): Promise<Figure[]> {
   log(`  ${what} …`);
-  const [, peak] = await offerLoad({
-    load,
-    connections,
-    phases: [{ seconds: seconds.warmUp }, { seconds: seconds.peak }],
-  });
+  const [, peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.warmUp }, { seconds: seconds.peak }] });
   if (!peak) throw new Error('The load generator has no result.');
   const runs: Overload[] = [];
   for (const times of [1, 2, 3]) {
@@ -38,7 +34,7 @@ async function figuresOf(what: string, { load, connections }: Offer, log: (text:
       { seconds: seconds.load, rate: times * peak.good },
       { seconds: seconds.after, rate: afterwards * peak.good },
     ];
-    const [during, after] = await offerLoad({ load, connections, phases });
+    const [during, after] = await offerLoad({ ...offer, phases });
     if (during && after) runs.push({ times, load: during, after });
   }
   const last = runs.at(-1);
@@ -91,9 +87,9 @@ export function overloadFigures(log: (text: string) => void): Promise<Figure[]> 
       try {
         const { read, create } = api.loads;
         const offers: Record<string, Offer> = {
-          'GET one timer': { load: { ...read, seconds: 0 }, connections },
-          'GET one timer, more connections': { load: { ...read, seconds: 0 }, connections: manyConnections },
-          'POST a timer': { load: { ...create, seconds: 0 }, connections },
+          'GET one timer': { requests: read, connections },
+          'GET one timer, more connections': { requests: read, connections: manyConnections },
+          'POST a timer': { requests: create, connections },
         };
         for (const [what, each] of Object.entries(offers)) figures.push(...(await figuresOf(what, each, log)));
       } finally {
@@ -108,20 +104,14 @@ export function overloadFigures(log: (text: string) => void): Promise<Figure[]> 
 async function imageFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
   const paths = await insertTimers(databaseUrl, 2_000);
   const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
+  await openEach(embed.url, paths);
+  // The generator cannot offer three times of what the image service does on a whole core.
+  const endSharing = shareServerCore(4);
   try {
-    await openEach(embed.url, paths);
-    // The generator cannot offer three times of what the image service does on a whole core.
-    const endSharing = shareServerCore(4);
-    try {
-      return await figuresOf(
-        'unique images on a fifth of a core',
-        { load: { url: embed.url, paths, seconds: 0 }, connections },
-        log,
-      );
-    } finally {
-      endSharing();
-    }
+    const requests = { url: embed.url, paths };
+    return await figuresOf('unique images on a fifth of a core', { requests, connections }, log);
   } finally {
+    endSharing();
     await embed.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { type Load, generator } from '../http/load.ts';
+import { type Requests, generator } from '../http/load.ts';
 
 /** A time with a constant load. */
 export interface Phase {
@@ -9,7 +9,7 @@ export interface Phase {
 
 /** What the load generator receives. */
 export interface OfferedLoad {
-  load: Load;
+  requests: Requests;
   /** Opened in advance, as by a proxy: requests that find none free fail. */
   connections: number;
   phases: readonly Phase[];

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../figure.ts';
 import { Connection, requestsOf } from '../http/connection.ts';
 import { type OfferedLoad, type Phase, type PhaseResult, goodMs, normalMs } from './offered-load.ts';
 
 /** Offers phases of load from many clients, and prints a `PhaseResult` for each of them. */
-const { load, connections, phases } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as OfferedLoad;
+const input = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as OfferedLoad;
 
 /** Clients and proxies give up after this. */
 const patienceMs = 5_000;
@@ -12,8 +13,9 @@ const patienceCheckMs = 100;
 /** How many clients send requests in a closed loop. */
 const closedClients = 64;
 
-const { url } = load;
-const requests = requestsOf(load);
+const { connections, phases } = input;
+const { url } = input.requests;
+const requests = requestsOf(input.requests);
 
 interface Outcome {
   /** When the request was due, in milliseconds after the start of its phase. */
@@ -143,10 +145,11 @@ function secondsUntilNormal(outcomes: readonly Outcome[]): number {
   return Math.max(0, ...last) / 10;
 }
 
-function p99(outcomes: readonly Outcome[]): number {
-  const sorted = Float64Array.from(outcomes, ({ ms }) => ms).sort();
-  return sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
-}
+const p99 = (outcomes: readonly Outcome[]) =>
+  quantile(
+    outcomes.map(({ ms }) => ms),
+    0.99,
+  );
 
 await openConnections();
 const results: PhaseResult[] = [];
