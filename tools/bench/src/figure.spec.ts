@@ -47,7 +47,7 @@ describe('a figure', () => {
     expect(describeConditions(quiet)).toBe(
       'other programs used 1 % of the processors before and 2 % after, 0.1 % was stolen',
     );
-    expect(describeConditions(undefined)).toBe('conditions unknown');
+    expect(describeConditions(undefined)).toBe('the conditions are unknown');
     expect(spreadOf([90, 100, 130])).toBe(40);
   });
 

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 import { apiFigures } from './api/benchmark.ts';
 import { consoleFigures } from './console/benchmark.ts';
@@ -13,12 +14,17 @@ import { describe, observe } from './machine/conditions.ts';
 import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
-import { type Results, machine, markdown, report } from './report.ts';
+import { replaceSection, sectionNames } from './document.ts';
+import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
 
+const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 
-const benchmarks: Record<string, () => Promise<Figure[]>> = {
+/** A benchmark returns its figures, with tables if it measures more than figures. */
+type Measured = Figure[] | { figures: Figure[]; tables: Table[] };
+
+const benchmarks: Record<string, () => Promise<Measured>> = {
   rendering: () => renderingFigures(log),
   compression: () => compressionFigures(log),
   service: () => serviceFigures(log),
@@ -28,7 +34,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   counts: () => countFigures(log),
 };
 
-/** Benchmarks that take minutes or need Chromium. They run only if named by --only. */
+/** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
 const onRequest: typeof benchmarks = {
   console: () => consoleFigures(log),
   overload: () => overloadFigures(log),
@@ -54,26 +60,44 @@ function simulationOptions() {
 const program = new Command('npm run bench --')
   .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
   .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
+  .option('--all', 'run also those that take minutes or need Chromium')
   .option('--json <file>', 'also write the figures to a JSON file')
-  .option('--markdown <file>', 'also write the figures as tables in Markdown')
+  .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
   .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', parseNumbers)
   .option('--tail', 'simulation: ten nodes with a long tail of timers')
   .option('--seconds <number>', 'simulation: how long views are recorded', parseNumber, 60)
   .parse(process.argv.slice(2), { from: 'user' });
-const { only, json, markdown: markdownFile } = program.opts<{ only?: string; json?: string; markdown?: string }>();
+const { only, json, write, ...options } = program.opts<{
+  only?: string;
+  all?: true;
+  json?: string;
+  write?: string | true;
+}>();
 if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);
+const chosen = Object.entries(only !== undefined || options.all ? all : benchmarks).filter(
+  ([name]) => only === undefined || only === name,
+);
+const document = write === true ? performanceDocument : write;
+if (document !== undefined) {
+  const sections = sectionNames(readFileSync(document, 'utf8'));
+  const missing = chosen.map(([name]) => name).filter((name) => !sections.includes(name));
+  if (missing.length > 0) program.error(`${document} has no section for: ${missing.join(', ')}.`);
+}
 
 log(`${machine()}${canPin ? '; servers and load generators on separate cores' : ''}`);
 const results: Results[] = [];
-for (const [name, measure] of Object.entries(only === undefined ? benchmarks : all)) {
-  if (only !== undefined && only !== name) continue;
+for (const [name, measure] of chosen) {
   log(`${name} …`);
-  const { result: figures, conditions } = await observe(measure);
+  const { result, conditions } = await observe(measure);
   log(`  ${describe(conditions)}`);
-  results.push({ name, figures, conditions });
+  results.push({ name, conditions, tables: [], ...(Array.isArray(result) ? { figures: result } : result) });
 }
 process.stdout.write(`\n${report(results)}\n`);
-if (markdownFile !== undefined) writeFileSync(markdownFile, markdown(results));
+if (document !== undefined) {
+  const now = new Date();
+  const replace = (text: string, each: Results) => replaceSection(text, each.name, section(each, now));
+  writeFileSync(document, results.reduce(replace, readFileSync(document, 'utf8')));
+}
 if (json !== undefined) {
   const judged = results.map(({ figures, conditions, ...rest }) => ({
     ...rest,

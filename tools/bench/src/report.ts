@@ -11,10 +11,19 @@ const marks: Record<Verdict, string> = {
   unjudged: pc.dim('not judged'),
 };
 
+/** What a benchmark measures in addition to its figures, for information. */
+export interface Table {
+  title: string;
+  heads: readonly string[];
+  /** As many cells as heads, with units. */
+  rows: readonly (readonly string[])[];
+}
+
 /** The figures of a benchmark, and the machine while it ran. */
 export interface Results {
   name: string;
   figures: readonly Figure[];
+  tables: readonly Table[];
   conditions: Conditions | undefined;
 }
 
@@ -28,7 +37,7 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
   const withUnit = (value: number) =>
     `${short(value)}${figure.unit === 'x' || figure.unit === '%' ? figure.unit : ` ${figure.unit}`}`;
   const { what, value, must, aim, measured, spread, interval } = figure;
-  const range = interval === undefined ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
+  const range = !interval?.every(Number.isFinite) ? '' : `; 95 % sure: ${interval.map(short).join(' to ')}`;
   const variation = spread === undefined ? '' : `; baseline varied by ${short(spread)} %`;
   const reason = whyUnjudged(figure, conditions);
   return [
@@ -55,24 +64,33 @@ export function report(results: readonly Results[]): string {
       .join('  ')
       .trimEnd();
   const parts = results.map((each, index) => {
-    return [pc.dim(`${each.name}: ${describe(each.conditions)}.`), ...(rows[index] ?? []).map(line)].join('\n');
+    const figures = [pc.dim(`${each.name}: ${describe(each.conditions)}.`), ...(rows[index] ?? []).map(line)].join(
+      '\n',
+    );
+    return [figures, ...markdownTables(each)].join('\n\n');
   });
   return [pc.dim(line(heads)), ...parts].join('\n\n');
 }
 
-/** For docs/performance.md: a table for each benchmark. */
-export function markdown(results: readonly Results[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const parts = results.map(({ name, figures, conditions }) =>
-    [
-      `### ${name}`,
-      '',
-      `During this benchmark, ${describe(conditions)}.`,
-      '',
-      line(['Figure', 'Value', 'Required', 'Goal', '', 'Measured']),
-      line(heads.map(() => '---')),
-      ...figures.map((figure) => line(rowOf(figure, conditions).map(stripVTControlCharacters))),
-    ].join('\n'),
-  );
-  return `${machine()}.\n\n${parts.join('\n\n')}\n`;
+const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
+
+/** For a section of docs/performance.md: the machine and the date, the figures, and further tables. In the format of Prettier. */
+export function section(results: Results, date: Date): string {
+  const { figures, conditions } = results;
+  const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
+  return [
+    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describe(conditions)}.`,
+    markdownTable(markdownHeads, rows),
+    ...markdownTables(results),
+  ].join('\n\n');
+}
+
+const markdownTables = ({ tables }: Results) =>
+  tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`);
+
+function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) => Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }

@@ -73,7 +73,7 @@ export function disturbance(conditions: Conditions | undefined): string | undefi
 }
 
 export function describe(conditions: Conditions | undefined): string {
-  if (!conditions) return 'conditions unknown';
+  if (!conditions) return 'the conditions are unknown';
   const { othersBefore, othersAfter, stolen } = conditions;
   return `other programs used ${short(othersBefore)} % of the processors before and ${short(othersAfter)} % after, ${short(stolen)} % was stolen`;
 }

@@ -10,7 +10,8 @@ import {
   renderCompressedAnimation,
   templates,
 } from '@tminus/rendering';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, median, short } from '../figure.ts';
+import type { Table } from '../report.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { uniqueSecond } from './unique.ts';
 
@@ -26,18 +27,16 @@ interface Sizes {
 }
 
 /** Measures the bytes of animations for clients that accept gzip, with all templates, and the CPU time of compressed ones. */
-export async function compressionFigures(log: (text: string) => void): Promise<Figure[]> {
+export async function compressionFigures(log: (text: string) => void): Promise<{ figures: Figure[]; tables: Table[] }> {
   const names = Object.keys(templates) as TemplateName[];
+  const moving = names.filter((each) => canMove({ template: each, transparent: false }));
+  log('  bytes …');
   const sizes = new Map<TemplateName, Sizes[]>();
-  for (const name of names) {
-    const measured = await sizesOf(name);
-    sizes.set(name, measured);
-    log(`  ${name.padEnd(9)} ${columnsOf(measured)}`);
-  }
-  log('  smooth motion, and the layout without and with it:');
-  for (const name of names.filter((each) => canMove({ template: each, transparent: false })))
-    await logMotion(name, log);
-  await logCpu(log);
+  for (const name of names) sizes.set(name, await sizesOf(name));
+  log('  motion and layouts …');
+  const motion = await motionTables(moving);
+  log('  CPU …');
+  const cpu = await cpuTable();
   const sent = (name: TemplateName, seconds: number) =>
     (sizes.get(name)?.[durations.indexOf(seconds)]?.sent ?? NaN) / 1000;
   const figure = (what: string, value: number, must: number, aim: number): Figure => ({
@@ -50,19 +49,24 @@ export async function compressionFigures(log: (text: string) => void): Promise<F
     unit: 'KB',
   });
   const largest = (seconds: number) => Math.max(...names.map((name) => sent(name, seconds)));
-  return [
+  const figures = [
     figure('compressed bytes of 60 s', sent('bold', 60), 16, 15),
     figure('compressed bytes of 120 s', sent('bold', 120), 18, 16.5),
     figure('compressed bytes of 600 s', sent('bold', 600), 35, 30),
     figure('compressed bytes of 120 s, largest template', largest(120), 60, 60),
     figure('compressed bytes of 600 s, largest template', largest(600), 110, 80),
   ];
+  const bytes = {
+    title: `KB of animations at 600x150, plain and with gzip, mean of ${timers}`,
+    heads: ['Template', ...durations.map((seconds) => `${seconds} s`)],
+    rows: [...sizes].map(([name, measured]) => [name, ...cellsOf(measured)]),
+  };
+  return { figures, tables: [bytes, ...motion, cpu] };
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 
-const columnsOf = (sizes: readonly Sizes[]) =>
-  sizes.map(({ plain, sent }, index) => `${durations[index]} s ${kb(plain)} > ${kb(sent)}`.padEnd(22)).join(' ');
+const cellsOf = (sizes: readonly Sizes[]) => sizes.map(({ plain, sent }) => `${kb(plain)} -> ${kb(sent)}`);
 
 const specOf = (name: TemplateName, motion: Motion) =>
   layoutSpecFor({ ...defaultAppearance(name), width: 600, height: 150, motion }, 90 * day);
@@ -73,23 +77,38 @@ async function prepare(name: TemplateName, motion: Motion) {
 }
 
 /** What smooth motion costs: bytes, and the CPU time and memory of a layout. */
-async function logMotion(name: TemplateName, log: (text: string) => void): Promise<void> {
-  log(`  ${name.padEnd(9)} ${columnsOf(await sizesOf(name, 'smooth'))}`);
-  const costs: string[] = [];
-  for (const motion of motions) {
-    const spec = specOf(name, motion);
-    const times: number[] = [];
-    for (let round = 0; round < layoutRounds; round++) {
-      const before = process.cpuUsage();
-      await new LayoutCache().get(spec);
-      const { user, system } = process.cpuUsage(before);
-      times.push((user + system) / 1000);
-    }
-    const { byteLimit } = await new LayoutCache().get(spec);
-    const median = times.sort((one, other) => one - other)[Math.floor(layoutRounds / 2)] ?? NaN;
-    costs.push(`${short(median)} ms of CPU, ${kb(byteLimit)} KB`);
+async function motionTables(names: readonly TemplateName[]): Promise<Table[]> {
+  const variants = names.flatMap((name) => motions.map((motion) => ({ name, motion })));
+  const [bytes, layouts]: [string[][], string[][]] = [[], []];
+  for (const { name, motion } of variants) {
+    bytes.push([name, motion, ...cellsOf(await sizesOf(name, motion))]);
+    layouts.push([name, motion, ...(await layoutCells(specOf(name, motion)))]);
   }
-  log(`  ${''.padEnd(9)} ${costs.join(' > ')}`);
+  const heads = ['Template', 'Motion'];
+  return [
+    {
+      title: 'The same with smooth motion',
+      heads: [...heads, ...durations.map((seconds) => `${seconds} s`)],
+      rows: bytes,
+    },
+    {
+      title: `Building a layout at 600x150, median of ${layoutRounds}`,
+      heads: [...heads, 'CPU', 'Memory at most'],
+      rows: layouts,
+    },
+  ];
+}
+
+async function layoutCells(spec: ReturnType<typeof specOf>): Promise<string[]> {
+  const times: number[] = [];
+  for (let round = 0; round < layoutRounds; round++) {
+    const before = process.cpuUsage();
+    await new LayoutCache().get(spec);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  const { byteLimit } = await new LayoutCache().get(spec);
+  return [`${short(median(times))} ms`, `${short(byteLimit / 1e6)} MB`];
 }
 
 async function sizesOf(name: TemplateName, motion: Motion = 'none'): Promise<Sizes[]> {
@@ -106,18 +125,20 @@ async function sizesOf(name: TemplateName, motion: Motion = 'none'): Promise<Siz
 }
 
 /** The CPU time of compressed and plain animations. */
-async function logCpu(log: (text: string) => void): Promise<void> {
+async function cpuTable(): Promise<Table> {
   const { layout, palette } = await prepare('bold', 'none');
   const pool = new BufferPool(); // as in the image service
   const work = (render: typeof renderCompressedAnimation, seconds: number) => (run: number) => {
     const image = render(layout, palette, uniqueSecond(run), seconds, undefined, pool.acquire);
     if (image) pool.release(image);
   };
+  const rows: string[][] = [];
   for (const seconds of [60, 600]) {
     const [plain = NaN, compressed = NaN] = await cpuMicroseconds([
       { work: work(renderAnimation, seconds), runs: 5_000 },
       { work: work(renderCompressedAnimation, seconds), runs: 5_000 },
     ]);
-    log(`  CPU of ${seconds} s: ${short(compressed)} µs compressed, ${short(plain)} µs plain`);
+    rows.push([`${seconds} s`, `${short(plain)} µs`, `${short(compressed)} µs`]);
   }
+  return { title: 'CPU time of an animation of `bold`', heads: ['Length', 'Plain', 'With gzip'], rows };
 }
