@@ -37,6 +37,7 @@ describe('a figure', () => {
     ['if no round reaches the requirement', { value: 50, interval: [40, 59] }, quiet, 'short'],
     ['if its rounds leave open whether it reaches the requirement', { interval: [59, 70] }, quiet, 'unjudged'],
     ['of too few rounds', { interval: [-Infinity, Infinity] }, quiet, 'unjudged'],
+    ['if it must not be judged', { unit: 'KB', unjudged: 'a smoke test' }, quiet, 'unjudged'],
     ['if the load generator was the limit', { isSaturated: false }, quiet, 'unjudged'],
     ['of bytes, whatever else runs', { unit: 'KB' }, { othersBefore: 90, othersAfter: 90, stolen: 50 }, 'ok'],
   ])('%s is rated as it should be', (_when, change, conditions, expected) => {

@@ -16,6 +16,8 @@ export interface Figure {
   interval?: Interval;
   /** Whether the servers, not the load generator, limited the rate. Undefined: no rate was measured. */
   isSaturated?: boolean;
+  /** Why it is not judged on any machine. */
+  unjudged?: string;
   unit: 'x' | '%' | 'B' | 'KB' | 'MB' | 'µs' | 'ms' | 's' | 'views/s';
 }
 
@@ -41,6 +43,7 @@ function reaches({ value, interval = [value, value], better }: Figure, limit: nu
 
 /** @returns undefined if the figure says something about the code */
 export function whyUnjudged(figure: Figure, conditions?: Conditions): string | undefined {
+  if (figure.unjudged !== undefined) return figure.unjudged;
   if (steadyUnits.includes(figure.unit)) return undefined;
   if (figure.isSaturated === false) return 'the load generator was the limit';
   const disturbed = disturbance(conditions);

@@ -17,6 +17,7 @@ import { compressionFigures } from './rendering/compression.ts';
 import { replaceSection, sectionNames } from './document.ts';
 import { type Results, type Table, machine, report, section } from './report.ts';
 import { simulationFigures } from './simulation/benchmark.ts';
+import { smokeScales } from './smoke-scales.ts';
 
 const performanceDocument = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
 const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
@@ -25,22 +26,26 @@ const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
 type Measured = Figure[] | { figures: Figure[]; tables: Table[] };
 
 const benchmarks: Record<string, () => Promise<Measured>> = {
-  rendering: () => renderingFigures(log),
-  compression: () => compressionFigures(log),
-  service: () => serviceFigures(log),
-  cold: () => coldFigures(log),
-  memory: () => memoryFigures(log),
-  api: () => apiFigures(log),
-  counts: () => countFigures(log),
+  rendering: () => renderingFigures(log, ifSmoke(smokeScales.rendering)),
+  compression: () => compressionFigures(log, ifSmoke(smokeScales.compression)),
+  service: () => serviceFigures(log, ifSmoke(smokeScales.service)),
+  cold: () => coldFigures(log, ifSmoke(smokeScales.cold)),
+  memory: () => memoryFigures(log, ifSmoke(smokeScales.memory)),
+  api: () => apiFigures(log, ifSmoke(smokeScales.api)),
+  counts: () => countFigures(log, ifSmoke(smokeScales.counts)),
 };
 
 /** Benchmarks that take minutes or need Chromium. They run only with --only or --all. */
 const onRequest: typeof benchmarks = {
-  console: () => consoleFigures(log),
+  console: () => consoleFigures(log, ifSmoke(smokeScales.console)),
   overload: () => overloadFigures(log),
   simulation: () => simulationFigures(log, simulationOptions()),
 };
 const all = { ...benchmarks, ...onRequest };
+
+const isSmoke = () => program.opts<{ smoke?: true }>().smoke === true;
+/** @returns undefined without --smoke: the default scale */
+const ifSmoke = <Scale>(scale: Scale): Scale | undefined => (isSmoke() ? scale : undefined);
 
 function parseNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is not a positive number.');
@@ -61,6 +66,7 @@ const program = new Command('npm run bench --')
   .description('Measures the performance figures of T-minus as ratios to baselines in the same run.')
   .option('--only <name>', `run only one of: ${Object.keys(all).join(', ')}`)
   .option('--all', 'run also those that take minutes or need Chromium')
+  .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
   .option('--json <file>', 'also write the figures to a JSON file')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
   .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', parseNumbers)
@@ -78,6 +84,7 @@ const chosen = Object.entries(only !== undefined || options.all ? all : benchmar
   ([name]) => only === undefined || only === name,
 );
 const document = write === true ? performanceDocument : write;
+if (isSmoke() && write === true) program.error('The figures of a smoke test do not belong into docs/performance.md.');
 if (document !== undefined) {
   const sections = sectionNames(readFileSync(document, 'utf8'));
   const missing = chosen.map(([name]) => name).filter((name) => !sections.includes(name));
@@ -88,9 +95,15 @@ log(`${machine()}${canPin ? '; servers and load generators on separate cores' : 
 const results: Results[] = [];
 for (const [name, measure] of chosen) {
   log(`${name} …`);
-  const { result, conditions } = await observe(measure);
+  const { result, conditions } = isSmoke()
+    ? { result: await measure(), conditions: undefined }
+    : await observe(measure);
   log(`  ${describe(conditions)}`);
-  results.push({ name, conditions, tables: [], ...(Array.isArray(result) ? { figures: result } : result) });
+  const measured = Array.isArray(result) ? { figures: result, tables: [] } : result;
+  const figures = isSmoke()
+    ? measured.figures.map((each) => ({ ...each, unjudged: 'a smoke test' }))
+    : measured.figures;
+  results.push({ name, conditions, ...measured, figures });
 }
 process.stdout.write(`\n${report(results)}\n`);
 if (document !== undefined) {

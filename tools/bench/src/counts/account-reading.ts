@@ -8,8 +8,6 @@ import { withDatabase } from '../database/temporary-database.ts';
 import { insertManyTimers } from './timers.ts';
 import { uuidBytes } from './units.ts';
 
-const runs = 30;
-const timers = 100_000;
 const topTimersPerRow = 8;
 const topTimersPerDay = 64;
 /** Days that maintenance has not compacted. */
@@ -18,8 +16,11 @@ const year = { from: '2025-01-01', to: '2025-12-31' };
 /** An interval in New York ends on the next UTC day. */
 const days = daysInRange(year.from, '2026-01-01');
 
-/** Reads a year of an account as the console does, in a time zone with daylight saving time: each day has counts in all partitions. */
-export function accountReadingFigure(): Promise<Figure> {
+/**
+ * Reads a year of an account as the console does, in a time zone with daylight saving time: each day has counts in all partitions.
+ * @param scale.timers - at least as many as have a row of their own
+ */
+export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Promise<Figure> {
   return withDatabase(
     async (databaseUrl) => {
       const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-bench' });
@@ -29,9 +30,9 @@ export function accountReadingFigure(): Promise<Figure> {
         const [account] = await dataSource.query<{ id: string }[]>('SELECT id FROM accounts');
         const accountId = accountIds.fromUuid(account?.id ?? '');
         const taken: number[] = [];
-        for (let run = 0; run < runs; run++) taken.push(await readYear(dataSource, accountId));
+        for (let run = 0; run < runs; run++) taken.push(await readYear(dataSource, accountId, timers));
         return {
-          what: "reading a year of the views of an account's 100,000 timers",
+          what: `reading a year of the views of an account's ${timers.toLocaleString('en-US')} timers`,
           measured: `${rows.toLocaleString('en-US')} rows of the account, and a year of the 10 most viewed timers; median of ${runs}`,
           value: median(taken),
           must: 50,
@@ -48,7 +49,7 @@ export function accountReadingFigure(): Promise<Figure> {
 }
 
 /** @returns milliseconds */
-async function readYear(dataSource: DataSource, accountId: AccountId): Promise<number> {
+async function readYear(dataSource: DataSource, accountId: AccountId, timers: number): Promise<number> {
   const [accounts, counts] = [new AccountViewsRepository(dataSource), new TimerCountRepository(dataSource)];
   const boundaries = days.map((day) => startOfDay(day, 'America/New_York'));
   const whole = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
@@ -71,6 +72,7 @@ async function readYear(dataSource: DataSource, accountId: AccountId): Promise<n
 
 /** Inserts as many rows as counters would, and those of the timers that are listed first. @returns the number of account rows */
 async function insertYear(dataSource: DataSource, keys: Buffer): Promise<number> {
+  const timers = keys.length / uuidBytes;
   for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
     for (const table of ['timer_view_days', 'account_view_days']) {
       await dataSource.query(

@@ -6,17 +6,15 @@ import { withFolder } from './temporary-folder.ts';
 import { Traffic, origins } from './traffic.ts';
 import { recordBytes } from './units.ts';
 
-const views = 1_000_000;
 const timers = 1_000;
 const viewsPerAppend = 10_000;
 /** A shipper under load pauses for 10 seconds, in which a node may record 5,000 views/s. */
 const viewsPerRound = 50_000;
-const runs = 5;
 
 /** The work of shippers for a million views: reading their records, and encoding the sums as frames. */
-export function aggregationFigure(): Promise<Figure> {
+export function aggregationFigure({ views = 1_000_000, runs = 5 } = {}): Promise<Figure> {
   return withFolder(async (folder) => {
-    const bytes = await recordedBytes(folder);
+    const bytes = await recordedBytes(folder, views);
     const seconds: number[] = [];
     let frameBytes = 0;
     for (let run = 0; run < runs; run++) {
@@ -25,7 +23,7 @@ export function aggregationFigure(): Promise<Figure> {
       seconds.push((performance.now() - started) / 1000);
     }
     return {
-      what: 'aggregating 1,000,000 views of 1,000 timers and encoding frames',
+      what: `aggregating ${views.toLocaleString('en-US')} views of 1,000 timers and encoding frames`,
       measured: `rounds of 40,000 views, ${short(frameBytes / 1e6)} MB of frames, median of ${runs}`,
       value: median(seconds),
       must: 5,
@@ -49,7 +47,7 @@ async function encodeRounds(bytes: Buffer): Promise<number> {
 }
 
 /** The bytes of a segment with all views. */
-async function recordedBytes(folder: string): Promise<Buffer> {
+async function recordedBytes(folder: string, views: number): Promise<Buffer> {
   const spool = await Spool.open({ folder, segmentBytes: 2 ** 40, maxBytes: 2 ** 40 });
   const traffic = new Traffic(Buffer.concat(Array.from({ length: timers }, () => timerBytes(timerIds.create()))), 0);
   for (let first = 0; first < views; first += viewsPerAppend) {

@@ -11,26 +11,24 @@ import { Traffic, origins } from './traffic.ts';
 import { recordBytes } from './units.ts';
 
 const viewsPerSecond = 50_000;
-const seconds = 40;
-const views = viewsPerSecond * seconds;
 const timers = 1_000;
 /** The longest pauses of shippers and counters, which they make under this load. */
 const shippingSeconds = 10;
 const countingSeconds = 5;
 
 /** The work of PostgreSQL for the frames of all nodes, as they would arrive in real time, without waiting for that time. */
-function busyFigure(nodes: number): Promise<Figure> {
+function busyFigure(nodes: number, seconds: number): Promise<Figure> {
   return withDatabase(
     async (url) => {
       const meter = await DatabaseMeter.connect(url);
       try {
         const keys = await withDataSource(url, (dataSource) => insertManyTimers(dataSource, { timers, accounts: 1 }));
         const work = await meter.measure(() =>
-          withDataSource(url, (dataSource) => sendAndCount(url, dataSource, keys, nodes)),
+          withDataSource(url, (dataSource) => sendAndCount(url, dataSource, { keys, nodes, seconds })),
         );
         const [row] = await meter.query<{ views: number }>('SELECT sum(views)::float8 AS views FROM timer_view_totals');
-        if (row?.views !== views) throw new Error('Not every view was counted exactly once.');
-        return figureOf(work, nodes);
+        if (row?.views !== viewsPerSecond * seconds) throw new Error('Not every view was counted exactly once.');
+        return figureOf(work, nodes, seconds);
       } finally {
         await meter.close();
       }
@@ -39,7 +37,11 @@ function busyFigure(nodes: number): Promise<Figure> {
   );
 }
 
-async function sendAndCount(url: string, dataSource: DataSource, keys: Buffer, nodes: number): Promise<void> {
+async function sendAndCount(
+  url: string,
+  dataSource: DataSource,
+  { keys, nodes, seconds }: { keys: Buffer; nodes: number; seconds: number },
+): Promise<void> {
   const inbox = new PostgresFrameInbox(dataSource);
   const senders = Array.from({ length: nodes }, (_, index) => new Sender(inbox, new Traffic(keys, index), nodes));
   await withManualCounter(url, async (counter) => {
@@ -52,8 +54,8 @@ async function sendAndCount(url: string, dataSource: DataSource, keys: Buffer, n
   });
 }
 
-function figureOf(work: DatabaseWork, nodes: number): Figure {
-  const millions = views / 1e6;
+function figureOf(work: DatabaseWork, nodes: number, seconds: number): Figure {
+  const millions = (viewsPerSecond * seconds) / 1e6;
   const rows = `${short(work.rows / seconds)} rows/s, ${short((work.rows - work.inboxRows) / seconds)} of them not in the inbox`;
   return {
     what: `busy: database CPU per million views of 1,000 timers, ${nodes} nodes`,
@@ -96,7 +98,7 @@ class Sender {
   }
 }
 
-/** 50,000 views/s of 1,000 timers, from 10 and from 50 nodes. */
-export async function busyFigures(): Promise<Figure[]> {
-  return [await busyFigure(10), await busyFigure(50)];
+/** 50,000 views/s of 1,000 timers, from 10 and from 50 nodes. @param seconds - a multiple of five, the pause between counts */
+export async function busyFigures(seconds = 40): Promise<Figure[]> {
+  return [await busyFigure(10, seconds), await busyFigure(50, seconds)];
 }

@@ -7,10 +7,8 @@ import { type Figure, median } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { insertTimers } from '../http/timers.ts';
 
-const runs = 100;
-
 /** Reads a timer's counts of a year as the API does, by the days of a time zone with daylight saving time. */
-export function readingFigure(): Promise<Figure> {
+export function readingFigure(runs = 100): Promise<Figure> {
   return withDatabase(
     async (databaseUrl) => {
       const [path = ''] = await insertTimers(databaseUrl, 1);

@@ -13,15 +13,15 @@ import { withFolder } from './temporary-folder.ts';
 import { visitors } from './visitors.ts';
 
 /** The CPU time of an image request at the maximum rate, in microseconds. */
-function requestMicroseconds(): Promise<number> {
+function requestMicroseconds({ rounds = 3, seconds = 4 } = {}): Promise<number> {
   return withDatabase(async (databaseUrl, dataDir) => {
     const paths = await insertTimers(databaseUrl, 1_000);
     const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
     try {
       await openEach(embed.url, paths);
       const costs: number[] = [];
-      for (let round = 0; round < 3; round++) {
-        costs.push((await measureCost({ server: embed, load: { url: embed.url, paths, seconds: 4 } })).cpu);
+      for (let round = 0; round < rounds; round++) {
+        costs.push((await measureCost({ server: embed, load: { url: embed.url, paths, seconds } })).cpu);
       }
       return median(costs);
     } finally {
@@ -61,8 +61,8 @@ function recordMicroseconds(): Promise<number> {
 }
 
 /** The CPU time to count a request, as a share of the CPU time of the whole request at the maximum rate. */
-export async function recordingFigure(): Promise<Figure> {
-  const request = await requestMicroseconds();
+export async function recordingFigure(scale?: { rounds: number; seconds: number }): Promise<Figure> {
+  const request = await requestMicroseconds(scale);
   const record = await recordMicroseconds();
   return {
     what: "recording a view, as a share of an image request's CPU",

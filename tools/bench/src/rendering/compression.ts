@@ -16,9 +16,7 @@ import { cpuMicroseconds } from './cpu.ts';
 import { uniqueSecond } from './unique.ts';
 
 const day = 86_400;
-const timers = 500;
 const durations = [60, 120, 300, 600];
-const layoutRounds = 7;
 
 interface Sizes {
   /** Mean bytes, as GIF and as sent to a client that accepts gzip. */
@@ -27,21 +25,24 @@ interface Sizes {
 }
 
 /** Measures the bytes of animations for clients that accept gzip, with all templates, and the CPU time of compressed ones. */
-export async function compressionFigures(log: (text: string) => void): Promise<{ figures: Figure[]; tables: Table[] }> {
+export async function compressionFigures(
+  log: (text: string) => void,
+  { images = 500, rounds = 7, runs = 5_000 } = {},
+): Promise<{ figures: Figure[]; tables: Table[] }> {
   const names = Object.keys(templates) as TemplateName[];
   const moving = names.filter((each) => canMove({ template: each, transparent: false }));
   log('  bytes …');
   const sizes = new Map<TemplateName, Sizes[]>();
-  for (const name of names) sizes.set(name, await sizesOf(name));
+  for (const name of names) sizes.set(name, await sizesOf(name, 'none', images));
   log('  motion and layouts …');
-  const motion = await motionTables(moving);
+  const motion = await motionTables(moving, images, rounds);
   log('  CPU …');
-  const cpu = await cpuTable();
+  const cpu = await cpuTable(rounds, runs);
   const sent = (name: TemplateName, seconds: number) =>
     (sizes.get(name)?.[durations.indexOf(seconds)]?.sent ?? NaN) / 1000;
   const figure = (what: string, value: number, must: number, aim: number): Figure => ({
     what,
-    measured: `mean of ${timers}`,
+    measured: `mean of ${images}`,
     value,
     must,
     aim,
@@ -57,7 +58,7 @@ export async function compressionFigures(log: (text: string) => void): Promise<{
     figure('compressed bytes of 600 s, largest template', largest(600), 110, 80),
   ];
   const bytes = {
-    title: `KB of animations at 600x150, plain and with gzip, mean of ${timers}`,
+    title: `KB of animations at 600x150, plain and with gzip, mean of ${images}`,
     heads: ['Template', ...durations.map((seconds) => `${seconds} s`)],
     rows: [...sizes].map(([name, measured]) => [name, ...cellsOf(measured)]),
   };
@@ -77,12 +78,12 @@ async function prepare(name: TemplateName, motion: Motion) {
 }
 
 /** What smooth motion costs: bytes, and the CPU time and memory of a layout. */
-async function motionTables(names: readonly TemplateName[]): Promise<Table[]> {
+async function motionTables(names: readonly TemplateName[], images: number, rounds: number): Promise<Table[]> {
   const variants = names.flatMap((name) => motions.map((motion) => ({ name, motion })));
   const [bytes, layouts]: [string[][], string[][]] = [[], []];
   for (const { name, motion } of variants) {
-    bytes.push([name, motion, ...cellsOf(await sizesOf(name, motion))]);
-    layouts.push([name, motion, ...(await layoutCells(specOf(name, motion)))]);
+    bytes.push([name, motion, ...cellsOf(await sizesOf(name, motion, images))]);
+    layouts.push([name, motion, ...(await layoutCells(specOf(name, motion), rounds))]);
   }
   const heads = ['Template', 'Motion'];
   return [
@@ -92,16 +93,16 @@ async function motionTables(names: readonly TemplateName[]): Promise<Table[]> {
       rows: bytes,
     },
     {
-      title: `Building a layout at 600x150, median of ${layoutRounds}`,
+      title: `Building a layout at 600x150, median of ${rounds}`,
       heads: [...heads, 'CPU', 'Memory at most'],
       rows: layouts,
     },
   ];
 }
 
-async function layoutCells(spec: ReturnType<typeof specOf>): Promise<string[]> {
+async function layoutCells(spec: ReturnType<typeof specOf>, rounds: number): Promise<string[]> {
   const times: number[] = [];
-  for (let round = 0; round < layoutRounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
     await new LayoutCache().get(spec);
     const { user, system } = process.cpuUsage(before);
@@ -111,21 +112,21 @@ async function layoutCells(spec: ReturnType<typeof specOf>): Promise<string[]> {
   return [`${short(median(times))} ms`, `${short(byteLimit / 1e6)} MB`];
 }
 
-async function sizesOf(name: TemplateName, motion: Motion = 'none'): Promise<Sizes[]> {
+async function sizesOf(name: TemplateName, motion: Motion, images: number): Promise<Sizes[]> {
   const { layout, palette } = await prepare(name, motion);
   return durations.map((seconds) => {
     let [plain, sent] = [0, 0];
-    for (let run = 0; run < timers; run++) {
+    for (let run = 0; run < images; run++) {
       const gif = renderAnimation(layout, palette, uniqueSecond(run), seconds);
       plain += gif.length;
       sent += (renderCompressedAnimation(layout, palette, uniqueSecond(run), seconds) ?? gif).length;
     }
-    return { plain: plain / timers, sent: sent / timers };
+    return { plain: plain / images, sent: sent / images };
   });
 }
 
 /** The CPU time of compressed and plain animations. */
-async function cpuTable(): Promise<Table> {
+async function cpuTable(rounds: number, runs: number): Promise<Table> {
   const { layout, palette } = await prepare('bold', 'none');
   const pool = new BufferPool(); // as in the image service
   const work = (render: typeof renderCompressedAnimation, seconds: number) => (run: number) => {
@@ -134,10 +135,13 @@ async function cpuTable(): Promise<Table> {
   };
   const rows: string[][] = [];
   for (const seconds of [60, 600]) {
-    const [plain = NaN, compressed = NaN] = await cpuMicroseconds([
-      { work: work(renderAnimation, seconds), runs: 5_000 },
-      { work: work(renderCompressedAnimation, seconds), runs: 5_000 },
-    ]);
+    const [plain = NaN, compressed = NaN] = await cpuMicroseconds(
+      [
+        { work: work(renderAnimation, seconds), runs },
+        { work: work(renderCompressedAnimation, seconds), runs },
+      ],
+      rounds,
+    );
     rows.push([`${seconds} s`, `${short(plain)} µs`, `${short(compressed)} µs`]);
   }
   return { title: 'CPU time of an animation of `bold`', heads: ['Length', 'Plain', 'With gzip'], rows };

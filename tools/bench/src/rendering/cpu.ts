@@ -6,13 +6,11 @@ export interface Subject {
   runs: number;
 }
 
-const rounds = 7;
-
 /**
  * The CPU time of one run of each subject, in microseconds over all threads: the median of several rounds, in which the subjects
  * alternate. An extra first round warms up.
  */
-export async function cpuMicroseconds(subjects: readonly Subject[]): Promise<number[]> {
+export async function cpuMicroseconds(subjects: readonly Subject[], rounds = 7): Promise<number[]> {
   const results = subjects.map((): number[] => []);
   let count = 0;
   for (let round = 0; round <= rounds; round++) {
