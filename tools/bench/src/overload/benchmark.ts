@@ -77,41 +77,49 @@ async function figuresOf(what: string, offer: Offer, log: (text: string) => void
   ];
 }
 
-/** What services still do when they get more requests than they can answer. */
-export function overloadFigures(log: (text: string) => void): Promise<Figure[]> {
-  return withDatabase(
-    async (databaseUrl, dataDir) => {
-      const tenant = await createTenant(databaseUrl);
-      const api = await startService(databaseUrl, dataDir, tenant);
-      const figures: Figure[] = [];
-      try {
-        const { read, create } = api.loads;
-        const offers: Record<string, Offer> = {
-          'GET one timer': { requests: read, connections },
-          'GET one timer, more connections': { requests: read, connections: manyConnections },
-          'POST a timer': { requests: create, connections },
-        };
-        for (const [what, each] of Object.entries(offers)) figures.push(...(await figuresOf(what, each, log)));
-      } finally {
-        await api.server.stop();
-      }
-      return [...figures, ...(await imageFigures(databaseUrl, dataDir, log))];
-    },
-    { isLowPriority: false },
-  );
+/**
+ * What services still do when they get more requests than they can answer. They have a fifth of a core: the load generator and PostgreSQL
+ * share the other core, and could neither offer nor answer three times of what a service does on a whole one.
+ */
+export async function overloadFigures(log: (text: string) => void): Promise<Figure[]> {
+  const endSharing = shareServerCore(4);
+  try {
+    return await withDatabase(
+      async (databaseUrl, dataDir) => [
+        ...(await apiFigures(databaseUrl, dataDir, log)),
+        ...(await imageFigures(databaseUrl, dataDir, log)),
+      ],
+      { isLowPriority: false },
+    );
+  } finally {
+    endSharing();
+  }
+}
+
+async function apiFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
+  const api = await startService(databaseUrl, dataDir, await createTenant(databaseUrl));
+  const { read, create } = api.loads;
+  const offers: Record<string, Offer> = {
+    'GET one timer': { requests: read, connections },
+    'GET one timer, more connections': { requests: read, connections: manyConnections },
+    'POST a timer': { requests: create, connections },
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const [what, each] of Object.entries(offers)) figures.push(...(await figuresOf(what, each, log)));
+    return figures;
+  } finally {
+    await api.server.stop();
+  }
 }
 
 async function imageFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {
   const paths = await insertTimers(databaseUrl, 2_000);
   const embed = await startEmbed({ databaseUrl, dataDir, path: paths[0] ?? '/' });
-  await openEach(embed.url, paths);
-  // The generator cannot offer three times of what the image service does on a whole core.
-  const endSharing = shareServerCore(4);
   try {
-    const requests = { url: embed.url, paths };
-    return await figuresOf('unique images on a fifth of a core', { requests, connections }, log);
+    await openEach(embed.url, paths);
+    return await figuresOf('unique images', { requests: { url: embed.url, paths }, connections }, log);
   } finally {
-    endSharing();
     await embed.stop();
   }
 }
