@@ -32,7 +32,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await field(page, 'Name').fill('Barely there');
     const digits = field(page, 'Digits');
     await digits.fill('#141827');
-    await describes(digits, /^Hard to read: 1:1\. Aim for 3:1\.$/);
+    await describes(digits, /^Hard to read: contrast 1:1\. Use at least 3:1\.$/);
     expect(await digits.getAttribute('aria-invalid')).not.toBe('true');
     const day = field(page, 'Ends on');
     await day.fill('Jan 5, 2020');
@@ -59,7 +59,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await page.getByText('Evergreen', { exact: true }).click();
     await page.getByText(/^Ohne Empfänger in der Bildadresse sehen alle/).waitFor({ timeout: 60_000 }); // after twelve templates with German labels
     await field(page, 'Akzent').fill('#131722');
-    await describes(field(page, 'Akzent'), /^Schwer lesbar: 1:1\. Besser ab 3:1\.$/);
+    await describes(field(page, 'Akzent'), /^Schwer lesbar: Kontrast 1:1\. Besser ab 3:1\.$/);
   }, 120_000);
 
   it('offers motion where it is possible', async () => {

@@ -14,15 +14,15 @@ export const confirmMail: LinkMailTexts = {
   },
   de: {
     title: 'E-Mail-Adresse bestätigen',
-    preview: 'Der Link gilt einmal, innerhalb von 24 Stunden.',
+    preview: 'Der Link gilt einmal und 24 Stunden lang.',
     paragraphs: [
       'Dies ist die E-Mail-Adresse eines T-minus-Kontos.',
-      'Wenn das Konto Ihres ist, bestätigen Sie, dass Sie hier E-Mails empfangen:',
+      'Wenn das Ihr Konto ist, bestätigen Sie, dass Sie hier E-Mails empfangen:',
     ],
     label: 'Adresse bestätigen',
     notes: [
-      'Der Link gilt einmal, innerhalb von 24 Stunden.',
-      'Wenn das Konto nicht Ihres ist, ignorieren Sie diese E-Mail bitte.',
+      'Der Link gilt einmal und 24 Stunden lang.',
+      'Wenn das nicht Ihr Konto ist, ignorieren Sie diese E-Mail bitte.',
     ],
   },
 };
@@ -44,14 +44,14 @@ export const changeMail: LinkMailTexts = {
   },
   de: {
     title: 'Neue E-Mail-Adresse bestätigen',
-    preview: 'Der Link gilt einmal, innerhalb von 24 Stunden.',
+    preview: 'Der Link gilt einmal und 24 Stunden lang.',
     paragraphs: [
       'Diese E-Mail-Adresse soll für ein T-minus-Konto verwendet werden.',
-      'Wenn Sie das waren, bestätigen Sie sie. Von da an melden Sie sich mit dieser Adresse an:',
+      'Wenn Sie das waren, bestätigen Sie sie. Danach melden Sie sich mit dieser Adresse an:',
     ],
     label: 'Neue Adresse bestätigen',
     notes: [
-      'Der Link gilt einmal, innerhalb von 24 Stunden. Bis Sie ihn öffnen, behält das Konto seine alte Adresse.',
+      'Der Link gilt einmal und 24 Stunden lang. Bis Sie ihn öffnen, behält das Konto seine alte Adresse.',
       'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail bitte.',
     ],
   },
@@ -70,8 +70,8 @@ export const takenMail: LinkMailTexts = {
     notes: ['If it was not you, you can ignore this email: nothing has changed.'],
   },
   de: {
-    title: 'Diese Adresse hat bereits ein Konto',
-    preview: 'Sie kann nicht für ein weiteres verwendet werden.',
+    title: 'Für diese Adresse gibt es bereits ein Konto',
+    preview: 'Die Adresse kann nicht für ein weiteres verwendet werden.',
     paragraphs: [
       'Diese E-Mail-Adresse sollte für ein anderes T-minus-Konto verwendet werden. Das geht nicht, weil sie zu Ihrem gehört.',
       'Wenn Sie das waren, melden Sie sich bei diesem Konto an, oder wählen Sie für das andere eine andere Adresse:',
@@ -119,12 +119,12 @@ export const changedMail: LinkMailTexts = {
   },
   de: {
     title: 'Ihre E-Mail-Adresse wurde geändert',
-    preview: 'Ab jetzt melden Sie sich mit der neuen an.',
+    preview: 'Ab jetzt melden Sie sich mit der neuen Adresse an.',
     paragraphs: [
       'Ihr T-minus-Konto hat jetzt eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
-      'Wenn Sie das nicht waren, sagen Sie sofort dem Betreiber dieses Dienstes Bescheid.',
+      'Wenn Sie das nicht waren, informieren Sie sofort den Betreiber dieses Dienstes.',
     ],
     label: 'Anmelden',
-    notes: ['Ihre Timer und API-Schlüssel funktionieren weiterhin.'],
+    notes: ['Ihre Timer und API-Schlüssel funktionieren weiter.'],
   },
 };

@@ -18,16 +18,16 @@ export const passwordResetMail: LinkMailTexts = {
   },
   de: {
     title: 'Passwort zurücksetzen',
-    preview: 'Der Link gilt einmal, innerhalb einer Stunde.',
+    preview: 'Der Link gilt einmal und eine Stunde lang.',
     paragraphs: [
       'Für das T-minus-Konto mit dieser E-Mail-Adresse wurde ein neues Passwort angefordert.',
       'Wenn Sie das waren, wählen Sie ein neues Passwort:',
     ],
     label: 'Neues Passwort wählen',
     notes: [
-      'Der Link gilt einmal, innerhalb einer Stunde. Danach müssen sich alle angemeldeten Browser neu anmelden.',
-      'API-Schlüssel funktionieren danach weiterhin. In den Einstellungen können Sie sie widerrufen.',
-      'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt gleich.',
+      'Der Link gilt einmal und eine Stunde lang. Danach müssen sich alle angemeldeten Browser neu anmelden.',
+      'API-Schlüssel funktionieren danach weiter. In den Einstellungen können Sie sie widerrufen.',
+      'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
     ],
   },
 };
@@ -42,8 +42,8 @@ const changed: LinkMailTexts = {
   },
   de: {
     title: 'Ihr Passwort wurde geändert',
-    preview: 'Alle anderen Browser sind abgemeldet.',
-    paragraphs: ['Das Passwort Ihres T-minus-Kontos wurde geändert. Alle anderen Browser sind abgemeldet.'],
+    preview: 'Alle anderen Browser wurden abgemeldet.',
+    paragraphs: ['Das Passwort Ihres T-minus-Kontos wurde geändert. Alle anderen Browser wurden abgemeldet.'],
     label: 'Sicherheitseinstellungen öffnen',
     notes: ['Wenn Sie das nicht waren, wählen Sie jetzt auf der Anmeldeseite „Passwort vergessen?“.'],
   },
@@ -55,7 +55,7 @@ const keysStillWork: Readonly<Record<ConsoleLanguage, { paragraph: string; label
     label: 'Check the API keys',
   },
   de: {
-    paragraph: 'Ihre API-Schlüssel funktionieren weiterhin. Wenn jemand anders sie haben könnte, widerrufen Sie sie:',
+    paragraph: 'Ihre API-Schlüssel funktionieren weiter. Wenn jemand anders sie haben könnte, widerrufen Sie sie:',
     label: 'API-Schlüssel prüfen',
   },
 };

@@ -17,14 +17,14 @@ export const signUpMail: LinkMailTexts = {
   },
   de: {
     title: 'Registrierung abschließen',
-    preview: 'Wählen Sie ein Passwort. Der Link gilt einmal, innerhalb von 24 Stunden.',
+    preview: 'Wählen Sie ein Passwort. Der Link gilt einmal und 24 Stunden lang.',
     paragraphs: [
       'Mit dieser E-Mail-Adresse soll ein T-minus-Konto erstellt werden.',
-      'Wenn Sie das waren, wählen Sie ein Passwort, und Ihr Konto ist fertig:',
+      'Wenn Sie das waren, wählen Sie ein Passwort. Danach ist Ihr Konto fertig:',
     ],
     label: 'Passwort wählen',
     notes: [
-      'Der Link gilt einmal, innerhalb von 24 Stunden.',
+      'Der Link gilt einmal und 24 Stunden lang.',
       'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ohne den Link entsteht kein Konto.',
     ],
   },
@@ -49,7 +49,7 @@ export const alreadyRegisteredMail: LinkMailTexts = {
     title: 'Sie haben bereits ein Konto',
     preview: 'Melden Sie sich mit dieser E-Mail-Adresse an.',
     paragraphs: [
-      'Mit dieser E-Mail-Adresse sollte ein T-minus-Konto erstellt werden. Sie hat bereits eines.',
+      'Mit dieser E-Mail-Adresse sollte ein T-minus-Konto erstellt werden. Für diese Adresse gibt es bereits eines.',
       'Wenn Sie das waren, melden Sie sich an:',
     ],
     label: 'Anmelden',

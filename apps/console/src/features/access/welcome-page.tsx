@@ -37,7 +37,7 @@ export function Component() {
             </Button>
           ) : (
             <p className={classes.texts} role="status">
-              <Trans>Signing you in …</Trans>
+              <Trans>Signing you in…</Trans>
             </p>
           )}
         </div>

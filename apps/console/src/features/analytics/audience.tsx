@@ -29,7 +29,7 @@ export function Audience({ data, formats, plan }: AudienceProps) {
         text={
           <Trans>
             They are not part of your plan ({plan}). The larger plans also show single hours. Ask the operator of this
-            service for another plan: what has been counted until then is shown, too.
+            service for another plan. It also shows the views that are already counted.
           </Trans>
         }
       />
@@ -131,7 +131,7 @@ function Clients({ clients, formats }: { clients: NonNullable<Analytics['clients
   const names: Readonly<Record<string, string>> = { web: t`Browser`, unknown: t`Unknown` };
   const hints: Readonly<Record<string, string>> = {
     'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the email`,
-    Gmail: t`Its servers fetch the image and may show it again without asking`,
+    Gmail: t`Its servers fetch the image and may show it again without a new request`,
     web: t`Web pages and web mail without a proxy`,
   };
   const shares = clients.map(({ client, views }) => ({

@@ -65,8 +65,8 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         <p className={styles.note}>
           <Plural
             value={damped}
-            one="# repeated request is not in these numbers: one address opened a timer more often than people do. It still got its image."
-            other="# repeated requests are not in these numbers: one address opened a timer more often than people do. They still got their images."
+            one="# repeated request is not in these numbers: an IP address opened a timer more often than people do. It still got its image."
+            other="# repeated requests are not in these numbers: an IP address opened a timer more often than people do. They still got their images."
           />
         </p>
       )}
@@ -86,5 +86,5 @@ function useSummary(title: string, rows: ChartRow[], { by, from, to, totals }: A
   if (!most?.views) return t`${title} from ${first} to ${last}: none.`;
   const peak = formats.group(most.start, by);
   const peakViews = formats.number(most.views);
-  return t`${title} from ${first} to ${last}: ${total} in all, most on ${peak} with ${peakViews}.`;
+  return t`${title} from ${first} to ${last}: ${total} in all. Peak: ${peak} with ${peakViews}.`;
 }

@@ -49,7 +49,8 @@ function Failure({ error }: { error: Error }) {
   if (!isHttpError(error, 'email_not_confirmed')) return <ErrorMessage error={error} />;
   return (
     <Trans>
-      <Link to="/settings/profile">Confirm your email address</Link> first: test emails are sent to no other.
+      <Link to="/settings/profile">Confirm your email address</Link> first: test emails are sent only to confirmed
+      addresses.
     </Trans>
   );
 }

@@ -70,7 +70,7 @@ const byCode: Record<Exclude<ErrorCode, Unexplained> | 'network', (error: HttpEr
   plan_required: () => <Trans>Your plan does not include this.</Trans>,
   timer_limit_reached: () => <Trans>You have as many timers as your plan includes. Delete one first.</Trans>,
   key_limit_reached: () => <Trans>You have as many keys as an account can have. Revoke one first.</Trans>,
-  invalid_request: () => <Trans>The service does not accept these values.</Trans>,
+  invalid_request: () => <Trans>The service does not accept these values. Check what you entered.</Trans>,
   precondition_failed: () => <Trans>This has changed in the meantime. Reload the page.</Trans>,
   not_found: () => <Trans>This no longer exists.</Trans>,
   daily_limit_reached: () => <Trans>That was a lot for one day. You can continue tomorrow.</Trans>,

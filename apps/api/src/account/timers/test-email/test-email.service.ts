@@ -42,6 +42,6 @@ export class TestEmailService {
   }
 }
 
-const notConfirmed = 'Confirm your email address first: test emails are sent to no other.';
+const notConfirmed = 'Confirm your email address first: test emails are sent only to confirmed addresses.';
 const noMail = 'This server does not send email.';
 const tooMany = 'An account can send ten test emails in an hour. Try again later.';

@@ -39,7 +39,7 @@ const texts = {
       'Jeder Empfänger hat seinen eigenen Countdown. Jede Test-E-Mail von T-minus zählt als neuer Empfänger: Beim ersten Öffnen zeigt sie die volle Zeit.',
     zeros: (tool: string) =>
       `Test-E-Mails aus ${tool} sehen möglicherweise anders aus. Enthalten alle dieselbe ID oder den Platzhalter selbst, zählen sie als ein Empfänger: Ist dessen Zeit abgelaufen, zeigen sie Nullen. Ohne ID zeigen sie bei jedem Öffnen die volle Zeit. Ihre Empfänger betrifft das nicht. Senden Sie den Timer zuerst an einen echten Kontakt, um sicher zu sein.`,
-    anyTool: 'Ihrem Mailing-Programm',
+    anyTool: 'Ihrem Mailing-Tool',
   },
 } as const;
 

@@ -43,7 +43,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
       <TextInput
         {...register('name')}
         label={t`Name`}
-        description={t`What will use it: a program, a place or a person.`}
+        description={t`What the key is for, such as “Shop”.`}
         data-autofocus
         maxLength={100}
         autoComplete="off"

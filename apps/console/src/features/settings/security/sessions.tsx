@@ -18,7 +18,10 @@ export function Sessions() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(sessionsQuery);
   return (
-    <Card title={t`Sessions`} text={t`Browsers that are signed in to your account. End those that you do not know.`}>
+    <Card
+      title={t`Sessions`}
+      text={t`Browsers that are signed in to your account. End sessions that you do not recognize.`}
+    >
       {data && <SessionList sessions={data} />}
       {!data && error && (
         <ErrorState error={error} onRetry={() => void refetch()}>

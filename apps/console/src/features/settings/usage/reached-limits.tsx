@@ -32,7 +32,7 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
             </dt>
             <dd>
               <Trans>
-                Until midnight (UTC), the API refuses requests. Images do not depend on it.{' '}
+                Until midnight (UTC), the API refuses requests. Images are not affected.{' '}
                 <a href="/docs#headers">How programs see the limits</a>
               </Trans>
             </dd>

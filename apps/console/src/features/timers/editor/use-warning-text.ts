@@ -12,8 +12,8 @@ export function useWarningText(): (warning: TimerWarning) => string {
     const ratio = number(Math.floor(params.ratio * 10) / 10); // rounded down: it never appears to be enough
     const threshold = number(params.threshold);
     return replacement === undefined
-      ? t`Hard to read: ${ratio}:1. Aim for ${threshold}:1.`
-      : t`Hard to read: ${ratio}:1. Aim for ${threshold}:1. Images show ${replacement} instead.`;
+      ? t`Hard to read: contrast ${ratio}:1. Use at least ${threshold}:1.`
+      : t`Hard to read: contrast ${ratio}:1. Use at least ${threshold}:1. Images show ${replacement} instead.`;
   };
   return (warning) => {
     switch (warning.code) {

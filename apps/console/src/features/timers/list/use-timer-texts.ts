@@ -44,7 +44,7 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
   const lastOpened = ({ lastOpenedAt }: AccountTimer): string => {
     if (lastOpenedAt === null) return t`not yet`;
     const distance = Date.parse(lastOpenedAt) - nowMs;
-    return distance > -hourMs ? t`within the hour` : relative(distance);
+    return distance > -hourMs ? t`in the last hour` : relative(distance);
   };
 
   return (timer) => ({ ...ends(timer), lastOpened: lastOpened(timer), views: number(timer.viewCount) });
