@@ -41,7 +41,7 @@ async function smoke(name: string, flags: readonly string[]): Promise<{ figures:
 const benchmarks: [name: string, figures: number, ...flags: string[]][] = [
   ['rendering', 4],
   ['compression', 5],
-  ['service', 8],
+  ['service', 9],
   ['cold', 2],
   ['memory', 2],
   ['api', 3],
