@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runLoad } from './pinned.ts';
 
+/** Of one load generator, by default. */
 const connections = 32;
 
 /** What a load generator requests. */
@@ -20,12 +21,11 @@ export interface Requests {
 
 export interface Load extends Requests {
   seconds: number;
+  connections?: number;
 }
 
 /** What a load generator receives. */
-export interface GeneratorInput extends Load {
-  connections: number;
-}
+export type GeneratorInput = Required<Pick<Load, 'connections'>> & Load;
 
 /** As many requests as the server, or the load generator, could handle. */
 export interface Saturation {
@@ -41,11 +41,11 @@ export interface Latencies {
 }
 
 /** Sends requests as fast as responses arrive. */
-export const saturate = (load: Load): Promise<Saturation> => generator('./closed-run.js', { ...load, connections });
+export const saturate = (load: Load): Promise<Saturation> => generator('./closed-run.js', { connections, ...load });
 
 /** Measures latencies at a constant number of requests per second. */
 export const latenciesAtRate = (load: Load, rate: number): Promise<Latencies> =>
-  generator('./steady-run.js', { ...load, connections, rate: Math.round(rate) });
+  generator('./steady-run.js', { connections, ...load, rate: Math.round(rate) });
 
 /** Requests each path once. */
 export async function openEach(url: string, paths: readonly string[]): Promise<void> {
