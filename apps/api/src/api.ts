@@ -15,6 +15,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     module: ApiModule.forRoot(config),
     logger,
     accessLogLevel: 'info',
+    traces: config.traces,
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
   });

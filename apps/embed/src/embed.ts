@@ -13,7 +13,8 @@ const accessLogLevel = 'debug';
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const module = EmbedModule.forRoot(config);
-  const app = await createHttpService({ module, logger, accessLogLevel, errorResponder: sendHiddenImage });
+  const { traces } = config;
+  const app = await createHttpService({ module, logger, accessLogLevel, traces, errorResponder: sendHiddenImage });
   addFastifyHooks(app);
   // The fast path writes no access log.
   if (!logger.isLevelEnabled(accessLogLevel)) installFastPath(app);

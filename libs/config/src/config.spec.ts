@@ -33,6 +33,7 @@ describe('the configuration', () => {
       mail: undefined,
       log: { level: 'info', format: 'auto' },
       metrics: undefined,
+      traces: false,
       operatorCommand: 'npm run admin --',
     });
   });
@@ -76,6 +77,10 @@ describe('the configuration', () => {
     ['ANALYTICS_RETENTION_MONTHS', '-1'],
     ['SPOOL_MAX_BYTES', '1 GiB'],
     ['SPOOL_MAX_BYTES', '1000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['SHUTDOWN_DELAY', '3'],
     ['SHUTDOWN_DELAY', '61s'],
     ['SPOOL_GRACE', '1'],

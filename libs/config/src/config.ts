@@ -46,6 +46,8 @@ const configSchema = z
     embed: serviceAddress(env.HOST, env.EMBED_PORT, env.EMBED_PUBLIC_URL),
     /** Where Prometheus reads metrics. Undefined: nowhere. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.HOST, port: env.METRICS_PORT },
+    /** Whether requests are traced. OpenTelemetry reads its variables itself. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** How long a service that stops is not ready, but still answers. */
     shutdownDelayMs: env.SHUTDOWN_DELAY,
     /** Addresses and ranges of proxies whose headers about the client are trusted. */

@@ -105,6 +105,16 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 /** More processes than this need more connections than PostgreSQL allows by default (100). */
 const maxDefaultWorkers = 8;
 
+/** Of OpenTelemetry, whose packages read the variables themselves. */
+const tracesSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /** Every environment variable: its accepted values and its default. `docs/configuration.md` describes them. */
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
@@ -127,6 +137,15 @@ export const environmentVariables = {
   API_PORT: port.default(3000),
   EMBED_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(tracesSamplers, `must be one of: ${tracesSamplers.join(', ')}`).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0+)?)$/, 'must be a share from 0 to 1')
+    .optional(),
   SHUTDOWN_DELAY: durationUpTo('60s', 60_000, '3s').default(0),
   API_PUBLIC_URL: webAddress.optional(),
   EMBED_PUBLIC_URL: webAddress.optional(),

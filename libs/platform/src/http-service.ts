@@ -61,6 +61,8 @@ export interface HttpServiceOptions {
   accessLogLevel: 'info' | 'debug';
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
+  /** Whether requests are traced. */
+  traces: boolean;
   /** Adds hooks that see each request before the admission. */
   beforeAdmission?: (fastify: FastifyInstance) => void;
   /** A provider of the application. Default: every request may proceed. */
@@ -72,6 +74,7 @@ export async function createHttpService({
   module,
   logger,
   accessLogLevel,
+  traces,
   errorResponder = sendError,
   beforeAdmission,
   admission: admissionClass,
@@ -95,6 +98,7 @@ export async function createHttpService({
     done();
   });
   closeIdleConnectionsOnShutdown(fastify);
+  if (traces) (await import('./tracing/trace-requests.ts')).traceRequests(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
     done();

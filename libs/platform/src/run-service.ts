@@ -70,6 +70,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   if (processes > 1 && cluster.isPrimary)
     return launchProcesses(processes, definition, config, { logger, hasLauncher });
   try {
+    const stopTraces = config.traces ? await startTraces(definition.name, logger) : undefined;
     const app = await definition.create(config, logger);
     const { host, port } = definition.address(config);
     // Otherwise, node:cluster ends the process at once, without a shutdown, when its launcher has ended.
@@ -80,6 +81,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
         await delay(config.shutdownDelayMs);
       }
       await app.close();
+      await stopTraces?.();
     };
     handleShutdown(close, logger, hasLauncher, shutdownTimeoutMs + config.shutdownDelayMs);
     await app.init();
@@ -110,6 +112,12 @@ async function launchProcesses(
       .catch((error: unknown) => exitWith(startErrorMessage(error, definition, config)));
   const exitCode = await processes.start();
   if (exitCode !== undefined) process.exit(exitCode);
+}
+
+/** OpenTelemetry takes a tenth of a second to load, so it is loaded only if it is used. */
+async function startTraces(name: string, logger: Logger): Promise<() => Promise<void>> {
+  const { exportTraces } = await import('./tracing/export-traces.ts');
+  return exportTraces(name, logger);
 }
 
 function warnOfLocalAddresses(config: ServiceConfig, logger: Logger): void {
