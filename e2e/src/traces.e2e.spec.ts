@@ -119,19 +119,23 @@ describe('traces', () => {
     fetch(services.api.url + path, { ...init, headers: { 'X-API-Key': key, ...init.headers } });
 
   /** The span of a request, and those of its queries. */
-  const spansOf = (traceId: string) =>
-    eventually(async () => {
-      const [request, ...others] = collector.of(traceId).toSorted((one, other) => one.kind - other.kind);
-      if (request?.kind !== kinds.server || others.length === 0) throw new Error('The trace is not complete.');
-      return { request, queries: others };
+  async function spansOf(traceId: string): Promise<{ span: Span; queries: Span[] }> {
+    const found = (kind: number) => collector.of(traceId).filter((span) => span.kind === kind);
+    await eventually(async () => {
+      expect(found(kinds.server)).toHaveLength(1);
+      expect(found(kinds.client)).not.toEqual([]);
     });
+    const [span] = found(kinds.server);
+    if (!span) throw new Error('The request has no span.');
+    return { span, queries: found(kinds.client) };
+  }
 
   it('have a span for a request in the trace of its caller, and spans for its queries', async () => {
     const caller = aCaller();
     const response = await open('/api/v1/timers?limit=7', { headers: caller.headers });
     expect(response.status).toBe(200);
-    const { request, queries } = await spansOf(caller.traceId);
-    expect(request).toMatchObject({
+    const { span, queries } = await spansOf(caller.traceId);
+    expect(span).toMatchObject({
       parentSpanId: caller.spanId,
       name: 'GET /api/v1/timers',
       service: 'tminus-api',
@@ -146,7 +150,7 @@ describe('traces', () => {
     for (const query of queries)
       expect(query).toMatchObject({
         kind: kinds.client,
-        parentSpanId: request.spanId,
+        parentSpanId: span.spanId,
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': expect.stringContaining('$1') },
       });
   });
@@ -168,7 +172,7 @@ describe('traces', () => {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(201);
-    const { request: span, queries } = await spansOf(caller.traceId);
+    const { span, queries } = await spansOf(caller.traceId);
     expect(span.name).toBe('POST /api/v1/timers');
     expect(queries.map(({ attributes }) => attributes['db.query.text'])).toContainEqual(
       expect.stringContaining('INSERT INTO timers'),
@@ -180,8 +184,8 @@ describe('traces', () => {
     const responses = await Promise.all(callers.map(({ headers }) => open('/api/v1/timers', { headers })));
     expect(responses.map(({ status }) => status)).toEqual(callers.map(() => 200));
     for (const { traceId } of callers) {
-      const { request, queries } = await spansOf(traceId);
-      expect(queries.map(({ parentSpanId }) => parentSpanId)).toEqual(queries.map(() => request.spanId));
+      const { span, queries } = await spansOf(traceId);
+      expect(queries.map(({ parentSpanId }) => parentSpanId)).toEqual(queries.map(() => span.spanId));
     }
   });
 
@@ -192,8 +196,8 @@ describe('traces', () => {
       dataSource.query('ALTER TABLE timers_gone RENAME TO timers'),
     );
     expect(status).toBeGreaterThanOrEqual(500);
-    const { request, queries } = await spansOf(caller.traceId);
-    expect(request).toMatchObject({ status: { code: failed }, attributes: { 'error.type': String(status) } });
+    const { span, queries } = await spansOf(caller.traceId);
+    expect(span).toMatchObject({ status: { code: failed }, attributes: { 'error.type': String(status) } });
     expect(queries).toContainEqual(
       expect.objectContaining({
         status: { code: failed },
