@@ -1376,6 +1376,8 @@ export interface components {
     PreviewFacts: {
       /** @description The size of the animation, in bytes. */
       bytes: number;
+      /** @description The size for clients that accept gzip, in bytes. The same as `bytes` if the animation is not compressed, for example because its background is transparent. */
+      gzipBytes: number;
       /** @description How many seconds the animation moves; 0 if it does not move. */
       playingSeconds: number;
       /** @description What `POST /account/timers` would warn about. */

@@ -22,14 +22,16 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
   const { width, height } = sizePresets[maker.size];
   const fields = previewFields(maker);
   const { shown, failed, requested } = useLiveImage((at) => fields && previewAddress(fields, { at, still }));
-  const { bytes, playingSeconds: plays = 0 } = usePreviewFacts(requested) ?? {};
+  const { bytes, gzipBytes, playingSeconds: plays = 0 } = usePreviewFacts(requested) ?? {};
   const isSettled = shown !== undefined || failed;
   const settle = useEffectEvent(onSettled);
   useEffect(() => {
     if (isSettled) settle();
   }, [isSettled]);
+  const size = bytes !== undefined && formatBytes(bytes, i18n.locale);
+  const compressed = gzipBytes !== undefined && formatBytes(gzipBytes, i18n.locale);
   const facts = [
-    bytes !== undefined && formatBytes(bytes, i18n.locale),
+    compressed === size ? size : t`${compressed} to ${size}`,
     plays > 0 && t`plays ${plays} s`,
     `${width} × ${height}`,
   ];

@@ -8,6 +8,14 @@ export class PreviewFactsDto {
 
   @ApiProperty({
     type: 'integer',
+    minimum: 1,
+    description:
+      'The size for clients that accept gzip, in bytes. The same as `bytes` if the animation is not compressed, for example because its background is transparent.',
+  })
+  gzipBytes!: number;
+
+  @ApiProperty({
+    type: 'integer',
     minimum: 0,
     description: 'How many seconds the animation moves; 0 if it does not move.',
   })

@@ -15,7 +15,7 @@ let renderer: PreviewRenderer;
 beforeEach(() => {
   const threads = new DrawingThreads();
   build = jest.spyOn(threads, 'buildLayout').mockReturnValue(new Promise(() => undefined));
-  renderer = new PreviewRenderer(threads);
+  renderer = new PreviewRenderer(threads, { imageCompression: { isOn: true, exceptUserAgents: [] } });
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
 import {
   LayoutCache,
@@ -19,13 +20,25 @@ const cacheBytes = 32 * 1024 * 1024;
  */
 const queueOptions = { concurrency: 2, concurrencyPerOwner: 2, maxWaitingPerOwner: 24, maxWaiting: 96 };
 
+/** In bytes. */
+interface AnimationSizes {
+  bytes: number;
+  /** For clients that accept gzip. */
+  gzipBytes: number;
+}
+
 /** Renders previews as the image service renders images, with its own memory and threads. */
 @Injectable()
 export class PreviewRenderer {
   private readonly renderer: TimerRenderer;
+  private readonly isCompressed: boolean;
   private readonly queue = new FairQueue(queueOptions);
 
-  constructor(threads: DrawingThreads) {
+  constructor(
+    threads: DrawingThreads,
+    @Inject(SERVICE_CONFIG) { imageCompression }: Pick<ServiceConfig, 'imageCompression'>,
+  ) {
+    this.isCompressed = imageCompression.isOn;
     this.renderer = new TimerRenderer(new LayoutCache({ maxBytes: cacheBytes, builder: threads }));
   }
 
@@ -50,16 +63,19 @@ export class PreviewRenderer {
     return this.renderer.render(timer, options, clock()) ?? this.inTurn(draw, client, signal);
   }
 
-  /** The size of an animation in bytes, without rendering it. Otherwise as `render`. */
+  /** The sizes of an animation. Otherwise as `render`. */
   async measure(
     timer: RenderableTimer,
     options: TimerAnimationOptions,
     clock: () => RenderTime,
     client: string,
     signal: AbortSignal,
-  ): Promise<number | undefined> {
+  ): Promise<AnimationSizes | undefined> {
     const load = () => this.renderer.loadAndMeasure(timer, options, clock, client);
-    return this.renderer.measure(timer, options, clock()) ?? this.inTurn(load, client, signal);
+    const bytes = this.renderer.measure(timer, options, clock()) ?? (await this.inTurn(load, client, signal));
+    if (bytes === undefined) return undefined;
+    const compressed = this.isCompressed && this.renderer.render(timer, { ...options, compress: true }, clock());
+    return { bytes, gzipBytes: compressed ? compressed.length : bytes };
   }
 
   private async inTurn<Result>(

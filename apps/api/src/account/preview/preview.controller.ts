@@ -81,10 +81,10 @@ export class PreviewController {
     const { input, timer, clock, cacheControl } = await this.read(query);
     const options = { format: 'gif', still: false, scale: query.scale as Scale, seconds: undefined } as const;
     const client = this.clientOf(request);
-    const bytes = await this.renderer.measure(timer, options, clock, client, disconnection(reply));
+    const sizes = await this.renderer.measure(timer, options, clock, client, disconnection(reply));
     const nowMs = Date.now();
     const facts = {
-      bytes: bytes ?? 0, // nobody receives it
+      ...(sizes ?? { bytes: 0, gzipBytes: 0 }), // nobody receives these
       playingSeconds: playingSeconds(timer, options, clock()),
       warnings: [
         ...appearanceWarnings(input),

@@ -108,8 +108,21 @@ describe('GET /account/preview', () => {
     const { headers, image } = await preview('gif', query);
     expect(await facts(query)).toEqual({
       bytes: image.length,
+      gzipBytes: expect.any(Number) as unknown,
       playingSeconds: Number(headers['x-playing-seconds']),
       warnings: [expect.objectContaining({ code: 'no_recipient' })],
+    });
+  });
+
+  it.each<[string, Query, boolean]>([
+    ['two minutes', { seconds: '120' }, true],
+    ['two minutes with a transparent background', { seconds: '120', transparent: 'true' }, false],
+    ['the end', { at: 'over' }, false],
+  ])('knows the size of %s for clients that accept gzip', async (_, changes, isSmaller) => {
+    const { bytes, gzipBytes } = await facts({ ...evergreen, ...changes });
+    expect({ isSmaller: gzipBytes < bytes / 1.5, isSame: gzipBytes === bytes }).toEqual({
+      isSmaller,
+      isSame: !isSmaller,
     });
   });
 

@@ -14,6 +14,8 @@ export interface TimerWarning {
 /** What recipients would get: a preview may be a still, and is cut after a minute. */
 export interface PreviewFacts {
   bytes: number;
+  /** For clients that accept gzip. At most `bytes`. */
+  gzipBytes: number;
   playingSeconds: number;
   warnings: readonly TimerWarning[];
 }

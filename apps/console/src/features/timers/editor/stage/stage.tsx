@@ -53,6 +53,7 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
   };
   const { width = 600, height = 150 } = lastFields ?? {};
   const size = facts && formatBytes(facts.bytes);
+  const compressed = facts && formatBytes(facts.gzipBytes);
   const plays = facts?.playingSeconds ?? 0;
   const report = useEffectEvent(onWarnings);
   useEffect(() => {
@@ -114,7 +115,14 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
         <span>
           {facts && (
             <>
-              <Trans>Readers load up to {size}</Trans> ·{' '}
+              {compressed === size ? (
+                <Trans>Readers load {size}</Trans>
+              ) : (
+                <Trans>
+                  Readers load {compressed} to {size}
+                </Trans>
+              )}{' '}
+              ·{' '}
               {moment === 'outlook' ? (
                 <Trans>Outlook shows only this frame.</Trans>
               ) : plays > 0 ? (
