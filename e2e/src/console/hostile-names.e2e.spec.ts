@@ -1,6 +1,6 @@
 import { type RecordedPage, TestBrowser, describeIfInstalled } from '@tminus/testing';
 import { ConsoleUnderTest } from './console-under-test.ts';
-import { layoutProblems } from './in-page/layout-problems.ts';
+import { problemsAtWidths } from './in-page/problems-at-widths.ts';
 
 const markup = `"><img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>`;
 const names = {
@@ -37,11 +37,8 @@ describeIfInstalled('chromium', 'names that somebody pasted without thinking, or
     const problems: string[] = [];
     for (const path of paths) {
       await open(path);
-      for (const width of [360, 1280]) {
-        await shown.page.setViewportSize({ width, height: 1_600 });
-        for (const problem of await layoutProblems(shown.page)) problems.push(`${path} at ${width} px: ${problem}`);
-        if ((await shown.sidewaysScroll()) > 0) problems.push(`${path} at ${width} px is wider than the window`);
-      }
+      const found = await problemsAtWidths(shown, { widths: [360, 1280], height: 1_600 });
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
     return problems;
   };

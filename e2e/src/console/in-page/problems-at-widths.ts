@@ -1,15 +1,18 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
 import { layoutProblems } from './layout-problems.ts';
 
-const widths = [360, 480, 600, 768, 900, 1024, 1280, 1440];
+const allWidths = [360, 480, 600, 768, 900, 1024, 1280, 1440];
 /** So high that most of a page is in the window. */
-const height = 3_000;
+const highWindow = 3_000;
 
 /** How long a page may take to follow a new width: some components are rendered again. */
 const settledWithinMs = 2_000;
 
 /** What is cut off, covered or outside the window at some width. One line for each problem, with the widths. */
-export async function problemsAtWidths(shown: RecordedPage): Promise<string[]> {
+export async function problemsAtWidths(
+  shown: RecordedPage,
+  { widths = allWidths, height = highWindow } = {},
+): Promise<string[]> {
   const widthsOf = new Map<string, number[]>();
   for (const width of widths) {
     await shown.page.setViewportSize({ width, height });
