@@ -206,6 +206,31 @@ describe('traces', () => {
     );
   });
 
+  it('show that a client has left', async () => {
+    const caller = aCaller();
+    const stop = new AbortController();
+    const blocker = dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    try {
+      await blocker.query('LOCK TABLE timers');
+      const headers = { ...caller.headers, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', body: JSON.stringify(aTimer()), headers, signal: stop.signal };
+      const answer = open('/api/v1/timers', init).catch((error: unknown) => error);
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO timers%'`;
+      await eventually(async () => expect(await dataSource.query(waiting)).toHaveLength(1));
+      stop.abort();
+      expect(await answer).toMatchObject({ name: 'AbortError' });
+      await eventually(async () =>
+        expect(collector.of(caller.traceId).filter(({ kind }) => kind === kinds.server)).toMatchObject([
+          { status: { code: failed }, attributes: { 'error.type': 'client_left' } },
+        ]),
+      );
+    } finally {
+      await blocker.rollbackTransaction();
+      await blocker.release();
+    }
+  });
+
   it('contain images that are not in memory yet, but no health checks', async () => {
     const created = (await (
       await open('/api/v1/timers', {

@@ -1,5 +1,6 @@
 import { type Span, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 
 /**
  * Makes a span of each request that the framework answers, in the trace of the caller's `traceparent`. Names and attributes follow the
@@ -7,9 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function traceRequests(fastify: FastifyInstance): void {
   const tracer = trace.getTracer('tminus');
-  const spans = new WeakMap<FastifyRequest, Span>();
-
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.addHook('onRequest', (request, { raw }, done) => {
     const { method, routeOptions, id } = request;
     const route = request.is404 ? undefined : routeOptions.url;
     if (route?.startsWith('/health/')) return done();
@@ -22,22 +21,19 @@ export function traceRequests(fastify: FastifyInstance): void {
     };
     const name = route === undefined ? method : `${method} ${route}`;
     const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller);
-    spans.set(request, span);
+    // Fastify has no hook for a client that leaves after its body was read.
+    raw.once('close', () => end(span, raw));
     context.with(trace.setSpan(caller, span), done);
-  });
-  fastify.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = spans.get(request)?.setAttribute('http.response.status_code', statusCode);
-    if (statusCode >= 500) markFailed(span, String(statusCode));
-    span?.end();
-    done();
-  });
-  fastify.addHook('onRequestAbort', (request, done) => {
-    const span = spans.get(request);
-    markFailed(span, 'client_left');
-    span?.end();
-    done();
   });
 }
 
-const markFailed = (span: Span | undefined, type: string) =>
-  span?.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+function end(span: Span, { headersSent, statusCode, writableFinished }: ServerResponse): void {
+  if (headersSent) span.setAttribute('http.response.status_code', statusCode);
+  if (!writableFinished) markFailed(span, 'client_left');
+  else if (statusCode >= 500) markFailed(span, String(statusCode));
+  span.end();
+}
+
+function markFailed(span: Span, type: string): void {
+  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+}
