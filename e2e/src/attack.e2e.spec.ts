@@ -1,24 +1,14 @@
-import { repositoryRoot } from '@tminus/testing';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { type ToolResult, toolResult } from './tool-result.ts';
 
-/** Runs a short `npm run attack`, which starts its own PostgreSQL and image service. */
-function attack(...flags: string[]): Promise<{ code: number; output: string }> {
-  const program = join(repositoryRoot, 'tools', 'attack', 'dist', 'main.js');
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, '--seconds', '12', ...flags], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stderr + stdout) }),
-    );
-  });
-}
+/** A short `npm run attack`. */
+const attack = (...flags: string[]): Promise<ToolResult> => toolResult('attack', '--seconds', '12', ...flags);
 
 /** The maximum time for both runs, which take a minute and a half on an idle machine. */
 const timeoutMs = 600_000;
 
 describe('the attack', () => {
-  let withoutBug: ReturnType<typeof attack>;
-  let withBugs: ReturnType<typeof attack>;
+  let withoutBug: Promise<ToolResult>;
+  let withBugs: Promise<ToolResult>;
 
   beforeAll(() => {
     withoutBug = attack();

@@ -1,18 +1,7 @@
-import { describeIfInstalled, repositoryRoot } from '@tminus/testing';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { describeIfInstalled } from '@tminus/testing';
+import { type ToolResult, toolResult } from './tool-result.ts';
 
-/** Runs `npm run cluster -- --prove`, which takes a minute on an idle machine with two processors. */
-function prove(): Promise<string> {
-  const program = join(repositoryRoot, 'tools', 'cluster', 'dist', 'main.js');
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, '--prove'], (_error, stdout, stderr) =>
-      resolve(stripVTControlCharacters(stderr + stdout)),
-    );
-  });
-}
-
+/** The run takes a minute on an idle machine with two processors. */
 const timeoutMs = 400_000;
 
 const promises = [
@@ -39,16 +28,17 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
     'redis-server',
     'a cluster with nodes that die and restart, and a database that fails over',
     () => {
-      let output: Promise<string>;
+      let proof: Promise<ToolResult>;
 
       beforeAll(() => {
-        output = prove();
+        proof = toolResult('cluster', '--prove');
       });
 
       it.each(promises)(
         'keeps its promise: %s',
         async (_title, name) => {
-          const line = (await output).split('\n').find((each) => each.startsWith(`${name}  `)) ?? (await output);
+          const { output } = await proof;
+          const line = output.split('\n').find((each) => each.startsWith(`${name}  `)) ?? output;
           expect(line).toMatch(/ holds$/);
         },
         timeoutMs,

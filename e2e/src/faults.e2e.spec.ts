@@ -1,25 +1,7 @@
-import { repositoryRoot } from '@tminus/testing';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { type ToolResult, toolResult } from './tool-result.ts';
 
-interface Result {
-  code: number;
-  output: string;
-}
-
-/** Runs the short form of `npm run faults`, which starts its own PostgreSQL and services. */
-function faults(...flags: string[]): Promise<Result> {
-  const program = join(repositoryRoot, 'tools', 'faults', 'dist', 'main.js');
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, '--short', ...flags],
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(stderr + stdout) }), // CI gets colors
-    );
-  });
-}
+/** The short form of `npm run faults`. */
+const faults = (...flags: string[]): Promise<ToolResult> => toolResult('faults', '--short', ...flags);
 
 /** The maximum time for all runs, which take six minutes on an idle machine with two processors. Each run limits its own. */
 const timeoutMs = 1_500_000;
@@ -45,7 +27,7 @@ const injectedBugs = [
 const waiting: (() => Promise<void>)[] = [];
 
 /** Runs when it is its turn. */
-function whenFree(work: () => Promise<Result>): Promise<Result> {
+function whenFree(work: () => Promise<ToolResult>): Promise<ToolResult> {
   return new Promise((resolve) => waiting.push(() => work().then(resolve)));
 }
 
@@ -58,8 +40,8 @@ const parts = [
   { faults: 'small-segments restored-backup full-disk', delays: 3 },
 ];
 
-let withoutBug: Promise<Result>[];
-let withBug: Promise<Result>[];
+let withoutBug: Promise<ToolResult>[];
+let withBug: Promise<ToolResult>[];
 
 beforeAll(() => {
   withoutBug = parts.map((part) => whenFree(() => faults('--seed', '1', '--only', ...part.faults.split(' '))));

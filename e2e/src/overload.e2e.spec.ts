@@ -6,6 +6,7 @@ import {
   openTestDatabase,
   startService,
   testDatabaseUrl,
+  whileTimersLocked,
 } from '@tminus/testing';
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
@@ -45,7 +46,7 @@ describe('the API while its requests wait too long for the database', () => {
   it('refuses further ones at once, answers all that wait, stays healthy, and recovers', async () => {
     expect((await open()).status).toBe(200); // and reads the key
     const waiting: Promise<Response>[] = [];
-    await whileLocked(dataSource, async () => {
+    await whileTimersLocked(dataSource, async () => {
       for (let index = 0; index < requests; index++) waiting.push(open());
       const refused = await firstRefused(() => {
         const response = open({ 'X-Request-Id': 'probe' });
@@ -73,19 +74,6 @@ describe('the API while its requests wait too long for the database', () => {
     expect(service.output.match(/Overload: new requests get 503/g)).toHaveLength(1);
   });
 });
-
-/** Calls `work` while nobody else can read timers. */
-async function whileLocked(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
-  const blocker = dataSource.createQueryRunner();
-  try {
-    await blocker.startTransaction();
-    await blocker.query('LOCK TABLE timers IN ACCESS EXCLUSIVE MODE');
-    await work();
-  } finally {
-    await blocker.rollbackTransaction();
-    await blocker.release();
-  }
-}
 
 /** Sends a request every 50 ms until one is refused, without waiting for the others. @returns the refusal */
 function firstRefused(send: () => Promise<Response>): Promise<Response> {

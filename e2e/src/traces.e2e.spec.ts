@@ -3,12 +3,15 @@ import {
   RunningServices,
   aTimer,
   createAccountWithKey,
+  createTimer,
   eventually,
   freePort,
   openTestDatabase,
   startService,
   testDatabaseUrl,
+  whileTimersLocked,
 } from '@tminus/testing';
+import type { AccountId } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, createServer, request } from 'node:http';
@@ -96,6 +99,7 @@ describe('traces', () => {
   let collector: Collector;
   let services: RunningServices;
   let dataSource: DataSource;
+  let accountId: AccountId;
   let key: string;
 
   beforeAll(async () => {
@@ -106,7 +110,7 @@ describe('traces', () => {
       DATABASE_POOL_SIZE: '2',
     });
     dataSource = await openTestDatabase();
-    ({ key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
+    ({ accountId, key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
   });
 
   afterAll(async () => {
@@ -209,10 +213,7 @@ describe('traces', () => {
   it('show that a client has left', async () => {
     const caller = aCaller();
     const stop = new AbortController();
-    const blocker = dataSource.createQueryRunner();
-    await blocker.startTransaction();
-    try {
-      await blocker.query('LOCK TABLE timers');
+    await whileTimersLocked(dataSource, async () => {
       const headers = { ...caller.headers, 'Content-Type': 'application/json' };
       const init = { method: 'POST', body: JSON.stringify(aTimer()), headers, signal: stop.signal };
       const answer = open('/api/v1/timers', init).catch((error: unknown) => error);
@@ -225,23 +226,14 @@ describe('traces', () => {
           { status: { code: failed }, attributes: { 'error.type': 'client_left' } },
         ]),
       );
-    } finally {
-      await blocker.rollbackTransaction();
-      await blocker.release();
-    }
+    });
   });
 
   it('contain images that are not in memory yet, but no health checks', async () => {
-    const created = (await (
-      await open('/api/v1/timers', {
-        method: 'POST',
-        body: JSON.stringify(aTimer()),
-        headers: { 'Content-Type': 'application/json' },
-      })
-    ).json()) as { data: { id: string } };
+    const id = await createTimer(dataSource, accountId, aTimer());
     const caller = aCaller();
     await (await fetch(`${services.embed.url}/health/live`, { headers: caller.headers })).text();
-    const image = await fetch(`${services.embed.url}/t/${created.data.id}.gif`, { headers: caller.headers });
+    const image = await fetch(`${services.embed.url}/t/${id}.gif`, { headers: caller.headers });
     expect(image.status).toBe(200);
     await image.arrayBuffer();
     await eventually(async () =>

@@ -114,7 +114,7 @@ async function launchProcesses(
   if (exitCode !== undefined) process.exit(exitCode);
 }
 
-/** OpenTelemetry takes a tenth of a second to load, so it is loaded only if it is used. */
+/** OpenTelemetry is loaded only if it is used. */
 async function startTraces(name: string, logger: Logger): Promise<() => Promise<void>> {
   const { exportTraces } = await import('./tracing/export-traces.ts');
   return exportTraces(name, logger);

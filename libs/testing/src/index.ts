@@ -18,6 +18,7 @@ export { RunningService, RunningServices, startService } from './running-service
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
 export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
+export { whileTimersLocked } from './while-timers-locked.ts';
 export { repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
 export { LocalCaddy, type LocalCaddyOptions } from './local-caddy.ts';

@@ -43,9 +43,9 @@ const onRequest: typeof benchmarks = {
 };
 const all = { ...benchmarks, ...onRequest };
 
-const isSmoke = () => program.opts<{ smoke?: true }>().smoke === true;
 /** @returns undefined without --smoke: the default scale */
-const ifSmoke = <Scale>(scale: Scale): Scale | undefined => (isSmoke() ? scale : undefined);
+const ifSmoke = <Scale>(scale: Scale): Scale | undefined =>
+  program.opts<{ smoke?: true }>().smoke ? scale : undefined;
 
 function parseNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is not a positive number.');
@@ -73,18 +73,19 @@ const program = new Command('npm run bench --')
   .option('--tail', 'simulation: ten nodes with a long tail of timers')
   .option('--seconds <number>', 'simulation: how long views are recorded', parseNumber, 60)
   .parse(process.argv.slice(2), { from: 'user' });
-const { only, json, write, ...options } = program.opts<{
+const { only, smoke, json, write, ...options } = program.opts<{
   only?: string;
   all?: true;
+  smoke?: true;
   json?: string;
   write?: string | true;
 }>();
 if (only !== undefined && !Object.hasOwn(all, only)) program.error(`The benchmark "${only}" does not exist.`);
-const chosen = Object.entries(only !== undefined || options.all ? all : benchmarks).filter(
-  ([name]) => only === undefined || only === name,
+const chosen = Object.entries(all).filter(([name]) =>
+  only === undefined ? options.all || Object.hasOwn(benchmarks, name) : name === only,
 );
 const document = write === true ? performanceDocument : write;
-if (isSmoke() && write === true) program.error('The figures of a smoke test do not belong into docs/performance.md.');
+if (smoke && write === true) program.error('The figures of a smoke test do not belong into docs/performance.md.');
 if (document !== undefined) {
   const sections = sectionNames(readFileSync(document, 'utf8'));
   const missing = chosen.map(([name]) => name).filter((name) => !sections.includes(name));
@@ -95,15 +96,11 @@ log(`${machine()}${canPin ? '; servers and load generators on separate cores' : 
 const results: Results[] = [];
 for (const [name, measure] of chosen) {
   log(`${name} …`);
-  const { result, conditions } = isSmoke()
-    ? { result: await measure(), conditions: undefined }
-    : await observe(measure);
+  const { result, conditions } = smoke ? { result: await measure(), conditions: undefined } : await observe(measure);
   log(`  ${describe(conditions)}`);
-  const measured = Array.isArray(result) ? { figures: result, tables: [] } : result;
-  const figures = isSmoke()
-    ? measured.figures.map((each) => ({ ...each, unjudged: 'a smoke test' }))
-    : measured.figures;
-  results.push({ name, conditions, ...measured, figures });
+  const { figures, tables } = Array.isArray(result) ? { figures: result, tables: [] } : result;
+  if (smoke) for (const each of figures) each.unjudged = 'a smoke test';
+  results.push({ name, conditions, figures, tables });
 }
 process.stdout.write(`\n${report(results)}\n`);
 if (document !== undefined) {

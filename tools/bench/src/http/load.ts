@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { runLoad } from './pinned.ts';
 
 /** Of one load generator, by default. */
-const connections = 32;
+export const connections = 32;
 
 /** What a load generator requests. */
 export interface Requests {

@@ -10,7 +10,7 @@ import {
   renderCompressedAnimation,
   templates,
 } from '@tminus/rendering';
-import { type Figure, median, short } from '../figure.ts';
+import { type Figure, short } from '../figure.ts';
 import type { Table } from '../report.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { uniqueSecond } from './unique.ts';
@@ -35,7 +35,7 @@ export async function compressionFigures(
   const sizes = new Map<TemplateName, Sizes[]>();
   for (const name of names) sizes.set(name, await sizesOf(name, 'none', images));
   log('  motion and layouts …');
-  const motion = await motionTables(moving, images, rounds);
+  const motion = await motionTables(moving, sizes, { images, rounds });
   log('  CPU …');
   const cpu = await cpuTable(rounds, runs);
   const sent = (name: TemplateName, seconds: number) =>
@@ -78,11 +78,16 @@ async function prepare(name: TemplateName, motion: Motion) {
 }
 
 /** What smooth motion costs: bytes, and the CPU time and memory of a layout. */
-async function motionTables(names: readonly TemplateName[], images: number, rounds: number): Promise<Table[]> {
+async function motionTables(
+  names: readonly TemplateName[],
+  still: ReadonlyMap<TemplateName, Sizes[]>,
+  { images, rounds }: { images: number; rounds: number },
+): Promise<Table[]> {
   const variants = names.flatMap((name) => motions.map((motion) => ({ name, motion })));
   const [bytes, layouts]: [string[][], string[][]] = [[], []];
   for (const { name, motion } of variants) {
-    bytes.push([name, motion, ...cellsOf(await sizesOf(name, motion, images))]);
+    const sizes = (motion === 'none' && still.get(name)) || (await sizesOf(name, motion, images));
+    bytes.push([name, motion, ...cellsOf(sizes)]);
     layouts.push([name, motion, ...(await layoutCells(specOf(name, motion), rounds))]);
   }
   const heads = ['Template', 'Motion'];
@@ -101,15 +106,10 @@ async function motionTables(names: readonly TemplateName[], images: number, roun
 }
 
 async function layoutCells(spec: ReturnType<typeof specOf>, rounds: number): Promise<string[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
-    await new LayoutCache().get(spec);
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  const { byteLimit } = await new LayoutCache().get(spec);
-  return [`${short(median(times))} ms`, `${short(byteLimit / 1e6)} MB`];
+  const build = () => new LayoutCache().get(spec);
+  const [microseconds = NaN] = await cpuMicroseconds([{ work: build, runs: 1 }], rounds);
+  const { byteLimit } = await build();
+  return [`${short(microseconds / 1000)} ms`, `${short(byteLimit / 1e6)} MB`];
 }
 
 async function sizesOf(name: TemplateName, motion: Motion, images: number): Promise<Sizes[]> {
