@@ -1,6 +1,6 @@
 /**
- * `npm run image`: builds the server image from the Dockerfile with buildah, without a Docker engine, and starts its programs with real
- * databases. Needs root, buildah and debootstrap.
+ * `npm run image`: builds the server image from the Dockerfile with buildah, without a Docker engine, starts its programs with real databases, and
+ * then docker-compose.yml with an engine of its own. Needs root, buildah and debootstrap; and docker.io for the last part.
  *
  * The base image comes from the packages of Debian and npm instead of a registry of images: as far as the Dockerfile needs it, it is equal to
  * its `NODE_IMAGE`.
@@ -11,6 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { makeDebian } from './debian-system.mjs';
+import { withDockerEngine } from './docker-engine.mjs';
 import { installImageNode, nodeVersion } from './image-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,16 +30,8 @@ function makeBase() {
   const work = mkdtempSync(join(tmpdir(), 'tminus-base-'));
   const system = join(work, 'system');
   try {
-    const [mirror] = read('apt-get', [
-      'indextargets',
-      '--format',
-      '$(SITE)',
-      'Created-By: Packages',
-      'Codename: bookworm',
-    ]).split('\n');
     // Node.js needs libstdc++, and npm the certificates.
-    const packages = 'libstdc++6,ca-certificates';
-    run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', system, mirror]);
+    makeDebian('bookworm', system, ['libstdc++6', 'ca-certificates']);
     const node = join(system, 'usr/local/bin/node');
     cpSync(installImageNode(work), node);
     chmodSync(node, 0o755);
@@ -84,25 +78,50 @@ function printParts(folder) {
     console.log(`${sizeOf(part).toFixed(1).padStart(7)} MiB  ${part === '' ? 'all' : `/${part}`}`);
 }
 
-async function testImage() {
-  let started = performance.now();
-  if (spawnSync('buildah', ['inspect', '--type', 'image', base], { stdio: 'ignore' }).status !== 0) makeBase();
-  console.log(`The base image is ready after ${seconds(started)}.`);
-  started = performance.now();
-  makeImage();
-  console.log(`The image is built after ${seconds(started)}.`);
+/** @returns whether the tests passed */
+function testWith(spec, variables) {
+  const args = ['node_modules/jest/bin/jest.js', spec];
+  const env = { ...process.env, ...variables };
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
+function testPrograms() {
   const container = buildah('from', '--pull-never', image);
   const folder = buildah('mount', container);
   try {
     printParts(folder);
-    const jest = ['node_modules/jest/bin/jest.js', 'e2e/src/server-image'];
-    return (
-      spawnSync(process.execPath, jest, { cwd: root, stdio: 'inherit', env: { ...process.env, TMINUS_IMAGE: folder } })
-        .status ?? 1
-    );
+    return testWith('e2e/src/server-image', { TMINUS_IMAGE: folder });
   } finally {
     buildah('rm', container);
   }
 }
 
-process.exitCode = await testImage();
+/** Puts the image into the engine, under the name that docker-compose.yml gives it. */
+function loadImage(environment) {
+  const work = mkdtempSync(join(tmpdir(), 'tminus-image-'));
+  const archive = join(work, 'image.tar');
+  try {
+    buildah('push', '--quiet', image, `docker-archive:${archive}:tminus:latest`);
+    run('docker', ['load', '--input', archive], { env: environment });
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function testCompose() {
+  let passed = true;
+  const composeFile = join(root, 'docker-compose.yml');
+  await withDockerEngine(composeFile, (environment) => {
+    loadImage(environment);
+    passed = testWith('e2e/src/docker', { ...environment, TMINUS_DOCKER: 'true' });
+  });
+  return passed;
+}
+
+let started = performance.now();
+if (spawnSync('buildah', ['inspect', '--type', 'image', base], { stdio: 'ignore' }).status !== 0) makeBase();
+console.log(`The base image is ready after ${seconds(started)}.`);
+started = performance.now();
+makeImage();
+console.log(`The image is built after ${seconds(started)}.`);
+process.exitCode = testPrograms() && (await testCompose()) ? 0 : 1;

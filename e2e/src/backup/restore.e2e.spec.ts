@@ -13,22 +13,18 @@ import {
 } from '@tminus/testing';
 import { timerIds } from '@tminus/domain';
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { commandsOf } from '../operate-page.ts';
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), 'tminus-backup-'));
-const page = readFileSync(join(repositoryRoot, 'docs', 'operate', 'backup.md'), 'utf8');
 
 /** The commands for a machine without Docker, with other folders. */
-const commandsIn = (section: string) => {
-  const [, found] = new RegExp(`^### ${section}\\n[^#]*?\`\`\`sh\\n(.*?)\`\`\``, 'ms').exec(page) ?? [];
-  if (found === undefined) throw new Error(`The page has no commands in the section ${section}.`);
-  return found.replaceAll('/var/', `${root}/var/`);
-};
+const commandsIn = (section: string) => commandsOf('backup.md', section).join('').replaceAll('/var/', `${root}/var/`);
 
 /** The programs of the machine if they can read this server; otherwise others that copy the rows. */
 const fitting = Number(/\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]) >= 18;

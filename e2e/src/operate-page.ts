@@ -1,0 +1,18 @@
+import { repositoryRoot } from '@tminus/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The shell commands of a section of a page in `docs/operate`.
+ * @param section - its heading; sections within it do not belong to it
+ * @returns the blocks in their order
+ * @throws Error if there are none
+ */
+export function commandsOf(page: string, section: string): string[] {
+  const text = readFileSync(join(repositoryRoot, 'docs', 'operate', page), 'utf8');
+  const [, content = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
+  const [own = ''] = content.split(/^##/m);
+  const blocks = Array.from(own.matchAll(/^ *```sh\n(.*?)^ *```/gms), ([, commands = '']) => commands);
+  if (blocks.length === 0) throw new Error(`${page} has no commands in the section ${section}.`);
+  return blocks;
+}

@@ -1,0 +1,116 @@
+/**
+ * A Docker engine of its own for tests, with the images that docker-compose.yml names. They are made from the packages of Debian, so no
+ * registry of images is needed: they have the programs, users, folders and variables that the official images document, but other versions.
+ * Needs root, debootstrap and Debian's docker.io.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { makeDebian } from './debian-system.mjs';
+
+/** What the entrypoint of the official image does with its variables, as far as docker-compose.yml uses it. */
+const postgresEntrypoint = `#!/bin/bash
+set -euo pipefail
+if [ "$(id -u)" = 0 ]; then
+  mkdir -p "$PGDATA"
+  chown -R postgres:postgres /var/lib/postgresql /var/run/postgresql
+  exec setpriv --reuid=postgres --regid=postgres --init-groups "$0" "$@"
+fi
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  initdb --username "$POSTGRES_USER" --pwfile <(echo "$POSTGRES_PASSWORD") --auth-local trust --auth-host scram-sha-256 "$PGDATA"
+  echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
+  pg_ctl --wait --options "-c listen_addresses=" start --pgdata "$PGDATA"
+  createdb --username "$POSTGRES_USER" "$POSTGRES_DB"
+  pg_ctl --wait stop --pgdata "$PGDATA"
+fi
+exec postgres -D "$PGDATA" -c 'listen_addresses=*'
+`;
+
+/** By the service of docker-compose.yml: what `docker import` changes. */
+const settings = {
+  postgres: [
+    'ENV PATH=/usr/lib/postgresql/17/bin:/usr/sbin:/usr/bin:/sbin:/bin PGDATA=/var/lib/postgresql/data',
+    'ENTRYPOINT ["/entrypoint"]',
+    'CMD ["postgres"]',
+  ],
+  redis: [],
+  caddy: [
+    'ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data',
+    'CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
+  ],
+  prometheus: ['USER prometheus', 'ENTRYPOINT ["prometheus"]'],
+};
+
+/** Makes the images, and installs the Compose plugin for the client in the folder of its settings. */
+function makeImages(work, composeFile, environment) {
+  const system = join(work, 'debian');
+  makeDebian('trixie', system, ['docker-compose', 'postgresql', 'redis-server', 'caddy', 'prometheus']);
+  cpSync(join(system, 'usr/libexec/docker/cli-plugins'), join(environment.DOCKER_CONFIG, 'cli-plugins'), {
+    recursive: true,
+  });
+  writeFileSync(join(system, 'entrypoint'), postgresEntrypoint, { mode: 0o755 });
+  execFileSync('chroot', [
+    system,
+    'sh',
+    '-euc',
+    'rm -r /var/lib/postgresql/*; install -d -o prometheus /prometheus; mkdir -p /data /config',
+  ]);
+  const archive = join(work, 'debian.tar');
+  execFileSync('tar', ['--create', '--file', archive, '--directory', system, '.']);
+  const { services } = parse(readFileSync(composeFile, 'utf8'), { merge: true });
+  for (const [service, changes] of Object.entries(settings)) {
+    const args = changes.flatMap((change) => ['--change', change]);
+    execFileSync('docker', ['import', ...args, archive, services[service].image], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 2],
+    });
+  }
+  rmSync(system, { recursive: true });
+  rmSync(archive);
+}
+
+/**
+ * Calls `work` with the environment of `docker` while an engine runs that has the images of a compose file, except those that it builds. If no
+ * engine can run on this machine, it only says why.
+ */
+export async function withDockerEngine(composeFile, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'tminus-docker-'));
+  const host = `unix://${join(folder, 'socket')}`;
+  const environment = { ...process.env, DOCKER_HOST: host, DOCKER_CONFIG: join(folder, 'client') };
+  const log = join(folder, 'log');
+  const engine = spawn(
+    'dockerd',
+    // Before version 27, addresses of IPv6 clients are lost without the last two.
+    [
+      ...['--host', host, '--pidfile', join(folder, 'pid'), '--data-root', join(folder, 'data')],
+      ...['--exec-root', join(folder, 'run'), '--bridge', 'none', '--experimental', '--ip6tables'],
+    ],
+    {
+      stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a')],
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    },
+  );
+  const ended = once(engine, 'exit').catch((error) => writeFileSync(log, String(error)));
+  const answers = () => spawnSync('docker', ['version'], { env: environment, stdio: 'ignore' }).status === 0;
+  try {
+    for (let attempt = 0; !answers(); attempt++) {
+      if (attempt === 60 || engine.exitCode !== null || engine.pid === undefined) {
+        console.error(
+          `docker-compose.yml is not tested, because no Docker engine can run here:\n${readFileSync(log, 'utf8').split('\n').slice(-5).join('\n')}`,
+        );
+        return;
+      }
+      await setTimeout(500);
+    }
+    makeImages(folder, composeFile, environment);
+    await work(environment);
+  } finally {
+    engine.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
