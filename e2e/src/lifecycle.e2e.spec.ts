@@ -98,6 +98,25 @@ describe('a service', () => {
     expect(await exit).toBe(0);
   });
 
+  it.each(['api', 'embed'] as const)('is not ready, but still answers, during SHUTDOWN_DELAY (%s)', async (name) => {
+    const service = startService(name, {
+      ...services.environment,
+      [`${name.toUpperCase()}_PORT`]: String(services.config[name].port + 5),
+      SHUTDOWN_DELAY: '2s',
+    });
+    await service.waitUntilReady();
+    const started = performance.now();
+    const exit = service.stop();
+    const status = async (path: string) => (await fetch(`${service.url}${path}`)).status;
+    await eventually(async () => expect(await status('/health/ready')).toBe(503), { withinMs: 1900 });
+    expect(await status('/health/live')).toBe(200);
+    expect(await status(name === 'api' ? '/docs' : '/t/tmr_00000000000000000000000000.gif')).toBe(
+      name === 'api' ? 200 : 404,
+    );
+    expect(await exit).toBe(0);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(2000);
+  });
+
   it('warns at its start if its public addresses work only on a server itself', async () => {
     const start = async (environment: NodeJS.ProcessEnv) => {
       const port = String(services.config.api.port + 4);

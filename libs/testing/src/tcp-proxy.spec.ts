@@ -54,6 +54,26 @@ async function exchangeWithServer(): Promise<void> {
 }
 
 describe('TcpProxy', () => {
+  it('leads to another server once it is diverted, and resets what leads to the first', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => undefined).end('other server');
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const before = await connectClient();
+      before.socket.write('hello');
+      await eventually(async () => expect(before.received()).toBe('answer to hello'));
+      proxy.divert(`postgres://127.0.0.1:${(other.address() as AddressInfo).port}/postgres`);
+      await before.closed;
+      const after = await connectClient();
+      await after.closed;
+      expect(after.received()).toBe('other server');
+      expect(received).toBe('hello');
+    } finally {
+      other.close();
+    }
+  });
+
   it('forwards both directions and the end of a connection', async () => {
     const { socket, received: answers, closed } = await connectClient();
     socket.end('hello');
