@@ -37,9 +37,9 @@ export function traceQueries(): void {
             end(span, error);
             bound(error, ...results);
           };
-          return query.apply(this, [...args.slice(0, -1), ended]);
+          return callEnding(span, () => query.apply(this, [...args.slice(0, -1), ended]));
         }
-        const result = query.apply(this, args);
+        const result = callEnding(span, () => query.apply(this, args));
         if (result instanceof Promise)
           result.then(
             () => end(span),
@@ -67,6 +67,16 @@ function replace(prototype: object, name: string, wrap: (original: Call) => Call
   const original = methods[name];
   if (!original) throw new Error(`pg has no method ${name}.`);
   methods[name] = wrap(original);
+}
+
+/** Ends the span if the call throws. */
+function callEnding<T>(span: Span, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    end(span, error);
+    throw error;
+  }
 }
 
 function end(span: Span, error?: unknown): void {
