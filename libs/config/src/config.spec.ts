@@ -78,6 +78,8 @@ describe('the configuration', () => {
     ['SPOOL_MAX_BYTES', '1 GiB'],
     ['SPOOL_MAX_BYTES', '1000'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'shop'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'service.namespace=shop,=test'],
     ['OTEL_TRACES_SAMPLER', 'sometimes'],
     ['OTEL_TRACES_SAMPLER_ARG', '10'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],

@@ -141,6 +141,13 @@ export const environmentVariables = {
     .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .regex(
+      /^([^=,]*[^=,\s][^=,]*=[^=,]*(,|$))+$/,
+      'must be attributes such as service.namespace=shop,deployment.environment.name=test',
+    )
+    .optional(),
   OTEL_TRACES_SAMPLER: z.enum(tracesSamplers, `must be one of: ${tracesSamplers.join(', ')}`).optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
