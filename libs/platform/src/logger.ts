@@ -15,13 +15,21 @@ const redact = {
   censor: '[secret]',
 };
 
-/** Logs JSON lines, or readable lines on a terminal or if configured. */
-export function createLogger(service: string, { level, format }: Config['log']): Logger {
+/**
+ * Logs JSON lines, or readable lines on a terminal or if configured.
+ * @param fieldsOfEachLine - is called for each line. Default: none
+ */
+export function createLogger(
+  service: string,
+  { level, format }: Config['log'],
+  fieldsOfEachLine?: () => object,
+): Logger {
   const options = {
     level,
     base: cluster.isWorker ? { service, pid: process.pid } : { service },
     redact,
     timestamp: stdTimeFunctions.isoTime,
+    ...(fieldsOfEachLine && { mixin: fieldsOfEachLine }),
   };
   const pretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
   if (!pretty) return pino(options);

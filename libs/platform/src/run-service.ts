@@ -60,7 +60,7 @@ function startErrorMessage(error: unknown, { name, address }: ServiceDefinition,
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const hasLauncher = process.connected;
   const config = loadConfigOrExit();
-  const logger = createLogger(definition.name, config.log);
+  const logger = createLogger(definition.name, config.log, config.traces ? await loadTraceFields() : undefined);
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'Uncaught exception, the process exits.');
     process.exit(1);
@@ -115,6 +115,10 @@ async function launchProcesses(
 }
 
 /** OpenTelemetry is loaded only if it is used. */
+async function loadTraceFields(): Promise<() => object> {
+  return (await import('./tracing/trace-fields.ts')).traceFields;
+}
+
 async function startTraces(name: string, logger: Logger): Promise<() => Promise<void>> {
   const { exportTraces } = await import('./tracing/export-traces.ts');
   return exportTraces(name, logger);

@@ -1,4 +1,4 @@
-import { type Span, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
@@ -12,7 +12,8 @@ export function traceRequests(fastify: FastifyInstance): void {
     const { method, routeOptions, id } = request;
     const route = request.is404 ? undefined : routeOptions.url;
     if (route?.startsWith('/health/')) return done();
-    const caller = propagation.extract(context.active(), request.headers);
+    // Not in the active context, which is that of the request before it on its connection.
+    const caller = propagation.extract(ROOT_CONTEXT, request.headers);
     const attributes = {
       'http.request.method': method,
       'url.scheme': request.protocol,

@@ -1,99 +1,22 @@
 import {
-  type RunningService,
+  RawConnection,
   RunningServices,
   aTimer,
   createAccountWithKey,
+  createAccountWithPassword,
+  createSignInLink,
   createTimer,
   eventually,
-  freePort,
   openTestDatabase,
-  startService,
   testDatabaseUrl,
   whileTimersLocked,
 } from '@tminus/testing';
 import type { AccountId } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, type Server, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { type IncomingMessage, request } from 'node:http';
 import type { DataSource } from 'typeorm';
-
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  attributes: Record<string, unknown>;
-  status: { code?: number };
-  service: unknown;
-}
-
-type Attributes = { key: string; value: Record<string, unknown> }[];
-const valuesOf = (attributes: Attributes) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
-
-/** In OTLP. */
-const kinds = { server: 2, client: 3 };
-const failed = 2;
-
-/** Receives traces as an OpenTelemetry collector does, in OTLP over HTTP. */
-class Collector {
-  readonly spans: Span[] = [];
-  readonly bodies: string[] = [];
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<Collector> {
-    const server = createServer();
-    const collector = new Collector(server);
-    server.on('request', (request, response) => {
-      void text(request).then((body) => {
-        collector.add(body);
-        response.end('{}');
-      });
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return collector;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  of(traceId: string): Span[] {
-    return this.spans.filter((span) => span.traceId === traceId);
-  }
-
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
-  }
-
-  private add(body: string): void {
-    this.bodies.push(body);
-    const { resourceSpans } = JSON.parse(body) as {
-      resourceSpans: {
-        resource: { attributes: Attributes };
-        scopeSpans: { spans: (Omit<Span, 'attributes'> & { attributes: Attributes })[] }[];
-      }[];
-    };
-    for (const { resource, scopeSpans } of resourceSpans)
-      for (const span of scopeSpans.flatMap(({ spans }) => spans))
-        this.spans.push({
-          ...span,
-          attributes: valuesOf(span.attributes),
-          service: valuesOf(resource.attributes)['service.name'],
-        });
-  }
-}
-
-/** A caller that samples its request. */
-function aCaller() {
-  const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
-  return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
-}
+import { Collector, type Span, aCaller, failed, kinds, logLines } from './collector.ts';
 
 describe('traces', () => {
   let collector: Collector;
@@ -107,7 +30,10 @@ describe('traces', () => {
     services = await RunningServices.start(testDatabaseUrl(), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_BSP_SCHEDULE_DELAY: '50',
+      OTEL_RESOURCE_ATTRIBUTES: 'service.namespace=shop',
       DATABASE_POOL_SIZE: '2',
+      SIGN_UP: 'open',
+      ALLOW_INSECURE_COOKIES: 'true',
     });
     dataSource = await openTestDatabase();
     ({ accountId, key } = await createAccountWithKey(dataSource, { plan: 'enterprise' }));
@@ -143,6 +69,7 @@ describe('traces', () => {
       parentSpanId: caller.spanId,
       name: 'GET /api/v1/timers',
       service: 'tminus-api',
+      namespace: 'shop',
       attributes: {
         'http.request.method': 'GET',
         'http.route': '/api/v1/timers',
@@ -193,10 +120,27 @@ describe('traces', () => {
     }
   });
 
+  it('do not mix requests that wait for the same connection of their client', async () => {
+    const caller = aCaller();
+    const id = randomBytes(8).toString('hex');
+    const requestWith = (...headers: string[]) =>
+      ['GET /api/v1/timers HTTP/1.1', 'Host: a', `X-API-Key: ${key}`, ...headers, '', ''].join('\r\n');
+    const connection = await RawConnection.open(services.api.url);
+    connection.send(requestWith(`traceparent: ${caller.headers.traceparent}`) + requestWith(`X-Request-Id: ${id}`));
+    const [line] = await logLines(services.api, id);
+    connection.close();
+    expect(line).toMatchObject({ status: 200 });
+    const { span } = await spansOf(String(line?.['trace_id']));
+    expect(span.attributes).toMatchObject({ 'tminus.request.id': id });
+    expect(span.parentSpanId).toBeUndefined();
+    expect(span.spanId).toBe(line?.['span_id']);
+    expect(span.traceId).not.toBe(caller.traceId);
+  });
+
   it('show which requests fail', async () => {
     await dataSource.query('ALTER TABLE timers RENAME TO timers_gone');
     const caller = aCaller();
-    const { status } = await open('/api/v1/timers', { headers: caller.headers }).finally(() =>
+    const { status, headers } = await open('/api/v1/timers', { headers: caller.headers }).finally(() =>
       dataSource.query('ALTER TABLE timers_gone RENAME TO timers'),
     );
     expect(status).toBeGreaterThanOrEqual(500);
@@ -208,6 +152,21 @@ describe('traces', () => {
         attributes: expect.objectContaining({ 'error.type': '42P01' }) as unknown,
       }),
     );
+    const lines = await logLines(services.api, headers.get('x-request-id') ?? '');
+    const ids = { trace_id: caller.traceId, span_id: span.spanId };
+    expect(lines).toMatchObject([
+      { level: 50, ...ids },
+      { status, ...ids },
+    ]);
+  });
+
+  it('are named in the log only if they are stored', async () => {
+    const caller = aCaller({ samples: false });
+    const response = await open('/api/v1/timers', { headers: caller.headers });
+    const [line] = await logLines(services.api, response.headers.get('x-request-id') ?? '');
+    expect(line).toMatchObject({ status: 200 });
+    expect(line).not.toHaveProperty('trace_id');
+    expect(line).not.toHaveProperty('span_id');
   });
 
   it('show that a client has left', async () => {
@@ -243,42 +202,44 @@ describe('traces', () => {
     );
   });
 
-  it('contain neither keys nor values of queries', () => {
-    expect(collector.bodies.length).toBeGreaterThan(0);
+  it('contain neither keys, passwords, sessions, links, addresses nor values of queries', async () => {
+    const passwords = ['a-long-password', 'another-long-password', 'a-wrong-password'].map(
+      (text) => text + randomBytes(4).toString('hex'),
+    );
+    const [password = '', newPassword = '', guess = ''] = passwords;
+    const { id, email } = await createAccountWithPassword(dataSource, { plan: 'pro', password });
+    const link = await createSignInLink(dataSource, id);
+    const traced: string[] = [];
+    const call = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
+      const caller = aCaller();
+      traced.push(caller.traceId);
+      const response = await fetch(services.api.url + path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...caller.headers, ...headers },
+      });
+      const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join());
+      const csrfToken = /"csrfToken":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+      return { status: response.status, cookies, csrfToken };
+    };
+    const wrong = await call('POST', '/account/session', { email, password: guess });
+    const linked = await call('POST', '/account/session/link', { token: link });
+    const session = await call('POST', '/account/session', { email, password });
+    const changed = await call(
+      'PUT',
+      '/account/password',
+      { currentPassword: password, newPassword },
+      { Cookie: session.cookies.join('; '), 'X-CSRF-Token': session.csrfToken },
+    );
+    expect([wrong, linked, session, changed].map(({ status }) => status)).toEqual([401, 201, 201, 200]);
+    for (const traceId of traced) expect((await spansOf(traceId)).span.name).toContain('/account/');
+
+    const sessions = [linked, session, changed];
+    const cookies = sessions.flatMap((each) => each.cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1)));
+    const tokens = sessions.map(({ csrfToken }) => csrfToken).filter((token) => token !== '');
+    expect([cookies.length, tokens.length].map((count) => count >= 2)).toEqual([true, true]);
     const all = collector.bodies.join('\n');
-    expect(all).not.toContain(key);
-    expect(all).not.toContain('limit=7');
-    expect(all).not.toContain(aTimer().name);
-  });
-});
-
-describe('a collector that does not answer', () => {
-  let service: RunningService;
-
-  afterEach(() => service.stop());
-
-  it('changes nothing for clients, is reported once, and does not delay the shutdown', async () => {
-    service = startService('api', {
-      DATABASE_URL: testDatabaseUrl(),
-      DATA_DIR: tmpdir(),
-      API_PORT: String(await freePort()),
-      LOG_FORMAT: 'json',
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-      OTEL_BSP_SCHEDULE_DELAY: '50',
-      OTEL_EXPORTER_OTLP_TIMEOUT: '300',
-    });
-    await service.waitUntilReady();
-    const warning = /The collector does not accept traces: [^"]+/g;
-    const statuses = new Set<number>();
-    await eventually(async () => {
-      statuses.add((await fetch(`${service.url}/api/v1/timers`)).status);
-      expect(service.output).toMatch(warning);
-    });
-    for (let index = 0; index < 20; index++) statuses.add((await fetch(`${service.url}/api/v1/timers`)).status);
-    expect([...statuses]).toEqual([401]);
-    const started = performance.now();
-    expect(await service.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(5_000);
-    expect(service.output.match(warning)).toHaveLength(1);
+    for (const secret of [key, 'limit=7', aTimer().name, email, link, ...passwords, ...cookies, ...tokens])
+      expect(all).not.toContain(secret);
   });
 });
