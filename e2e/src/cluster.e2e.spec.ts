@@ -1,7 +1,7 @@
 import { describeIfInstalled } from '@tminus/testing';
 import { type ToolResult, toolResult } from './tool-result.ts';
 
-/** The run takes a minute on an idle machine with two processors. */
+/** For each of the two runs, which take a minute on an idle machine with two processors. */
 const timeoutMs = 400_000;
 
 const promises = [
@@ -40,6 +40,18 @@ describeIfInstalled('caddy', 'Caddy in front of several nodes', () => {
           const { output } = await proof;
           const line = output.split('\n').find((each) => each.startsWith(`${name}  `)) ?? output;
           expect(line).toMatch(/ holds$/);
+        },
+        timeoutMs,
+      );
+
+      it(
+        'detects views that are lost with the disk of a node',
+        async () => {
+          await proof; // both would need the same processors
+          const { code, output } = await toolResult('cluster', '--prove', '--plant', 'lost-disks');
+          expect(output).toMatch(/^views lost: answered but not recorded  .* violated$/m);
+          expect(output).toMatch(/^API requests recorded and counted differently  .* violated$/m);
+          expect(code).toBe(1);
         },
         timeoutMs,
       );

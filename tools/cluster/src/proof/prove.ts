@@ -21,6 +21,7 @@ const small = { width: 120, height: 40 };
 export const plants = {
   'no-redis': 'each node counts the requests of a key for itself',
   asynchronous: 'changes are confirmed before the replica has them',
+  'lost-disks': 'nodes that are killed lose what they have recorded',
 } as const;
 export type Plant = keyof typeof plants;
 
@@ -64,7 +65,7 @@ export async function prove(
   viewers.start();
   owners.start();
   log('two nodes are killed, one is added');
-  const kills = await killAndAdd(cluster);
+  const kills = await killAndAdd(cluster, { losesDisks: planted.includes('lost-disks') });
   const killing = { fromMs: kills[0]?.fromMs ?? 0, toMs: Date.now() };
   log('rolling restart');
   const restart = await rollingRestart(cluster);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Span } from './observed.ts';
@@ -8,12 +9,13 @@ const rounds = 3;
 const seenWithinMs = 1_500;
 
 /** Kills a node of each service, adds an image node, and starts the killed ones again. @returns when each node was killed */
-export async function killAndAdd(cluster: Cluster): Promise<Span[]> {
+export async function killAndAdd(cluster: Cluster, { losesDisks }: { losesDisks: boolean }): Promise<Span[]> {
   const killed: Span[] = [];
   const victims = [cluster.nodesOf('embed')[0], cluster.nodesOf('api')[0]].filter((node) => node !== undefined);
   for (const victim of victims) {
     const fromMs = Date.now();
     await victim.kill();
+    if (losesDisks) rmSync(victim.dataDir, { recursive: true });
     killed.push({ fromMs, toMs: Date.now() });
     await wait(betweenMs);
   }
