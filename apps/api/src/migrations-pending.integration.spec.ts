@@ -36,7 +36,7 @@ describe('an API whose database has no schema yet', () => {
 
   it('reports in readiness what to do', async () => {
     const { status, body } = await api.call('GET', '/health/ready');
-    const reason = 'the database has no schema yet: run "tminus db migrate"';
+    const reason = 'the database has no schema yet, or this role may not use it: run "tminus db migrate"';
     expect([status, body]).toMatchObject([503, { error: { database: { status: 'down', reason } } }]);
   });
 
@@ -45,7 +45,7 @@ describe('an API whose database has no schema yet', () => {
     const messages = problems.map((line) => (JSON.parse(line) as { msg: string }).msg);
     const [outdated, ...others] = messages.filter((message) => !message.startsWith('API keys and plans'));
     expect(outdated).toBe(
-      'Nothing can be read or stored, because the database has no schema yet. Run "tminus db migrate"; a restart is not necessary.',
+      'Nothing can be read or stored, because the database has no schema yet, or this role may not use it. Run "tminus db migrate"; a restart is not necessary.',
     );
     expect(others.filter((message) => message.includes('schema'))).toEqual([]);
     expect(api.log).not.toMatch(/"stack"|does not exist/);

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), 'tminus-backup-'));
 
 /** The commands for a machine without Docker, with other folders. */
-const commandsIn = (section: string) => commandsOf('backup.md', section).join('').replaceAll('/var/', `${root}/var/`);
+const commandsIn = (section: string) => commandsOf('backup.md', section)[0]?.replaceAll('/var/', `${root}/var/`) ?? '';
 
 /** The programs of the machine if they can read this server; otherwise others that copy the rows. */
 const fitting = Number(/\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]) >= 18;

@@ -24,6 +24,7 @@ export { type ConfirmedEmail, CredentialsRepository } from './repositories/crede
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
+export { isInsufficientPrivilege } from './sql-errors.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';

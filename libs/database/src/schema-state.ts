@@ -1,7 +1,7 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { connectionTimeoutMs } from './data-source.ts';
 import { migrations } from './migrations/index.ts';
-import { isUndefinedTable } from './sql-errors.ts';
+import { isInsufficientPrivilege, isUndefinedTable } from './sql-errors.ts';
 import { withConnection } from './with-connection.ts';
 
 /** The schema of the database is older than this version of the code needs. */
@@ -11,22 +11,23 @@ export class SchemaOutdatedError extends Error {
   constructor(readonly pending: readonly string[]) {
     super(
       pending.length === migrations.length
-        ? 'the database has no schema yet'
+        ? 'the database has no schema yet, or this role may not use it'
         : `the database schema is behind by ${pending.length} migration(s)`,
     );
   }
 }
 
-/** Names of the pending migrations, oldest first. Only reads. */
+/** Names of the pending migrations, oldest first: all if the role may not read which have run. Only reads. */
 export async function pendingMigrations(
   query: (sql: string) => Promise<readonly { name: string }[]>,
 ): Promise<string[]> {
-  const done = new Set((await query('SELECT name FROM migrations').catch(nothingIfMissing)).map(({ name }) => name));
+  const done = new Set((await query('SELECT name FROM migrations').catch(nothingIfUnreadable)).map(({ name }) => name));
   return migrations.map((Migration) => new Migration().name).filter((name) => !done.has(name));
 }
 
-function nothingIfMissing(error: unknown): [] {
-  if (isUndefinedTable(error)) return [];
+/** After a restore, the roles of the services have no privileges until migrations run. */
+function nothingIfUnreadable(error: unknown): [] {
+  if (isUndefinedTable(error) || isInsufficientPrivilege(error)) return [];
   throw error;
 }
 

@@ -56,6 +56,24 @@ describe('migrate', () => {
     await dataSource.destroy();
   });
 
+  it('counts as not migrated for a role without rights, such as after a restore', async () => {
+    const url = await createEmptyDatabase('not_granted');
+    const all = await migrate(url);
+    const dataSource = await new DataSource(options(url)).initialize();
+    const session = dataSource.createQueryRunner();
+    const role = `without_rights_${process.pid}`;
+    try {
+      await session.query(`CREATE ROLE ${role}`);
+      await session.query(`SET ROLE ${role}`);
+      expect(await pendingMigrations((sql) => session.query(sql))).toEqual(all);
+    } finally {
+      await session.query('RESET ROLE');
+      await session.query(`DROP ROLE IF EXISTS ${role}`);
+      await session.release();
+      await dataSource.destroy();
+    }
+  });
+
   it('can be reverted to an empty database', async () => {
     const url = await createEmptyDatabase('reverted');
     await migrate(url);

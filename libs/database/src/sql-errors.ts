@@ -1,4 +1,4 @@
-const codes = { uniqueViolation: '23505', undefinedTable: '42P01' } as const;
+const codes = { uniqueViolation: '23505', undefinedTable: '42P01', insufficientPrivilege: '42501' } as const;
 
 /** TypeORM copies the code to its own error. */
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | undefined)?.code === code;
@@ -8,3 +8,6 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, cod
 
 /** Whether a query failed because a table does not exist. */
 export const isUndefinedTable = (error: unknown): boolean => hasCode(error, codes.undefinedTable);
+
+/** Whether a query failed because the role lacks a privilege. */
+export const isInsufficientPrivilege = (error: unknown): boolean => hasCode(error, codes.insufficientPrivilege);

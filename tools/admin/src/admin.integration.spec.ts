@@ -128,6 +128,22 @@ describe('stats and --version', () => {
   });
 });
 
+describe('db migrate', () => {
+  it('asks for the owner of the tables if its role may not create them', async () => {
+    const url = new URL(await createEmptyDatabase('not_the_owners'));
+    [url.username, url.password] = [`serves_${process.pid}`, 'only-serves'];
+    await dataSource.query(`CREATE ROLE ${url.username} LOGIN PASSWORD '${url.password}'`);
+    const { DATABASE_URL } = process.env;
+    try {
+      process.env['DATABASE_URL'] = url.href;
+      await expect(run('db', 'migrate')).rejects.toThrow(/permission denied .*\. Set DATABASE_OWNER_URL/);
+    } finally {
+      process.env['DATABASE_URL'] = DATABASE_URL;
+      await dataSource.query(`DROP ROLE ${url.username}`);
+    }
+  });
+});
+
 describe('doctor', () => {
   const byCheck = async (url: DataSource) =>
     new Map(

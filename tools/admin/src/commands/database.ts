@@ -1,5 +1,5 @@
 import { loadConfig } from '@tminus/config';
-import { migrate, prepareServingRole, waitForDatabase } from '@tminus/database';
+import { isInsufficientPrivilege, migrate, prepareServingRole, waitForDatabase } from '@tminus/database';
 import { errorReason } from '@tminus/resilience';
 import { Command, InvalidArgumentError } from 'commander';
 import { AdminError } from '../admin-error.ts';
@@ -38,7 +38,10 @@ export function databaseCommand(): Command {
           const role = servingUrl === undefined ? undefined : await prepareServingRole(url, servingUrl);
           return { migrations: applied, role };
         } catch (error) {
-          throw new AdminError(`The database cannot be migrated: ${errorReason(error)}.`, { cause: error });
+          const fix = isInsufficientPrivilege(error)
+            ? ' Set DATABASE_OWNER_URL: this role does not own the tables.'
+            : '';
+          throw new AdminError(`The database cannot be migrated: ${errorReason(error)}.${fix}`, { cause: error });
         }
       };
       const { migrations, role } = await withDatabaseUrl((url) =>
