@@ -1,3 +1,5 @@
+import { writeSync } from 'node:fs';
+
 /**
  * A Jest reporter. It lists the suites that were skipped because a program is missing. Its last line, "123 passed, 0 failed", can
  * be read by people and by programs.
@@ -11,9 +13,11 @@ export default class SummaryReporter {
     const skippedSuites = results.testResults
       .flatMap(({ testResults }) => testResults.filter(({ status }) => status === 'pending'))
       .flatMap(({ ancestorTitles }) => ancestorTitles.filter((title) => title.includes('[skipped: ')));
-    process.once('exit', () => {
-      for (const title of new Set(skippedSuites)) console.log(`\n${title}`);
-      console.log(`\n${numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-    });
+    const lines = [
+      ...new Set(skippedSuites),
+      `${numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    ];
+    // Not with console.log: Jest's forceExit drops what is written that way at the exit.
+    process.once('exit', () => writeSync(process.stdout.fd, lines.map((line) => `\n${line}\n`).join('')));
   }
 }
