@@ -18,6 +18,12 @@ export default class SummaryReporter {
       `${numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     ];
     // Not with console.log: Jest's forceExit drops what is written that way at the exit.
-    process.once('exit', () => writeSync(process.stdout.fd, lines.map((line) => `\n${line}\n`).join('')));
+    process.once('exit', () => {
+      try {
+        writeSync(process.stdout.fd, lines.map((line) => `\n${line}\n`).join(''));
+      } catch {
+        // The pipe is full. Jest has written its own summary.
+      }
+    });
   }
 }
