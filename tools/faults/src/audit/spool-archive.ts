@@ -14,6 +14,7 @@ const scanEveryMs = 10;
 const idLength = 36;
 const compactionName = /\.folding$/;
 const lossName = /\.lost$/;
+const sealedName = /\.(whole|sealed)$/;
 
 export interface ArchivedRecords {
   views: SpooledView[];
@@ -74,6 +75,15 @@ export class SpoolArchive {
   present(): Set<string> {
     const names = readdirSync(this.spool).filter((name) => !lossName.test(name));
     return new Set(names.map((name) => name.slice(0, idLength)));
+  }
+
+  /** For each segment that no process writes and that is not counted: the offset at which its last record ends. */
+  sealed(): Map<string, number> {
+    this.scan();
+    const ids = readdirSync(this.spool)
+      .filter((name) => sealedName.test(name))
+      .map((name) => name.slice(0, idLength));
+    return new Map(ids.map((id) => [id, this.readSegment(id).length]));
   }
 
   /** @param subjects - maps the UUID (32 hex digits) of each timer, or of each account, to its index */

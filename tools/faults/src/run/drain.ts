@@ -1,3 +1,4 @@
+import { spoolPartitions } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
 import type { Postgres } from '../services/postgres.ts';
@@ -7,25 +8,66 @@ const pollMs = 200;
 /** Longer than the guarantee, so that the report can show how long it took. */
 const timeoutMs = 120_000;
 
-/** Waits until every record that is in the spools now is counted. @returns milliseconds, or Infinity after the timeout */
-export async function waitUntilCounted(postgres: Postgres, archives: readonly SpoolArchive[]): Promise<number> {
-  const started = Date.now();
+/**
+ * Waits until every record that is in the spools now is counted.
+ * @param lagging - partitions that are not counted meanwhile
+ * @returns milliseconds, or Infinity after the timeout
+ */
+export function waitUntilCounted(
+  postgres: Postgres,
+  archives: readonly SpoolArchive[],
+  lagging: ReadonlySet<number> = new Set(),
+): Promise<number> {
   const ends = archives.flatMap((archive) => [...archive.ends()]);
-  while (Date.now() - started < timeoutMs) {
+  return waitUntil(async () => {
     const countedTo = await readOffsets(postgres);
     const present = new Set(archives.flatMap((archive) => [...archive.present()]));
-    const isCounted = ([id, ofPartitions]: (typeof ends)[number]) =>
-      !present.has(id) || ofPartitions.every((end, partition) => (countedTo.get(`${id} ${partition}`) ?? 0) >= end);
-    if (ends.every(isCounted)) return Date.now() - started;
+    return ends.every(([id, ofPartitions]) => !present.has(id) || isCounted(countedTo, id, ofPartitions, lagging));
+  });
+}
+
+/**
+ * Waits until the spools have segments that no process writes, and these are counted.
+ * @param lagging - partitions that are not counted meanwhile
+ * @returns milliseconds, or Infinity after the timeout
+ */
+export function waitUntilSealedIsCounted(
+  postgres: Postgres,
+  archives: readonly SpoolArchive[],
+  lagging: ReadonlySet<number>,
+): Promise<number> {
+  return waitUntil(async () => {
+    const countedTo = await readOffsets(postgres);
+    const sealed = archives.flatMap((archive) => [...archive.sealed()]);
+    const isWhollyCounted = ([id, end]: (typeof sealed)[number]) =>
+      isCounted(countedTo, id, new Array<number>(spoolPartitions).fill(end), lagging);
+    return sealed.length > 0 && sealed.every(isWhollyCounted);
+  });
+}
+
+async function waitUntil(isDone: () => Promise<boolean>): Promise<number> {
+  const started = Date.now();
+  while (Date.now() - started < timeoutMs) {
+    if (await isDone()) return Date.now() - started;
     await wait(pollMs);
   }
   return Infinity;
 }
 
 /** How far segments are counted, by segment and partition. */
-async function readOffsets(postgres: Postgres): Promise<Map<string, number>> {
-  const rows = await postgres.query<{ key: string; to: string }>(
-    `SELECT segment_id || ' ' || partition AS key, counted_to AS to FROM count_offsets`,
+type Offsets = ReadonlyMap<string, number>;
+
+const offsetKey = (segmentId: string, partition: number) => `${segmentId} ${partition}`;
+
+async function readOffsets(postgres: Postgres): Promise<Offsets> {
+  const rows = await postgres.query<{ segment_id: string; partition: number; counted_to: string }>(
+    'SELECT segment_id, partition, counted_to FROM count_offsets',
   );
-  return new Map(rows.map(({ key, to }) => [key, Number(to)]));
+  return new Map(rows.map((row) => [offsetKey(row.segment_id, row.partition), Number(row.counted_to)]));
 }
+
+/** @param ends - an offset for each partition */
+const isCounted = (countedTo: Offsets, segmentId: string, ends: readonly number[], lagging: ReadonlySet<number>) =>
+  ends.every(
+    (end, partition) => lagging.has(partition) || (countedTo.get(offsetKey(segmentId, partition)) ?? 0) >= end,
+  );

@@ -30,6 +30,9 @@ export interface Waiting {
   count: number;
 }
 
+/** Of rows in `pg_locks`. */
+const isPartitionLock = `locktype = 'advisory' AND objsubid = 2 AND objid < ${spoolPartitions} AND granted`;
+
 /** Read locks on all tables, and one snapshot for all reads: what `pg_dump` holds until it is done. */
 const dumpLocks = `
   DO $$
@@ -154,6 +157,15 @@ export class Postgres {
     });
   }
 
+  /** The partitions whose locks the backends of counters hold. */
+  async partitionsOf(backends: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.query<{ partition: number }>(
+      `SELECT objid::integer AS partition FROM pg_locks WHERE ${isPartitionLock} AND pid = ANY($1)`,
+      [backends],
+    );
+    return new Set(rows.map(({ partition }) => partition));
+  }
+
   /** Holds the snapshot and the locks of a `pg_dump` during `work`. The program itself is not part of the embedded PostgreSQL. */
   async duringDump<T>(work: () => Promise<T>): Promise<T> {
     return this.inTransaction(async (client) => {
@@ -220,8 +232,7 @@ export class Postgres {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const [row] = await this.query<{ counters: number }>(
-        `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks
-          WHERE locktype = 'advisory' AND objsubid = 2 AND objid < ${spoolPartitions} AND granted`,
+        `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks WHERE ${isPartitionLock}`,
       );
       if ((row?.counters ?? 0) >= count) return;
       if (Date.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
