@@ -73,17 +73,12 @@ export class SpoolArchive {
 
   /** The ids of the segments that are still in the spool. */
   present(): Set<string> {
-    const names = readdirSync(this.spool).filter((name) => !lossName.test(name));
-    return new Set(names.map((name) => name.slice(0, idLength)));
+    return this.idsOf((name) => !lossName.test(name));
   }
 
-  /** For each segment that no process writes and that is not counted: the offset at which its last record ends. */
-  sealed(): Map<string, number> {
-    this.scan();
-    const ids = readdirSync(this.spool)
-      .filter((name) => sealedName.test(name))
-      .map((name) => name.slice(0, idLength));
-    return new Map(ids.map((id) => [id, this.readSegment(id).length]));
+  /** The ids of the segments that no process writes and that are not counted. */
+  sealed(): Set<string> {
+    return this.idsOf((name) => sealedName.test(name));
   }
 
   /** @param subjects - maps the UUID (32 hex digits) of each timer, or of each account, to its index */
@@ -99,6 +94,11 @@ export class SpoolArchive {
       }
     }
     return result;
+  }
+
+  private idsOf(isIncluded: (name: string) => boolean): Set<string> {
+    const names = readdirSync(this.spool).filter(isIncluded);
+    return new Set(names.map((name) => name.slice(0, idLength)));
   }
 
   /** The complete records of a segment. */

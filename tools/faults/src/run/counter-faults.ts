@@ -1,5 +1,6 @@
 import { timerIds } from '@tminus/domain';
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntilCounted, waitUntilSealedIsCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -77,6 +78,7 @@ export async function runRival(
  */
 export async function lagPartition(environment: Environment, scenario: Scenario): Promise<number> {
   const { postgres, timers } = environment;
+  const { archives, services } = scenario;
   const [timer] = timers.ids;
   if (timer === undefined) return 0;
   const partition = parseInt(timerIds.toUuid(timer).slice(-1), 16);
@@ -84,7 +86,11 @@ export async function lagPartition(environment: Environment, scenario: Scenario)
   const lock = `SELECT FROM count_partitions WHERE partition = ${partition} FOR UPDATE`;
   await postgres.withLock(lock, { kind: 'counter', count: 1 }, async (backends) => {
     await wait(lagMs);
-    await scenario.replaceOne(await postgres.partitionsOf(backends));
+    const lagging = await postgres.partitionsOf(backends);
+    await waitUntilCounted(postgres, archives, lagging);
+    await services.kill([0]);
+    await services.restart();
+    await waitUntilSealedIsCounted(postgres, archives, lagging); // otherwise it may be sent only after the lag
   });
   await scenario.recover();
   return scenario.waitUntilCounted();

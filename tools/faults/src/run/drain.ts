@@ -1,4 +1,3 @@
-import { spoolPartitions } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
 import type { Postgres } from '../services/postgres.ts';
@@ -27,22 +26,29 @@ export function waitUntilCounted(
 }
 
 /**
- * Waits until the spools have segments that no process writes, and these are counted.
+ * Waits until the spools have segments that no process writes, and these are counted up to their ends.
  * @param lagging - partitions that are not counted meanwhile
- * @returns milliseconds, or Infinity after the timeout
+ * @throws if it takes too long
  */
-export function waitUntilSealedIsCounted(
+export async function waitUntilSealedIsCounted(
   postgres: Postgres,
   archives: readonly SpoolArchive[],
   lagging: ReadonlySet<number>,
-): Promise<number> {
-  return waitUntil(async () => {
+): Promise<void> {
+  const ms = await waitUntil(async () => {
     const countedTo = await readOffsets(postgres);
     const sealed = archives.flatMap((archive) => [...archive.sealed()]);
-    const isWhollyCounted = ([id, end]: (typeof sealed)[number]) =>
-      isCounted(countedTo, id, new Array<number>(spoolPartitions).fill(end), lagging);
+    const ends = new Map(archives.flatMap((archive) => [...archive.ends()]));
+    const isWhollyCounted = (id: string) => {
+      const ofPartitions = ends.get(id);
+      if (!ofPartitions) return false; // it has just appeared
+      const end = Math.max(...ofPartitions);
+      const wholeSegment = ofPartitions.map(() => end);
+      return isCounted(countedTo, id, wholeSegment, lagging);
+    };
     return sealed.length > 0 && sealed.every(isWhollyCounted);
   });
+  if (ms === Infinity) throw new Error('No service has sent the segment of a killed one, or it was not counted.');
 }
 
 async function waitUntil(isDone: () => Promise<boolean>): Promise<number> {

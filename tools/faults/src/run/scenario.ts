@@ -4,7 +4,7 @@ import { SpoolArchive } from '../audit/spool-archive.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
 import type { TrafficOptions } from '../load/messages.ts';
 import { ImageServices } from '../services/image-services.ts';
-import { waitUntilCounted, waitUntilSealedIsCounted } from './drain.ts';
+import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
 
 const connectionsPerPort = 64;
@@ -114,19 +114,6 @@ export class Scenario {
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
   waitUntilCounted(): Promise<number> {
     return waitUntilCounted(this.environment.postgres, this.archives);
-  }
-
-  /**
-   * Kills and restarts an image service whose segment is counted, except in the lagging partitions. Resolves when the others have counted
-   * what is left of the segment.
-   */
-  async replaceOne(lagging: ReadonlySet<number>): Promise<void> {
-    const { archives, services } = this;
-    const { postgres } = this.environment;
-    await waitUntilCounted(postgres, archives, lagging);
-    await services.kill([0]);
-    await services.restart();
-    await waitUntilSealedIsCounted(postgres, archives, lagging);
   }
 
   /** Stops the load, waits until everything is counted, and shuts the services down. */
