@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Answers a request synchronously, or returns false without touching it. Must not throw. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Answers a request, or returns false without touching it. Must not throw.
+ * @param toFramework - lets the framework handle the request later. Return true, and call it at most once
+ */
+export type FastPath = (request: IncomingMessage, response: ServerResponse, toFramework: () => void) => boolean;
 
 /**
  * Calls `answer` for each request before the framework. Use it where routing, hooks and replies cost more than the response itself.
@@ -11,6 +14,7 @@ export function addFastPath(server: Server, answer: FastPath): void {
   const framework = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!answer(request, response)) for (const listener of framework) listener(request, response);
+    const toFramework = () => framework.forEach((listener) => listener(request, response));
+    if (!answer(request, response, toFramework)) toFramework();
   });
 }

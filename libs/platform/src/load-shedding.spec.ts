@@ -1,93 +1,153 @@
 import type { ServerResponse } from 'node:http';
-import { WaitingRequests } from './load-shedding.ts';
+import { AdmissionQueue } from './load-shedding.ts';
 
 const limits = { requests: 3, waitMs: 50, lastingMs: 300 };
 
-type Fake = Pick<ServerResponse, 'headersSent' | 'destroyed'> & { req: { complete: boolean } };
+interface Fake {
+  state: 'waits' | 'started' | 'refused';
+  headersSent: boolean;
+  destroyed: boolean;
+  req: { complete: boolean };
+}
 
 function setUp() {
   const clock = { ms: 1_000 };
   const overloads: number[] = [];
-  const waiting = new WaitingRequests(
+  const timers = new Map<() => void, number>();
+  const queue = new AdmissionQueue(
     limits,
     () => overloads.push(clock.ms),
     () => clock.ms,
+    (work, ms) => timers.set(work, clock.ms + ms),
   );
-  /** A request that arrives now, with its response, or undefined if it is refused. */
-  const arrive = (isComplete = true): Fake | undefined => {
-    const response: Fake = { headersSent: false, destroyed: false, req: { complete: isComplete } };
-    return waiting.add(response as unknown as ServerResponse) ? response : undefined;
+
+  const pass = (ms: number) => {
+    for (const end = clock.ms + ms; clock.ms < end;) {
+      clock.ms++;
+      for (const [work, dueMs] of timers) if (dueMs <= clock.ms && timers.delete(work)) work();
+    }
   };
-  /** Requests that arrive every ten milliseconds. @returns whether each of them was accepted */
-  const arriveDuring = (ms: number, arriving = arrive) =>
-    Array.from({ length: ms / 10 }, () => {
-      clock.ms += 10;
-      return arriving() !== undefined;
+
+  /** A request that arrives now. */
+  const arrive = (isComplete = true): Fake => {
+    const request: Fake = { state: 'waits', headersSent: false, destroyed: false, req: { complete: isComplete } };
+    queue.add({
+      response: request as unknown as ServerResponse,
+      start: () => (request.state = 'started'),
+      refuse: () => Object.assign(request, { state: 'refused', headersSent: true }),
     });
-  return { clock, overloads, arrive, arriveDuring };
+    return request;
+  };
+
+  const arriveTogether = (count: number) => Array.from({ length: count }, () => arrive());
+
+  /** Requests that arrive every ten milliseconds. */
+  const arriveDuring = (ms: number, arriving: () => Fake = arrive) =>
+    Array.from({ length: ms / 10 }, () => {
+      pass(10);
+      return arriving();
+    });
+
+  return { timers, overloads, pass, arrive, arriveTogether, arriveDuring };
 }
 
-const answered = (response: Fake | undefined) => response && Object.assign(response, { headersSent: true });
+const answer = (request: Fake) => Object.assign(request, { headersSent: true });
+const answerStarted = (requests: readonly Fake[]) =>
+  requests.filter(({ state, headersSent }) => state === 'started' && !headersSent).forEach(answer);
+const statesOf = (requests: readonly Fake[]) => requests.map(({ state }) => state);
+const allOf = (state: Fake['state']) => new Set([state]);
 
-describe('WaitingRequests', () => {
-  it('accepts a burst of any size that is answered in time', () => {
-    const { clock, arrive, arriveDuring } = setUp();
-    const burst = Array.from({ length: 1_000 }, () => arrive());
-    clock.ms += 290;
-    expect(arrive()).toBeDefined();
-    burst.forEach(answered);
-    expect(arriveDuring(1_000, () => answered(arrive()))).not.toContain(false);
+describe('AdmissionQueue', () => {
+  it('starts as many requests as the limit, and the others in the order of their arrival when responses begin', () => {
+    const { pass, arriveTogether, timers } = setUp();
+    const burst = arriveTogether(7);
+    expect(statesOf(burst)).toEqual([...Array(3).fill('started'), ...Array(4).fill('waits')]);
+    answerStarted(burst.slice(1, 3));
+    pass(2);
+    expect(statesOf(burst)).toEqual([...Array(5).fill('started'), ...Array(2).fill('waits')]);
+    answerStarted(burst);
+    pass(2);
+    expect(new Set(statesOf(burst))).toEqual(allOf('started'));
+    expect(timers.size).toBe(0);
   });
 
-  it('refuses further requests when too many have waited too long for some time', () => {
-    const { overloads, arriveDuring } = setUp();
-    const accepted = arriveDuring(1_000);
-    // Three requests are in the queue after 30 ms and have waited too long after 80 ms: it then takes 300 ms.
-    expect(accepted.lastIndexOf(true)).toBe(37);
-    expect(accepted.slice(38)).not.toContain(true);
-    expect(overloads).toHaveLength(1);
+  it('lets no request overtake those that wait', () => {
+    const { pass, arriveTogether, arrive } = setUp();
+    const burst = arriveTogether(4);
+    pass(1);
+    answer(burst[0] as Fake);
+    const late = arrive();
+    pass(2);
+    expect(statesOf([...burst, late])).toEqual([...Array(4).fill('started'), 'waits']);
+  });
+
+  it('looks at the requests once at a time, no matter how often some have to wait', () => {
+    const { pass, arriveTogether, timers } = setUp();
+    const all: Fake[] = [];
+    for (let round = 0; round < 20; round++) {
+      all.push(...arriveTogether(5));
+      expect(timers.size).toBe(1);
+      pass(1);
+      answerStarted(all);
+      pass(1);
+    }
+  });
+
+  it('accepts a burst of any size that is answered in time', () => {
+    const { pass, arrive, arriveTogether, arriveDuring, overloads } = setUp();
+    const burst = arriveTogether(400);
+    while (burst.some(({ state }) => state === 'waits')) {
+      pass(2);
+      answerStarted(burst);
+    }
+    expect(new Set(statesOf(burst))).toEqual(allOf('started'));
+    expect(new Set(statesOf(arriveDuring(1_000, () => answer(arrive()))))).toEqual(allOf('started'));
+    expect(overloads).toEqual([]);
+  });
+
+  it('refuses those that wait, and further ones, when too many have waited too long for some time', () => {
+    const { arriveDuring, overloads } = setUp();
+    const arrived = arriveDuring(1_000);
+    expect(statesOf(arrived)).toEqual([...Array(3).fill('started'), ...Array(97).fill('refused')]);
+    // The third arrived at 1,030 and has waited too long at 1,080. It takes 300 ms from then, and 2 ms until the next look.
+    expect(overloads).toEqual([expect.closeTo(1_381, -1)]);
   });
 
   it('accepts as many during an overload as are answered', () => {
-    const { clock, arrive, arriveDuring } = setUp();
-    const accepted: (Fake | undefined)[] = [];
-    arriveDuring(500, () => {
-      const response = arrive();
-      accepted.push(response);
-      return response;
-    });
-    expect(arrive()).toBeUndefined();
-    accepted.forEach(answered);
-    clock.ms += 10;
-    const next = Array.from({ length: 5 }, () => arrive());
-    expect(next.map((each) => each !== undefined)).toEqual([true, true, true, false, false]);
+    const { arriveDuring, arriveTogether, pass } = setUp();
+    answerStarted(arriveDuring(500));
+    pass(2);
+    expect(statesOf(arriveTogether(5))).toEqual(['started', 'started', 'started', 'refused', 'refused']);
   });
 
   it('ends the overload when nothing had to be refused for some time', () => {
-    const { clock, arrive, arriveDuring, overloads } = setUp();
-    const accepted: (Fake | undefined)[] = [];
-    arriveDuring(500, () => {
-      const response = arrive();
-      accepted.push(response);
-      return response;
-    });
-    accepted.forEach(answered);
-    expect(arriveDuring(300, () => answered(arrive()))).not.toContain(false);
-    clock.ms += 10;
-    expect(Array.from({ length: 10 }, () => arrive())).not.toContain(undefined);
+    const { arriveDuring, arriveTogether, arrive, pass, overloads } = setUp();
+    answerStarted(arriveDuring(500));
+    expect(new Set(statesOf(arriveDuring(310, () => answer(arrive()))))).toEqual(allOf('started'));
+    pass(2);
+    expect(statesOf(arriveTogether(5))).toEqual(['started', 'started', 'started', 'waits', 'waits']);
     expect(overloads).toHaveLength(1);
   });
 
+  it('neither starts nor refuses a request whose client left while it waited', () => {
+    const { arriveTogether, arriveDuring, pass } = setUp();
+    const first = arriveTogether(5);
+    Object.assign(first[3] as Fake, { destroyed: true });
+    answerStarted(first);
+    pass(2);
+    expect(statesOf(first)).toEqual(['started', 'started', 'started', 'waits', 'started']);
+    const second = arriveTogether(4);
+    Object.assign(second[3] as Fake, { destroyed: true });
+    arriveDuring(500);
+    expect(statesOf(second)).toEqual(['started', 'started', 'refused', 'waits']);
+  });
+
   it.each([
-    ['bodies of clients', () => ({ isComplete: false, destroyed: false })],
-    ['clients that have left', () => ({ isComplete: true, destroyed: true })],
-  ])('does not count requests that wait for %s', (_name, kind) => {
+    ['bodies of clients', { complete: false, destroyed: false }],
+    ['clients that have left', { complete: true, destroyed: true }],
+  ])('does not count requests that wait for %s', (_name, { complete, destroyed }) => {
     const { arrive, arriveDuring } = setUp();
-    const { isComplete, destroyed } = kind();
-    const accepted = arriveDuring(2_000, () => {
-      const response = arrive(isComplete);
-      return response && Object.assign(response, { destroyed });
-    });
-    expect(accepted).not.toContain(false);
+    const arrived = arriveDuring(2_000, () => Object.assign(arrive(complete), { destroyed }));
+    expect(new Set(statesOf(arrived))).toEqual(allOf('started'));
   });
 });

@@ -11,9 +11,9 @@ import { requestId, requestIdHeader } from './request-id.ts';
 
 /** When waiting is an overload. */
 export interface OverloadLimits {
-  /** It begins when at least this number of requests... */
+  /** The framework gets at most this number of requests at a time. An overload begins when so many... */
   requests: number;
-  /** ...waits longer than this, in milliseconds... */
+  /** ...have waited longer than this, in milliseconds... */
   waitMs: number;
   /** ...during all of this time, in milliseconds. It ends when no request had to be refused for as long. */
   lastingMs: number;
@@ -21,10 +21,10 @@ export interface OverloadLimits {
 
 /**
  * More requests than those together that wait in queues with limits of their own: for passwords, previews and analytics of accounts
- * (docs/limits.md). A burst that a rate limit allows is over before it lasts too long.
+ * (docs/limits.md). They keep all database connections busy. The others start or are refused within about half a second.
  */
-const limits: OverloadLimits = { requests: 256, waitMs: 250, lastingMs: 1_000 };
-/** The least time between two looks through the waiting requests. */
+const limits: OverloadLimits = { requests: 256, waitMs: 250, lastingMs: 250 };
+/** The least time between two looks at the requests in the framework, in milliseconds. */
 const checkMs = 2;
 
 const error = new ApiError('unavailable', { message: 'The service has too many requests. Try again later.' });
@@ -38,14 +38,14 @@ const headers = Object.entries({
 }).flat();
 
 /**
- * Refuses new requests with 503 while many others wait too long for their responses. Otherwise every client would wait, until all of them
- * give up before the response arrives. It answers before the framework, because a refusal is of use only if it costs much less than the
- * request (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks are always answered.
+ * Refuses requests with 503 while too many wait too long. Otherwise every client would wait, until all of them give up before the response
+ * arrives. Requests wait and are refused before the framework, because a refusal is of use only if it costs much less than the request
+ * (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks are always answered at once.
  */
 export function shedLoad(app: NestFastifyApplication): void {
   const logger = new Logger('LoadShedding');
-  const waiting = new WaitingRequests(limits, () =>
-    logger.warn(`Overload: new requests get 503, because ${limits.requests} others wait for their responses.`),
+  const queue = new AdmissionQueue(limits, () =>
+    logger.warn(`Overload: requests get 503, because ${limits.requests} others wait too long for their responses.`),
   );
   let refused = 0;
   app
@@ -55,10 +55,16 @@ export function shedLoad(app: NestFastifyApplication): void {
       () => refused,
     );
   const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  addFastPath(server, (request, response) => {
-    if (request.url?.startsWith('/health/') || waiting.add(response)) return false;
-    refused++;
-    refuse(request, response);
+  addFastPath(server, (request, response, toFramework) => {
+    if (request.url?.startsWith('/health/')) return false;
+    queue.add({
+      response,
+      start: toFramework,
+      refuse: () => {
+        refused++;
+        refuse(request, response);
+      },
+    });
     return true;
   });
 }
@@ -68,20 +74,29 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.end(body);
 }
 
-interface Waiting {
+/** Exactly one of the functions is called, unless the client leaves. */
+interface WaitingRequest {
   response: ServerResponse;
+  start: () => void;
+  refuse: () => void;
+}
+
+interface Arrived {
   sinceMs: number;
 }
 
 /**
- * The requests that wait for this service. Those that wait for their clients do not count: an incomplete body, or a response that is not
- * read, says nothing about the service. During an overload, further ones are accepted only while fewer than the limit wait, which is enough
- * to keep the service busy.
+ * Starts requests in the order of their arrival, at most the limit at a time. The others wait. All that wait when an overload begins are
+ * refused, and during it all that cannot start at once. Requests that wait for their clients are not counted: an incomplete body, or a
+ * response that is not read, says nothing about the service.
  */
-export class WaitingRequests {
-  /** The oldest first. Responses that have begun are removed later, by `check`. */
-  private all: Waiting[] = [];
+export class AdmissionQueue {
+  /** The oldest first. Those whose responses have begun are removed later, by `check`. */
+  private started: (Pick<WaitingRequest, 'response'> & Arrived)[] = [];
+  /** The oldest first. Empty while fewer than the limit are started, and during an overload. */
+  private queue: (WaitingRequest & Arrived)[] = [];
   private isOverloaded = false;
+  private willCheck = false;
   private checkedMs = -Infinity;
   /** When the present state was seen last: fewer requests than the limit waited too long, or, during an overload, one was refused. */
   private confirmedMs = -Infinity;
@@ -90,30 +105,61 @@ export class WaitingRequests {
     private readonly limits: OverloadLimits,
     private readonly onOverload: () => void,
     private readonly now: () => number = () => performance.now(),
+    private readonly later: (work: () => void, ms: number) => void = setTimeout,
   ) {}
 
-  /** @returns false if the request must be refused */
-  add(response: ServerResponse): boolean {
-    const nowMs = this.now();
-    if (nowMs - this.checkedMs >= checkMs) this.check(nowMs);
-    if (this.isOverloaded && this.all.length >= this.limits.requests) {
-      this.confirmedMs = nowMs;
-      return false;
+  add(request: WaitingRequest): void {
+    const sinceMs = this.now();
+    if (sinceMs - this.checkedMs >= checkMs) this.check(sinceMs);
+    if (this.started.length < this.limits.requests) {
+      this.started.push({ response: request.response, sinceMs });
+      request.start();
+    } else if (this.isOverloaded) {
+      this.confirmedMs = sinceMs;
+      request.refuse();
+    } else {
+      this.queue.push({ ...request, sinceMs });
+      this.checkLater();
     }
-    this.all.push({ response, sinceMs: nowMs });
-    return true;
+  }
+
+  /** Requests that wait must start even if no further one arrives. */
+  private checkLater(): void {
+    if (this.willCheck || this.queue.length === 0) return;
+    this.willCheck = true;
+    this.later(() => {
+      this.willCheck = false;
+      this.check(this.now());
+      this.checkLater();
+    }, checkMs);
   }
 
   private check(nowMs: number): void {
     const { requests, waitMs, lastingMs } = this.limits;
     this.checkedMs = nowMs;
-    this.all = this.all.filter(({ response }) => isWaiting(response));
-    const { sinceMs = nowMs } = this.all[requests - 1] ?? {};
+    this.started = this.started.filter(({ response }) => isWaiting(response));
+    this.startQueued();
+    const { sinceMs = nowMs } = this.started[requests - 1] ?? {};
     if (!this.isOverloaded && nowMs - sinceMs <= waitMs) this.confirmedMs = nowMs;
     if (nowMs - this.confirmedMs <= lastingMs) return;
     this.isOverloaded = !this.isOverloaded;
     this.confirmedMs = nowMs;
-    if (this.isOverloaded) this.onOverload();
+    if (this.isOverloaded) this.beginOverload();
+  }
+
+  private startQueued(): void {
+    const free = this.limits.requests - this.started.length;
+    if (free === 0 || this.queue.length === 0) return;
+    this.queue = this.queue.filter(({ response }) => !response.destroyed);
+    for (const { response, sinceMs, start } of this.queue.splice(0, free)) {
+      this.started.push({ response, sinceMs });
+      start();
+    }
+  }
+
+  private beginOverload(): void {
+    this.onOverload();
+    for (const request of this.queue.splice(0)) if (!request.response.destroyed) request.refuse();
   }
 }
 

@@ -7,7 +7,7 @@ import { shareServerCore } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';
 import { type OfferedLoad, type PhaseResult, offerLoad } from './offered-load.ts';
 
-const seconds = { warmUp: 3, peak: 5, load: 8, after: 8 };
+const seconds = { warmUp: 8, peak: 5, load: 8, after: 8 };
 /** A proxy that keeps its connections open, and several of them. */
 const connections = 1_000;
 const manyConnections = 4_000;
@@ -23,10 +23,23 @@ interface Overload {
   after: PhaseResult;
 }
 
-/** Offers once, twice and three times of what the service can do. */
+/**
+ * Offers once, twice and three times of what the service can do with a fifth of a core. It gets warm on a whole one: a fifth is not enough to
+ * compile its code before the peak is measured.
+ */
 async function figuresOf(what: string, offer: Offer, log: (text: string) => void): Promise<Figure[]> {
   log(`  ${what} …`);
-  const [, peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.warmUp }, { seconds: seconds.peak }] });
+  await offerLoad({ ...offer, phases: [{ seconds: seconds.warmUp }] });
+  const endSharing = shareServerCore(4);
+  try {
+    return await figuresOfShare(what, offer);
+  } finally {
+    endSharing();
+  }
+}
+
+async function figuresOfShare(what: string, offer: Offer): Promise<Figure[]> {
+  const [peak] = await offerLoad({ ...offer, phases: [{ seconds: seconds.peak }] });
   if (!peak) throw new Error('The load generator has no result.');
   const runs: Overload[] = [];
   for (const times of [1, 2, 3]) {
@@ -82,18 +95,13 @@ async function figuresOf(what: string, offer: Offer, log: (text: string) => void
  * share the other core, and could neither offer nor answer three times of what a service does on a whole one.
  */
 export async function overloadFigures(log: (text: string) => void): Promise<Figure[]> {
-  const endSharing = shareServerCore(4);
-  try {
-    return await withDatabase(
-      async (databaseUrl, dataDir) => [
-        ...(await apiFigures(databaseUrl, dataDir, log)),
-        ...(await imageFigures(databaseUrl, dataDir, log)),
-      ],
-      { isLowPriority: false },
-    );
-  } finally {
-    endSharing();
-  }
+  return await withDatabase(
+    async (databaseUrl, dataDir) => [
+      ...(await apiFigures(databaseUrl, dataDir, log)),
+      ...(await imageFigures(databaseUrl, dataDir, log)),
+    ],
+    { isLowPriority: false },
+  );
 }
 
 async function apiFigures(databaseUrl: string, dataDir: string, log: (text: string) => void): Promise<Figure[]> {

@@ -72,8 +72,14 @@ function addClient(): Promise<void> {
   return created.connected.then(() => void free.push(created));
 }
 
+/**
+ * Opens the connections and uses each of them once. Otherwise many would wait to be accepted when the load begins, because Node accepts one
+ * in each turn of its event loop.
+ */
 async function openConnections(): Promise<void> {
   while (clients.size < connections) await Promise.all(Array.from({ length: 100 }, addClient));
+  const [health = Buffer.alloc(0)] = requestsOf({ url, paths: ['/health/live'] });
+  for (const client of clients) await new Promise((resolve) => client.send(health, resolve));
 }
 
 function freeClient(): Client | undefined {
