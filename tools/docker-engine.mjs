@@ -1,7 +1,8 @@
 /**
  * A Docker engine of its own for tests, with the images that docker-compose.yml names. They are made from the packages of Debian, so no
  * registry of images is needed: they have the programs, users, folders and variables that the official images document, but other versions.
- * Needs root, debootstrap and Debian's docker.io.
+ * Its network is separate from the machine's, whose firewall it therefore does not change. Needs root, debootstrap, iproute2 and Debian's
+ * docker.io.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,9 +74,12 @@ function makeImages(work, composeFile, environment) {
   rmSync(archive);
 }
 
+const startInOwnNetwork = ['--net', 'sh', '-euc', 'ip link set lo up; exec dockerd "$@"', 'sh'];
+
 /**
- * Calls `work` with the environment of `docker` while an engine runs that has the images of a compose file, except those that it builds. If no
- * engine can run on this machine, it only says why.
+ * Calls `work` while an engine runs that has the images of a compose file, except those that it builds. If no engine can run on this machine, it
+ * only says why.
+ * @param work - gets the environment of `docker`, and the command that runs others in the network of the engine, where its ports are
  */
 export async function withDockerEngine(composeFile, work) {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-docker-'));
@@ -83,15 +87,16 @@ export async function withDockerEngine(composeFile, work) {
   const environment = { ...process.env, DOCKER_HOST: host, DOCKER_CONFIG: join(folder, 'client') };
   const log = join(folder, 'log');
   const engine = spawn(
-    'dockerd',
+    'unshare',
     // Before version 27, addresses of IPv6 clients are lost without the last two.
     [
+      ...startInOwnNetwork,
       ...['--host', host, '--pidfile', join(folder, 'pid'), '--data-root', join(folder, 'data')],
       ...['--exec-root', join(folder, 'run'), '--bridge', 'none', '--experimental', '--ip6tables'],
     ],
     {
       stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a')],
-      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     },
   );
   const ended = once(engine, 'exit').catch((error) => writeFileSync(log, String(error)));
@@ -107,7 +112,7 @@ export async function withDockerEngine(composeFile, work) {
       await setTimeout(500);
     }
     makeImages(folder, composeFile, environment);
-    await work(environment);
+    await work(environment, ['nsenter', `--net=/proc/${engine.pid}/ns/net`]);
   } finally {
     engine.kill();
     await ended;

@@ -78,11 +78,14 @@ function printParts(folder) {
     console.log(`${sizeOf(part).toFixed(1).padStart(7)} MiB  ${part === '' ? 'all' : `/${part}`}`);
 }
 
-/** @returns whether the tests passed */
-function testWith(spec, variables) {
-  const args = ['node_modules/jest/bin/jest.js', spec];
+/**
+ * @param within - the beginning of the command
+ * @returns whether the tests passed
+ */
+function testWith(spec, variables, within = []) {
+  const [program, ...args] = [...within, process.execPath, 'node_modules/jest/bin/jest.js', spec];
   const env = { ...process.env, ...variables };
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
 function testPrograms() {
@@ -111,9 +114,9 @@ function loadImage(environment) {
 async function testCompose() {
   let passed = true;
   const composeFile = join(root, 'docker-compose.yml');
-  await withDockerEngine(composeFile, (environment) => {
+  await withDockerEngine(composeFile, (environment, inNetwork) => {
     loadImage(environment);
-    passed = testWith('e2e/src/docker', { ...environment, TMINUS_DOCKER: 'true' });
+    passed = testWith('e2e/src/docker', { ...environment, TMINUS_DOCKER: 'true' }, inNetwork);
   });
   return passed;
 }
