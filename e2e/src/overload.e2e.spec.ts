@@ -1,4 +1,5 @@
 import {
+  RawConnection,
   type RunningService,
   createAccountWithKey,
   eventually,
@@ -11,8 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 
-/** What the service works on at a time, and more. */
+/** What the service works on at a time. */
 const limit = 256;
+/** More than that. */
 const requests = 400;
 
 describe('the API while its requests wait too long for the database', () => {
@@ -44,7 +46,7 @@ describe('the API while its requests wait too long for the database', () => {
   const open = (headers = {}) =>
     fetch(`${service.url}/api/v1/timers?limit=1`, { headers: { 'X-API-Key': key, ...headers } });
 
-  it('refuses those that have not begun and further ones at once, answers the others, stays healthy, and recovers', async () => {
+  it('refuses those that have not begun, then further ones at once, answers the others, stays healthy, and recovers', async () => {
     expect((await open()).status).toBe(200); // and reads the key
     const waiting: Promise<Response>[] = [];
     await whileTimersLocked(dataSource, async () => {
@@ -62,6 +64,9 @@ describe('the API while its requests wait too long for the database', () => {
       expect(await refused.json()).toEqual({
         error: { code: 'unavailable', message: 'The service has too many requests. Try again later.' },
       });
+      const further = open();
+      waiting.push(further);
+      expect((await further).status).toBe(503); // while the others still wait
       expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
     });
     const answers = await Promise.all(waiting);
@@ -73,7 +78,23 @@ describe('the API while its requests wait too long for the database', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain(`tminus_http_requests_shed_total{service="api"} ${refused}\n`);
     await eventually(async () => expect((await open()).status).toBe(200));
+    await eventually(async () => expect(service.output).toContain('The overload has ended.'));
     expect(service.output.match(/Overload: requests get 503/g)).toHaveLength(1);
+  });
+
+  it('stops as usual: accepts no further connections, closes those of refused requests, and answers all that wait', async () => {
+    const waiting: Promise<Response>[] = [];
+    await whileTimersLocked(dataSource, async () => {
+      for (let index = 0; index < requests; index++) waiting.push(open());
+      await firstRefused(() => open());
+      service.process.kill('SIGTERM');
+      await eventually(() => expect(RawConnection.open(service.url)).rejects.toThrow('ECONNREFUSED'), {
+        withinMs: 2_000,
+      });
+    });
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(await service.exited).toBe(0);
   });
 });
 

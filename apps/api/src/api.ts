@@ -1,10 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceConfig } from '@tminus/config';
+import { DatabaseConnection } from '@tminus/database';
 import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './console/serve-console.ts';
-import { allowOrigins } from './http/cors.ts';
+import { allowOrigins, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
@@ -22,6 +23,10 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   addFastifyHooks(app);
   serveReferencePage(app);
   serveConsole(app);
-  shedLoad(app);
+  const database = app.get(DatabaseConnection, { strict: false });
+  shedLoad(app, {
+    unansweredQueries: () => database.unansweredQueries,
+    corsHeaders: corsHeadersFor(config.corsOrigins),
+  });
   return app;
 }

@@ -53,6 +53,12 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     return { total, idle, waiting, max };
   }
 
+  /** How many queries wait for a connection or an answer, also of requests whose clients have left. */
+  get unansweredQueries(): number {
+    const { total, idle, waiting } = this.pool;
+    return total - idle + waiting;
+  }
+
   /** @throws ApiError `unavailable`, which says that migrations are pending */
   assertMigrated(): void {
     if (this.connector.problem instanceof SchemaOutdatedError)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 /**
- * Answers a request, or returns false without touching it. Must not throw.
- * @param toFramework - lets the framework handle the request later. Return true, and call it at most once
+ * Takes over a request, and returns true; or returns false without touching it. Must not throw.
+ * @param toFramework - lets the framework handle a request that was taken over. Call it at most once
  */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, toFramework: () => void) => boolean;
 

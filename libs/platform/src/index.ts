@@ -10,4 +10,5 @@ export { Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { describeRecording } from './metrics/recording-metrics.ts';
 export { RequestMetrics, type RequestSeries } from './metrics/request-metrics.ts';
+export { requestPath } from './request-path.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';

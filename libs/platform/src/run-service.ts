@@ -8,6 +8,7 @@ import {
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
+import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { HealthController } from './health/health.controller.ts';
@@ -85,8 +86,10 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     };
     handleShutdown(close, logger, hasLauncher, shutdownTimeoutMs + config.shutdownDelayMs);
     await app.init();
+    // For a name with several addresses, Fastify would make further servers, without the listeners of this one.
+    const { address } = await lookup(host);
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.
-    await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host, port, backlog });
+    await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host: address, port, backlog });
   } catch (error) {
     logger.debug({ err: error }, 'The start failed.');
     exitWith(startErrorMessage(error, definition, config));

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ApiKeyAuthenticator } from '@tminus/auth';
 import { errorReason } from '@tminus/resilience';
@@ -7,7 +7,7 @@ const saveIntervalMs = 30_000;
 
 /** Periodically saves when each key was last used, so that requests do not have to. */
 @Injectable()
-export class ApiKeyLastUsedSaver implements BeforeApplicationShutdown {
+export class ApiKeyLastUsedSaver {
   private readonly logger = new Logger('ApiKeys');
 
   constructor(private readonly authenticator: ApiKeyAuthenticator) {}
@@ -20,10 +20,5 @@ export class ApiKeyLastUsedSaver implements BeforeApplicationShutdown {
     } catch (error) {
       this.logger.warn(`Cannot save when API keys were last used; will try again: ${errorReason(error)}`);
     }
-  }
-
-  /** Runs before the database connection closes. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.save();
   }
 }

@@ -1,5 +1,7 @@
 import type { InjectOptions } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { RunningApi } from '../../test/running-api.ts';
+import { corsHeadersFor } from './cors.ts';
 
 const shop = 'https://shop.example.com';
 let api: RunningApi;
@@ -62,6 +64,25 @@ describe('CORS', () => {
       const read = await get('/api/v1/timers', origin, { authorization: `Bearer ${api.key}` });
       expect([read.statusCode, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
     }
+  });
+
+  describe('of a response that does not come from Fastify', () => {
+    const added = (url: string, origin: string) => {
+      const flat = corsHeadersFor([shop, 'http://localhost:8080'])({ url, headers: { origin } } as IncomingMessage);
+      return Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), flat[at + 1]]] : [])));
+    };
+
+    it('are those of one from Fastify', async () => {
+      const { headers } = await get('/api/v1/nothing', shop);
+      expect(Object.keys(added('/api/v1/nothing', shop))).toHaveLength(3);
+      expect(headers).toMatchObject(added('/api/v1/nothing', shop));
+    });
+
+    it('let no other origins read it, and nothing but the API', () => {
+      expect(added('/api/v1/timers', 'https://evil.example.com')).toEqual({ vary: 'Origin' });
+      expect(added('/account/session', shop)).toEqual({});
+      expect(corsHeadersFor([])({ url: '/api/v1/timers', headers: { origin: shop } } as IncomingMessage)).toEqual([]);
+    });
   });
 
   it('covers nothing but the API', async () => {

@@ -1,9 +1,13 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { requestPath } from '@tminus/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { generalHeaders, responseHeaders } from '../openapi/response-headers.ts';
 import { isApiRequest } from './request-target.ts';
 
 const allowOrigin = 'access-control-allow-origin';
+
+const exposedHeaders = [...generalHeaders, ...Object.keys(responseHeaders).filter((name) => !isGeneral(name))];
 
 const options: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -16,7 +20,7 @@ const options: FastifyCorsOptions = {
     'If-None-Match',
     'X-Request-Id',
   ],
-  exposedHeaders: [...generalHeaders, ...Object.keys(responseHeaders).filter((name) => !isGeneral(name))],
+  exposedHeaders,
   credentials: false,
   strictPreflight: false,
   maxAge: 600,
@@ -41,6 +45,21 @@ export const allowOrigins =
       if (error) throw error;
     });
   };
+
+/** What {@link allowOrigins} adds, for responses that do not come from Fastify: names and values in turn. */
+export function corsHeadersFor(origins: readonly string[]): (request: IncomingMessage) => readonly string[] {
+  if (origins.length === 0) return () => [];
+  const exposed = ['Access-Control-Expose-Headers', exposedHeaders.join(', ')];
+  const isForAll = origins.includes('*');
+  return (request) => {
+    const { origin = '' } = request.headers;
+    if (!requestPath(request).startsWith('/api/')) return [];
+    if (isForAll) return ['Access-Control-Allow-Origin', '*', ...exposed];
+    return origins.includes(origin)
+      ? ['Vary', 'Origin', 'Access-Control-Allow-Origin', origin, ...exposed]
+      : ['Vary', 'Origin'];
+  };
+}
 
 /** Whether a browser asks in advance if a page may send a request, and it may. The question contains no API key. */
 export const isAllowedPreflight = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>

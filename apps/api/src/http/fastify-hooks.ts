@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessControl } from '@tminus/auth';
 import type { FastifyInstance } from 'fastify';
+import { ApiKeyLastUsedSaver } from '../authentication/api-key-last-used-saver.ts';
 import { CrossSiteProtection } from '../account/session/cross-site-protection.ts';
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { checkAccessFirst } from './check-access.ts';
@@ -32,6 +33,8 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);
   fastify.addHook('onSend', sendNotModified);
-  // Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request.
+  const lastUsed = app.get(ApiKeyLastUsedSaver, { strict: false });
+  // Nest's shutdown hooks run before the last request, or in no fixed order while the database closes. These run in between.
+  fastify.addHook('onClose', () => lastUsed.save());
   fastify.addHook('onClose', () => recorder.close());
 }

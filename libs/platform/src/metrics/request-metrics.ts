@@ -94,7 +94,7 @@ export class RequestMetrics {
         { metricName: `${durationName}_count`, labels, value: count },
       ];
     });
-    const help = 'Time from the arrival of a request to the end of its response.';
+    const help = 'Time from the beginning of work on a request to the end of its response.';
     return { name: durationName, help, type: 'histogram', values, aggregator: 'sum' };
   }
 
