@@ -93,7 +93,7 @@ describe('the commands for Docker in docs/operate/backup.md', () => {
     expect(page).toContain(`exec -T postgres pg_dump --format=custom --username ${POSTGRES_USER} ${POSTGRES_DB} >`);
     expect(page).toContain(`--username ${POSTGRES_USER} --dbname ${POSTGRES_DB} <`);
     expect([...page.matchAll(/^for service in (.*); do$/gm)].map(([, names]) => names)).toEqual(
-      Array.from({ length: 4 }, () => 'api embed'),
+      Array.from({ length: 5 }, () => 'api embed'),
     );
     const withSpool = Object.keys(services).filter((name) =>
       services[name]?.volumes?.some((each) => each.endsWith('-data:/data')),

@@ -1,12 +1,12 @@
 /**
  * A Docker engine of its own for tests, with the images that docker-compose.yml names. They are made from the packages of Debian, so no
  * registry of images is needed: they have the programs, users, folders and variables that the official images document, but other versions.
- * Its network is separate from the machine's, whose firewall it therefore does not change. Needs root, debootstrap, iproute2 and Debian's
+ * Its network and mounts are its own, so the firewall of the machine does not change. Needs root, debootstrap, iproute2 and Debian's
  * docker.io.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -74,18 +74,20 @@ function makeImages(work, composeFile, environment) {
   rmSync(archive);
 }
 
-const startInOwnNetwork = ['--net', 'sh', '-euc', 'ip link set lo up; exec dockerd "$@"', 'sh'];
+/** Arguments of `unshare`. Those of dockerd follow. */
+const startInOwnNetwork = ['--net', '--mount', 'sh', '-euc', 'ip link set lo up; exec dockerd "$@"', 'sh'];
 
 /**
- * Calls `work` while an engine runs that has the images of a compose file, except those that it builds. If no engine can run on this machine, it
- * only says why.
+ * Calls `work` while an engine runs that has the images of a compose file, except those that it builds.
  * @param work - gets the environment of `docker`, and the command that runs others in the network of the engine, where its ports are
+ * @throws Error with the end of the log if no engine can run on this machine
  */
 export async function withDockerEngine(composeFile, work) {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-docker-'));
   const host = `unix://${join(folder, 'socket')}`;
   const environment = { ...process.env, DOCKER_HOST: host, DOCKER_CONFIG: join(folder, 'client') };
   const log = join(folder, 'log');
+  const output = openSync(log, 'a');
   const engine = spawn(
     'unshare',
     // Before version 27, addresses of IPv6 clients are lost without the last two.
@@ -94,28 +96,27 @@ export async function withDockerEngine(composeFile, work) {
       ...['--host', host, '--pidfile', join(folder, 'pid'), '--data-root', join(folder, 'data')],
       ...['--exec-root', join(folder, 'run'), '--bridge', 'none', '--experimental', '--ip6tables'],
     ],
-    {
-      stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a')],
-      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
-    },
+    { stdio: ['ignore', output, output], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } },
   );
-  const ended = once(engine, 'exit').catch((error) => writeFileSync(log, String(error)));
+  closeSync(output);
+  const ended = new Promise((resolve) => engine.once('exit', resolve));
   const answers = () => spawnSync('docker', ['version'], { env: environment, stdio: 'ignore' }).status === 0;
   try {
+    await once(engine, 'spawn');
     for (let attempt = 0; !answers(); attempt++) {
-      if (attempt === 60 || engine.exitCode !== null || engine.pid === undefined) {
-        console.error(
-          `docker-compose.yml is not tested, because no Docker engine can run here:\n${readFileSync(log, 'utf8').split('\n').slice(-5).join('\n')}`,
+      if (attempt === 60 || engine.exitCode !== null)
+        throw new Error(
+          `No Docker engine can run here:\n${readFileSync(log, 'utf8').split('\n').slice(-6).join('\n')}`,
         );
-        return;
-      }
       await setTimeout(500);
     }
     makeImages(folder, composeFile, environment);
     await work(environment, ['nsenter', `--net=/proc/${engine.pid}/ns/net`]);
   } finally {
-    engine.kill();
-    await ended;
+    if (engine.pid !== undefined && engine.exitCode === null) {
+      engine.kill();
+      await ended;
+    }
     rmSync(folder, { recursive: true, force: true });
   }
 }

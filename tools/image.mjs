@@ -116,7 +116,7 @@ async function testCompose() {
   const composeFile = join(root, 'docker-compose.yml');
   await withDockerEngine(composeFile, (environment, inNetwork) => {
     loadImage(environment);
-    passed = testWith('e2e/src/docker', { ...environment, TMINUS_DOCKER: 'true' }, inNetwork);
+    passed = testWith('e2e/src/docker', { ...environment, TMINUS_DOCKER: environment.DOCKER_HOST }, inNetwork);
   });
   return passed;
 }

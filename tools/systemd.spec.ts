@@ -29,7 +29,7 @@ describe('docs/operate/systemd.md', () => {
   it('builds with the commands of the Dockerfile', () => {
     const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
     const [, build = ''] = /^RUN (node .*tsc -b .*)$/m.exec(dockerfile) ?? [];
-    const commands = build.replace('/app', '/opt/tminus').split(' && ');
+    const commands = build.replace('/app', '/opt/tminus-<version>').split(' && ');
     expect(commands).toHaveLength(3);
     for (const command of commands) expect(page).toContain(`${command}\n`);
   });

@@ -8,11 +8,17 @@ import { join } from 'node:path';
  * @returns the blocks in their order
  * @throws Error if there are none
  */
-export function commandsOf(page: string, section: string): string[] {
+export const commandsOf = (page: string, section: string) => blocksOf(page, section, 'sh');
+
+/** Like {@link commandsOf}, for blocks of another language. */
+export function blocksOf(page: string, section: string, language: string): string[] {
   const text = readFileSync(join(repositoryRoot, 'docs', 'operate', page), 'utf8');
   const [, content = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
   const [own = ''] = content.split(/^##/m);
-  const blocks = Array.from(own.matchAll(/^ *```sh\n(.*?)^ *```/gms), ([, commands = '']) => commands);
-  if (blocks.length === 0) throw new Error(`${page} has no commands in the section ${section}.`);
+  const blocks = Array.from(
+    own.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\``, 'gms')),
+    ([, block = '']) => block,
+  );
+  if (blocks.length === 0) throw new Error(`${page} has no ${language} in the section ${section}.`);
   return blocks;
 }

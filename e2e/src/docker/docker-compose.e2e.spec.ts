@@ -5,9 +5,10 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commandsOf } from '../operate-page.ts';
+import { blocksOf, commandsOf } from '../operate-page.ts';
 
-const canRun = process.env['TMINUS_DOCKER'] !== undefined;
+/** The socket of an engine for tests only: its volumes are removed. */
+const engine = process.env['TMINUS_DOCKER'];
 const run = promisify(execFile);
 const name = 'timers.test';
 // What is left of a service that ended is counted half a minute later.
@@ -20,7 +21,7 @@ interface Answer {
 }
 
 /** The commands of the pages, run in order on one server that starts empty. */
-(canRun ? describe : describe.skip)(`a server with Docker${canRun ? '' : ' [skipped: npm run image runs it]'}`, () => {
+(engine ? describe : describe.skip)(`a server with Docker${engine ? '' : ' [skipped: npm run image runs it]'}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tminus-compose-'));
   const backups = join(folder, 'backups');
   let httpsPort: number;
@@ -33,6 +34,7 @@ interface Answer {
   async function sh(commands: string): Promise<string> {
     const { stdout } = await run('sh', ['-euc', commands.replaceAll('compose exec api', 'compose exec -T api')], {
       cwd: folder,
+      env: { ...process.env, DOCKER_HOST: engine },
       maxBuffer: 1e8,
     });
     return stdout;
@@ -78,11 +80,26 @@ interface Answer {
   async function underLoad(work: Promise<unknown>): Promise<void> {
     let isDone = false;
     const done = work.finally(() => (isDone = true));
-    while (!isDone) {
-      await openImages(1);
-      expect(await open('/health/live')).toMatchObject({ status: 200 });
+    done.catch(() => undefined); // until it is awaited
+    try {
+      while (!isDone) {
+        await openImages(1);
+        expect(await open('/health/live')).toMatchObject({ status: 200 });
+      }
+    } finally {
+      await done;
     }
-    await done;
+  }
+
+  /** Changes variables in `.env`. */
+  function change(settings: Record<string, string | number>): void {
+    const path = join(folder, '.env');
+    let file = readFileSync(path, 'utf8');
+    for (const [variable, value] of Object.entries(settings)) {
+      expect(file).toMatch(new RegExp(`^${variable}=`, 'm'));
+      file = file.replace(new RegExp(`^${variable}=.*$`, 'm'), `${variable}=${value}`);
+    }
+    writeFileSync(path, file);
   }
 
   const allCounted = () =>
@@ -125,12 +142,7 @@ interface Answer {
       HTTPS_PORT: httpsPort,
       SPOOL_GRACE: '2d',
     };
-    let example = readFileSync(join(folder, '.env'), 'utf8');
-    for (const [variable, value] of Object.entries(settings)) {
-      expect(example).toMatch(new RegExp(`^${variable}=`, 'm'));
-      example = example.replace(new RegExp(`^${variable}=.*$`, 'm'), `${variable}=${value}`);
-    }
-    writeFileSync(join(folder, '.env'), example);
+    change(settings);
     await sh(start);
     await eventually(async () => void (await readAuthority()), { withinMs: 60_000 });
     const link = new URL((await sh(account)).trim().split('\n').at(-1) ?? '');
@@ -177,11 +189,16 @@ interface Answer {
 
   it('restarts services that are killed', async () => {
     await openImages(10);
+    const restarts = () =>
+      sh("docker inspect --format '{{.RestartCount}}' $(docker compose ps --all --quiet api embed)");
+    expect(await restarts()).toBe('0\n0\n');
     for (const service of ['api', 'embed'])
       await sh(
-        `docker compose exec -T ${service} sh -c 'for p in /proc/[0-9]*; do if grep -q "^node" $p/cmdline; then kill -9 \${p#/proc/}; fi; done'`,
+        // It ends together with the container, so its status says nothing.
+        `docker compose exec -T ${service} sh -c 'for p in /proc/[0-9]*; do if grep -q "^node" $p/cmdline; then kill -9 \${p#/proc/}; fi; done' || true`,
       );
     await openImages(10);
+    await eventually(async () => expect(await restarts()).toBe('1\n1\n'));
     expect(await open('/health/live')).toMatchObject({ status: 200 });
   });
 
@@ -197,6 +214,8 @@ interface Answer {
     const [verify = ''] = commandsOf('backup.md', 'Verify a backup');
     const [, spools = ''] = backup.split(/^(?=for )/m);
     await sh(`backup=${written}\n${spools}\n${verify}`);
+    await sh(`mkdir ${folder}/cut; cp ${written}/* ${folder}/cut; truncate --size=-100 ${folder}/cut/database.dump`);
+    await expect(sh(`backup=${folder}/cut\n${verify}`)).rejects.toThrow('pg_restore');
     await sh('docker compose kill && docker compose down --volumes');
 
     const [restore = ''] = commandsOf('backup.md', 'Restore with Docker');
@@ -209,7 +228,7 @@ interface Answer {
 
   it('has metrics of every process', async () => {
     // The other service of the profile is Grafana, for which Debian has no package.
-    await sh('docker compose --profile observability up -d prometheus');
+    await sh('docker compose --profile observability up -d --scale embed=2 prometheus embed');
     await eventually(
       async () => {
         const address = await sh(
@@ -217,9 +236,39 @@ interface Answer {
         );
         const answer = await fetch(`http://${address.trim()}:9090/api/v1/query?query=up`);
         const { data } = (await answer.json()) as { data: { result: { value: [time: number, up: string] }[] } };
-        expect(data.result.map(({ value: [, up] }) => up)).toEqual(['1', '1']);
+        expect(data.result.map(({ value: [, up] }) => up)).toEqual(['1', '1', '1']);
       },
       { withinMs: 60_000 },
+    );
+  });
+
+  it('trusts another web server of this machine, without Caddy', async () => {
+    const [settings = ''] = blocksOf('docker.md', 'Another web server', 'ini');
+    const [override = ''] = blocksOf('docker.md', 'Another web server', 'yaml');
+    change(
+      Object.fromEntries(
+        settings
+          .trim()
+          .split('\n')
+          .map((line) => line.split('=')),
+      ) as Record<string, string>,
+    );
+    writeFileSync(join(folder, 'compose.override.yaml'), override);
+    await sh('docker compose up -d --wait');
+    expect(await sh('docker compose ps --services')).not.toContain('caddy');
+    const visitor = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
+    for (let index = 0; index < 100; index++)
+      expect((await fetch(`http://127.0.0.1:3001/t/${id}.gif`, visitor)).status).toBe(200);
+    // Two processes count 20 views each of an address. Without trust, all would be of a private one, which has no limit.
+    await eventually(
+      async () => {
+        const address = `http://127.0.0.1:3000/api/v1/timers/${id}/analytics`;
+        const answer = await fetch(address, { headers: { Authorization: `Bearer ${key}` } });
+        const { data } = (await answer.json()) as { data: { totalViews: number; dampedViews: number } };
+        expect(data.totalViews + data.dampedViews).toBe(opened + 100);
+        expect(data.dampedViews).toBeGreaterThanOrEqual(20);
+      },
+      { withinMs: 150_000 },
     );
   });
 });

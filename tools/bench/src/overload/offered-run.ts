@@ -79,7 +79,10 @@ function addClient(): Promise<void> {
 async function openConnections(): Promise<void> {
   while (clients.size < connections) await Promise.all(Array.from({ length: 100 }, addClient));
   const [health = Buffer.alloc(0)] = requestsOf({ url, paths: ['/health/live'] });
-  for (const client of clients) await new Promise((resolve) => client.send(health, resolve));
+  for (const client of clients) {
+    const status = await new Promise((resolve) => client.send(health, resolve));
+    if (status !== 200) throw new Error(`The health check of the service answered with ${status}.`);
+  }
 }
 
 function freeClient(): Client | undefined {
