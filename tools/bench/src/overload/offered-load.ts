@@ -26,7 +26,7 @@ export interface PhaseResult {
   p99: { accepted: number; refused: number | null };
   /** How late the generator sent requests at most, in milliseconds, because it was too busy. */
   lateMs: number;
-  /** Until 99 % of the requests of every further tenth of a second succeeded within `normalMs`. */
+  /** Until a second begins in whose every tenth 99 % of the requests succeeded within `normalMs`. */
   secondsUntilNormal: number;
 }
 
