@@ -19,6 +19,6 @@ export function blocksOf(page: string, section: string, language: string): strin
     own.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\``, 'gms')),
     ([, block = '']) => block,
   );
-  if (blocks.length === 0) throw new Error(`${page} has no ${language} in the section ${section}.`);
+  if (blocks.length === 0) throw new Error(`${page} has no block of ${language} in the section ${section}.`);
   return blocks;
 }

@@ -4,11 +4,13 @@ import {
   createAccountWithKey,
   eventually,
   freePort,
+  headerOf,
   openTestDatabase,
   startService,
   testDatabaseUrl,
   whileTimersLocked,
 } from '@tminus/testing';
+import { accountIds } from '@tminus/domain';
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 
@@ -16,6 +18,7 @@ import type { DataSource } from 'typeorm';
 const limit = 256;
 /** More than that. */
 const requests = 400;
+const shop = 'https://shop.example.com';
 
 describe('the API while its requests wait too long for the database', () => {
   let dataSource: DataSource;
@@ -32,6 +35,7 @@ describe('the API while its requests wait too long for the database', () => {
       DATA_DIR: tmpdir(),
       API_PORT: String(await freePort()),
       METRICS_PORT: String(metricsPort),
+      CORS_ORIGINS: shop,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
     });
@@ -68,6 +72,12 @@ describe('the API while its requests wait too long for the database', () => {
       waiting.push(further);
       expect((await further).status).toBe(503); // while the others still wait
       expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+      const page = await RawConnection.open(service.url);
+      page.send(
+        `OPTIONS /api/v1/timers HTTP/1.1\r\nHost: api\r\nOrigin: ${shop}\r\nAccess-Control-Request-Method: GET\r\n\r\n`,
+      );
+      expect(await page.next('OPTIONS')).toMatchObject({ status: 204 });
+      page.end();
     });
     const answers = await Promise.all(waiting);
     const statuses = answers.map(({ status }) => status);
@@ -82,19 +92,33 @@ describe('the API while its requests wait too long for the database', () => {
     expect(service.output.match(/Overload: requests get 503/g)).toHaveLength(1);
   });
 
-  it('stops as usual: accepts no further connections, closes those of refused requests, and answers all that wait', async () => {
+  it('stops as usual: accepts no further connections, answers all that wait, closes connections, and saves when keys were used', async () => {
+    const used = await createAccountWithKey(dataSource);
     const waiting: Promise<Response>[] = [];
+    const late = await RawConnection.open(service.url);
+    late.send(`GET /api/v1/timers HTTP/1.1\r\nHost: api\r\nOrigin: ${shop}\r\n`);
     await whileTimersLocked(dataSource, async () => {
-      for (let index = 0; index < requests; index++) waiting.push(open());
+      for (let index = 0; index < requests; index++) waiting.push(open({ 'X-API-Key': used.key }));
       await firstRefused(() => open());
       service.process.kill('SIGTERM');
-      await eventually(() => expect(RawConnection.open(service.url)).rejects.toThrow('ECONNREFUSED'), {
-        withinMs: 2_000,
-      });
+      const isStopping = () => expect(RawConnection.open(service.url)).rejects.toThrow('ECONNREFUSED');
+      await eventually(isStopping, { withinMs: 2_000 });
+      late.send('\r\n');
+      const refusal = await late.next();
+      expect(refusal).toMatchObject({ status: 503 });
+      expect(['Connection', 'Access-Control-Allow-Origin'].map((name) => refusal && headerOf(refusal, name))).toEqual([
+        'close',
+        shop,
+      ]);
     });
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(await service.exited).toBe(0);
+    const rows: unknown[] = await dataSource.query(
+      'SELECT FROM api_keys WHERE account_id = $1 AND last_used_at IS NOT NULL',
+      [accountIds.toUuid(used.accountId)],
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.ts';
 import { serveConsole } from './console/serve-console.ts';
-import { allowOrigins, corsHeadersFor } from './http/cors.ts';
+import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
@@ -27,6 +27,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   shedLoad(app, {
     unansweredQueries: () => database.unansweredQueries,
     corsHeaders: corsHeadersFor(config.corsOrigins),
+    isAllowedPreflight: allowedPreflightsFor(config.corsOrigins),
   });
   return app;
 }

@@ -22,8 +22,8 @@ export interface OverloadLimits {
 
 /**
  * More requests than those together that wait in queues with limits of their own: for passwords, previews and analytics of accounts
- * (docs/limits.md). They keep all database connections busy. The others start or are refused within about a third of a second:
- * with 250 and 250 ms, the p99 of accepted requests in an overload was 1.2 s instead of 0.8 s.
+ * (docs/limits.md). So many also keep all database connections busy. The others start or are refused within about a third of a second:
+ * docs/performance.md#overload says what half a second costs.
  */
 const limits: OverloadLimits = { requests: 256, waitMs: 100, lastingMs: 200 };
 /** The least time between two looks at the requests, in milliseconds. */
@@ -46,14 +46,20 @@ export interface LoadSheddingOptions {
   unansweredQueries: () => number;
   /** The headers that let a web page of another origin read the refusal: names and values in turn. */
   corsHeaders: (request: IncomingMessage) => readonly string[];
+  /** Whether a browser asks if a web page may send a request, and it may. The answer needs no query. */
+  isAllowedPreflight: (request: IncomingMessage) => boolean;
 }
 
 /**
  * Refuses requests with 503 while too many wait too long. Otherwise every client would wait, until all of them give up before the response
  * arrives. Requests wait and are refused before the framework, because a refusal is of use only if it costs much less than the request
- * (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks are always answered at once.
+ * (docs/adr/0035-refuse-requests-in-an-overload.md). Health checks and preflights, without which a page could not read a refusal, are always
+ * answered at once.
  */
-export function shedLoad(app: NestFastifyApplication, { unansweredQueries, corsHeaders }: LoadSheddingOptions): void {
+export function shedLoad(
+  app: NestFastifyApplication,
+  { unansweredQueries, corsHeaders, isAllowedPreflight }: LoadSheddingOptions,
+): void {
   const logger = new Logger('LoadShedding');
   const report = (isOverloaded: boolean) => {
     if (isOverloaded) logger.warn('Overload: requests get 503, because others wait too long for their responses.');
@@ -72,7 +78,7 @@ export function shedLoad(app: NestFastifyApplication, { unansweredQueries, corsH
   );
   const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   addFastPath(server, (request, response, toFramework) => {
-    if (requestPath(request).startsWith('/health/')) return false;
+    if (requestPath(request).startsWith('/health/') || isAllowedPreflight(request)) return false;
     queue.add({
       response,
       start: toFramework,

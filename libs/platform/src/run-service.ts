@@ -86,8 +86,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     };
     handleShutdown(close, logger, hasLauncher, shutdownTimeoutMs + config.shutdownDelayMs);
     await app.init();
-    // For a name with several addresses, Fastify would make further servers, without the listeners of this one.
-    const { address } = await lookup(host);
+    // For "localhost", Fastify would make another server for each further address, without the listeners of this one.
+    const { address } = await lookup(host, { order: 'ipv4first' });
     // Nest's own listen() would log the stack trace of an error that we report in one sentence.
     await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).listen({ host: address, port, backlog });
   } catch (error) {

@@ -81,6 +81,10 @@ describe('CORS', () => {
     it('let no other origins read it, and nothing but the API', () => {
       expect(added('/api/v1/timers', 'https://evil.example.com')).toEqual({ vary: 'Origin' });
       expect(added('/account/session', shop)).toEqual({});
+      expect(corsHeadersFor(['*'])({ url: '/api/v1/timers', headers: {} } as IncomingMessage).slice(0, 2)).toEqual([
+        'Access-Control-Allow-Origin',
+        '*',
+      ]);
       expect(corsHeadersFor([])({ url: '/api/v1/timers', headers: { origin: shop } } as IncomingMessage)).toEqual([]);
     });
   });

@@ -46,7 +46,7 @@ export const allowOrigins =
     });
   };
 
-/** What {@link allowOrigins} adds, for responses that do not come from Fastify: names and values in turn. */
+/** What lets a page of these origins read a response that does not come from Fastify: names and values in turn. */
 export function corsHeadersFor(origins: readonly string[]): (request: IncomingMessage) => readonly string[] {
   if (origins.length === 0) return () => [];
   const exposed = ['Access-Control-Expose-Headers', exposedHeaders.join(', ')];
@@ -61,14 +61,21 @@ export function corsHeadersFor(origins: readonly string[]): (request: IncomingMe
   };
 }
 
+const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
 /** Whether a browser asks in advance if a page may send a request, and it may. The question contains no API key. */
-export const isAllowedPreflight = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
-  method === 'OPTIONS' &&
-  headers['access-control-request-method'] !== undefined &&
-  reply.getHeader(allowOrigin) !== undefined;
+export const isAllowedPreflight = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  isPreflight(request) && reply.getHeader(allowOrigin) !== undefined;
+
+/** Like {@link isAllowedPreflight}, before Fastify. */
+export function allowedPreflightsFor(origins: readonly string[]): (request: IncomingMessage) => boolean {
+  const corsHeaders = corsHeadersFor(origins);
+  return (request) => isPreflight(request) && corsHeaders(request).includes('Access-Control-Allow-Origin');
+}
 
 /** An `onRequest` hook after `RequestAdmission`. */
 export const answerPreflight: onRequestHookHandler = (request, reply, done) => {
-  if (isAllowedPreflight(request, reply)) void reply.code(204).header('Content-Length', '0').send();
+  if (isAllowedPreflight(request, reply)) void reply.code(204).send();
   else done();
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { closeOnlyIdle } from './close-idle.ts';
 
 /** More than the kernel takes. */
@@ -29,5 +29,24 @@ describe('closeOnlyIdle', () => {
     expect(received).toBeGreaterThanOrEqual(large.length);
     server.closeIdleConnections();
     await closed;
+  });
+
+  it('closes connections that no request has used, a second after the server closes', async () => {
+    const clock = { ms: 0 };
+    const server = createServer((_request, response) => void response.end('.'));
+    closeOnlyIdle(server, () => clock.ms);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const accepted = once(server, 'connection');
+    const unused = connect(port, '127.0.0.1');
+    const [socket] = (await accepted) as [Socket];
+    const closed = once(server, 'close');
+    server.close();
+    clock.ms = 999;
+    server.closeIdleConnections();
+    expect(socket.destroyed).toBe(false);
+    clock.ms = 1_000;
+    server.closeIdleConnections();
+    await Promise.all([closed, once(unused.resume(), 'close')]);
   });
 });
