@@ -23,8 +23,9 @@ import { commandsOf } from '../operate-page.ts';
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), 'tminus-backup-'));
 
-/** The commands for a machine without Docker, with other folders. */
-const commandsIn = (section: string) => commandsOf('backup.md', section)[0]?.replaceAll('/var/', `${root}/var/`) ?? '';
+/** The commands for a machine without Docker, with other folders, and without the user of the services. */
+const commandsIn = (section: string) =>
+  commandsOf('backup.md', section)[0]?.replaceAll('/var/', `${root}/var/`).replace('-o tminus -g tminus ', '') ?? '';
 
 /** The programs of the machine if they can read this server; otherwise others that copy the rows. */
 const fitting = Number(/\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]) >= 18;
@@ -170,7 +171,6 @@ describe(`a backup with ${fitting ? 'pg_dump' : 'a substitute for pg_dump'} unde
 
     const restored = await createEmptyDatabase(`restored_${process.pid}`);
     rmSync(join(root, 'var', 'lib'), { recursive: true });
-    for (const name of ['api', 'embed']) mkdirSync(join(root, 'var', 'lib', 'tminus', name), { recursive: true });
     const restore = commandsIn('Restore on a machine without Docker').replace(/(?<=backup=)\S+/, (folder) =>
       join(folder, '..', backup),
     );
