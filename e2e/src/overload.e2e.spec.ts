@@ -50,7 +50,7 @@ describe('the API while its requests wait too long for the database', () => {
   const open = (headers = {}) =>
     fetch(`${service.url}/api/v1/timers?limit=1`, { headers: { 'X-API-Key': key, ...headers } });
 
-  it('refuses those that have not begun, then further ones at once, answers the others, stays healthy, and recovers', async () => {
+  it('refuses the requests that wait, then further ones at once, answers the others, stays healthy, and recovers', async () => {
     expect((await open()).status).toBe(200); // and reads the key
     const waiting: Promise<Response>[] = [];
     await whileTimersLocked(dataSource, async () => {

@@ -77,11 +77,11 @@ export function shedLoad(
     () => queue.waiting,
   );
   const { server } = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  addFastPath(server, (request, response, toFramework) => {
+  addFastPath(server, (request, response, framework) => {
     if (requestPath(request).startsWith('/health/') || isAllowedPreflight(request)) return false;
     queue.add({
       response,
-      start: toFramework,
+      start: () => framework(request, response),
       refuse: () => {
         refused++;
         // Otherwise a client could send further requests to a service that stops.

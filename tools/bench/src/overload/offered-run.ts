@@ -154,9 +154,11 @@ function secondsUntilNormal(outcomes: readonly Outcome[], seconds: number): numb
     if (Math.floor(status / 100) !== 2 || ms > normalMs) count(bad, tenth);
   }
   const isNormal = (tenth: number) => (bad.get(tenth) ?? 0) <= (due.get(tenth) ?? 0) / 100;
-  const tenths = Array.from({ length: seconds * 10 }, (_, tenth) => isNormal(tenth));
-  const begin = tenths.findIndex((_, tenth) => tenths.slice(tenth, tenth + 10).every(Boolean));
-  return begin + 10 <= tenths.length && begin >= 0 ? begin / 10 : seconds;
+  for (let tenth = 0, normal = 0; tenth < seconds * 10; tenth++) {
+    normal = isNormal(tenth) ? normal + 1 : 0;
+    if (normal === 10) return (tenth - 9) / 10;
+  }
+  return seconds;
 }
 
 const p99 = (outcomes: readonly Outcome[]) =>
