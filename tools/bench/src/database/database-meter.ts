@@ -77,9 +77,19 @@ export class DatabaseMeter {
   private cpuSeconds(): number {
     const children = readFileSync(`/proc/${this.postmaster}/task/${this.postmaster}/children`, 'utf8')
       .split(' ')
-      .flatMap((pid) => (pid === '' || Number(pid) === this.own ? [] : [cpuSecondsOf(Number(pid)).own]));
+      .flatMap((pid) => (pid === '' || Number(pid) === this.own ? [] : [ownSecondsOf(Number(pid))]));
     const { own, endedChildren } = cpuSecondsOf(this.postmaster);
     return children.reduce((sum, each) => sum + each, own + endedChildren);
+  }
+}
+
+/** 0 if the process has ended: its parent, which is read afterwards, then has its time. */
+function ownSecondsOf(pid: number): number {
+  try {
+    return cpuSecondsOf(pid).own;
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw error;
   }
 }
 
