@@ -4,14 +4,14 @@ export interface ApiKeyHeaders {
   'x-api-key'?: string | string[] | undefined;
 }
 
+const bearerScheme = /^bearer(?: |$)/i;
 const bearer = /^bearer +(\S+) *$/i;
 
 /**
- * The API key of a request; undefined if there is none. `Authorization` takes precedence over `X-API-Key`, even if it does not
- * contain a bearer token (RFC 6750).
+ * The API key of a request; undefined if there is none. `Authorization: Bearer` (RFC 6750) takes precedence over `X-API-Key`, even if its
+ * token is malformed. Other schemes are not for this service: browsers and proxies add `Basic` for a proxy in front of it.
  */
-export function extractApiKey(headers: ApiKeyHeaders): string | undefined {
-  if (headers.authorization !== undefined) return bearer.exec(headers.authorization)?.[1];
-  const key = headers['x-api-key'];
+export function extractApiKey({ authorization = '', 'x-api-key': key }: ApiKeyHeaders): string | undefined {
+  if (bearerScheme.test(authorization)) return bearer.exec(authorization)?.[1];
   return typeof key === 'string' ? key.trim() : undefined;
 }

@@ -22,6 +22,9 @@ describe('ClientAddressResolver', () => {
     ['10.1.2.3', '203.0.113.9, 10.9.9.9, 192.0.2.7', '203.0.113.9'],
     ['10.1.2.3', '203.0.113.9:4711', '203.0.113.9'],
     ['10.1.2.3', '[2001:db8:2::9]:4711', '2001:db8:2::9'],
+    ['10.1.2.3', '::ffff:203.0.113.9:4711', '203.0.113.9'],
+    ['10.1.2.3', '::FFFF:203.0.113.9:4711', '203.0.113.9'],
+    ['10.1.2.3', '[::ffff:203.0.113.9]:4711', '203.0.113.9'],
   ])('finds the client of a connection from %s with X-Forwarded-For %s: %s', (peer, forwarded, expected) => {
     expect(trusting.resolve(request(peer, forwarded))).toBe(expected);
     expect(trusting.resolve({ raw: request(peer, forwarded) })).toBe(expected);

@@ -10,8 +10,9 @@ import { isIP, isIPv6 } from 'node:net';
 /** Node's request, or Fastify's wrapper around it. */
 export type AddressedRequest = IncomingMessage | { raw: IncomingMessage };
 
-/** Some proxies append the port to the address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
-const withoutPort = (text: string) => /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+/** Some proxies append the port to the address: `192.0.2.1:4711`, `::ffff:192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (text: string) =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\da-f:]*[\d.]+\.\d+):\d+$/i, '$1');
 
 /**
  * Remembers what it has computed for recent peers. Every view needs the client's address, and behind a proxy, all connections have the

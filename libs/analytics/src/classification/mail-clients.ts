@@ -25,7 +25,9 @@ const appleMailOnPhone =
 const mailClients: readonly MailClient[] = [
   // The whole user agent of Apple's servers, which fetch images before anyone opens the mail.
   { client: 'Apple Mail Privacy', matches: (userAgent) => userAgent === 'Mozilla/5.0', isProxied: true },
-  { client: 'Gmail', matches: contains('GoogleImageProxy'), isProxied: true },
+  { client: 'Gmail', matches: (userAgent) => /googleimageproxy|ggpht\.com/i.test(userAgent), isProxied: true },
+  // The whole user agent of Google's servers when they load images before anyone opens the mail ends like this.
+  { client: 'Gmail', matches: (userAgent) => userAgent.endsWith(' Edge/12.246 Mozilla/5.0'), isProxied: true },
   { client: 'Gmail', matches: startsWith('Android-Gmail/'), device: 'mobile' },
   { client: 'Yahoo Mail', matches: contains('YahooMailProxy'), isProxied: true },
   { client: 'Fastmail', matches: contains('FastmailUA'), isProxied: true },
@@ -33,6 +35,8 @@ const mailClients: readonly MailClient[] = [
   { client: 'Outlook', matches: startsWith('Outlook-iOS'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('Outlook-Android'), device: 'mobile' },
   { client: 'Outlook', matches: startsWith('MacOutlook/'), device: 'desktop' },
+  // The new Outlook for Windows is Edge with the name of the app at its end.
+  { client: 'Outlook', matches: contains('OneOutlook/'), device: 'desktop' },
   { client: 'Windows Live Mail', matches: startsWith('Outlook-Express/'), device: 'desktop' },
   { client: 'Outlook', matches: contains('Microsoft Outlook'), device: 'desktop' },
   // An Office program. Outlook is the one that loads remote images.
