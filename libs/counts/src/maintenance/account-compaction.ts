@@ -7,7 +7,7 @@ import { TopTimers, readTopTimers } from '../top-timers/top-timers.ts';
 import { topTimersPerDay } from './account-backlog.ts';
 import { firstDayOf, monthOf } from './months.ts';
 
-/** Few, because the counter of the partition waits meanwhile. */
+/** Few, because a counter that commits meanwhile makes the step fail. */
 const rowsPerStep = 200;
 /** Days with fewer rows are read quickly, and most accounts are so small. */
 const minRows = 5;
@@ -15,9 +15,12 @@ const minRows = 5;
 const keptDays = 2;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-interface AccountRow {
+interface RowKey {
   accountId: string;
   day: string;
+}
+
+interface AccountRow extends RowKey {
   counts: Buffer;
   topTimers: Buffer;
 }
@@ -49,14 +52,16 @@ const storeCompacted = `
     FROM unnest($1::uuid[], $2::date[], $3::bytea[], $4::bytea[]) AS merged (account_id, day, counts, top_timers)
   ON CONFLICT (account_id, day, partition) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers`;
 
-const moveSequence = 'UPDATE count_partitions SET sequence = sequence + 1 WHERE partition = $1 AND sequence = $2';
+/** Fails unless the sequence is still that of the snapshot. A counter that has read the rows starts again. */
+const moveSequence = 'UPDATE count_partitions SET sequence = sequence + 1 WHERE partition = $1';
 
-/** A counter has committed in between. Nothing was changed. */
-class RivalCounterError extends Error {}
+/** Of SQLSTATE: another transaction has changed what this one has read, or waits for it. */
+const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /**
- * Merges the rows of large accounts on finished days, up to 16 each, into one. For a partition, it acts as a counter does: what was read is
- * current if the sequence of the partition moves from its value at that time, and a counter that has read the old rows starts again.
+ * Merges the rows of large accounts on finished days, up to 16 each, into one. Each step reads and writes in one snapshot, and PostgreSQL
+ * refuses it if anyone has changed its rows or the sequence of its partition since then: a counter, or another process that merges or adds up
+ * because the maintenance lock was lost.
  * @returns false if some rows are left
  */
 export async function compactAccountDays(
@@ -68,47 +73,47 @@ export async function compactAccountDays(
   const to = dayAt((epochSecond - keptDays * 86_400) * 1000, 'UTC');
   let isComplete = true;
   for (const partition of allPartitions) {
-    let last: Pick<AccountRow, 'accountId' | 'day'> | undefined = { accountId: firstId, day: from };
+    let last: RowKey | undefined = { accountId: firstId, day: from };
     while (last && !signal.aborted) {
-      const [state]: { sequence: string }[] = await dataSource.query(
-        'SELECT sequence FROM count_partitions WHERE partition = $1',
-        [partition],
-      );
-      const rows: AccountRow[] = await dataSource.query(selectRows, [partition, from, to, last.accountId, last.day]);
-      const isMoved = rows.length === 0 || (await moveRows(dataSource, rows, { partition, sequence: state?.sequence }));
-      isComplete &&= isMoved;
-      last = rows.at(-1);
+      const step = await compactRows(dataSource, partition, { after: last, from, to });
+      isComplete &&= step.isMoved;
+      last = step.last;
     }
   }
   return isComplete && !signal.aborted;
 }
 
-async function moveRows(
+/** @returns whether the next rows were merged, and the last of them; undefined if there are none */
+async function compactRows(
   dataSource: DataSource,
-  rows: readonly AccountRow[],
-  { partition, sequence }: { partition: Partition; sequence: string | undefined },
-): Promise<boolean> {
-  const keys = keysOf(rows);
-  const compacted: AccountRow[] = await dataSource.query(selectCompacted, keys);
-  const byKey = new Map(compacted.map((row) => [`${row.accountId} ${row.day}`, row]));
-  const merged = rows.flatMap((row) => merge(row, byKey.get(`${row.accountId} ${row.day}`)) ?? []);
-  const change = async (manager: EntityManager) => {
-    const [, moved] = await manager.query<[unknown[], number]>(moveSequence, [partition, sequence]);
-    if (moved !== 1) throw new RivalCounterError();
-    const values = [merged.map(({ counts }) => counts), merged.map(({ topTimers }) => topTimers)];
-    await manager.query(storeCompacted, [...keysOf(merged), ...values]);
-    await manager.query(removeRows, [partition, ...keysOf(merged)]);
-  };
+  partition: Partition,
+  { after, from, to }: { after: RowKey; from: string; to: string },
+): Promise<{ isMoved: boolean; last: RowKey | undefined }> {
+  let last: RowKey | undefined;
   try {
-    await dataSource.transaction(change);
-    return true;
+    await dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const rows: AccountRow[] = await manager.query(selectRows, [partition, from, to, after.accountId, after.day]);
+      last = rows.at(-1);
+      if (rows.length > 0) await moveRows(manager, partition, rows);
+    });
+    return { isMoved: true, last };
   } catch (error) {
-    if (error instanceof RivalCounterError) return false;
+    if (conflicts.has((error as { code?: unknown }).code)) return { isMoved: false, last };
     throw error;
   }
 }
 
-const keysOf = (rows: readonly AccountRow[]) => [rows.map(({ accountId }) => accountId), rows.map(({ day }) => day)];
+async function moveRows(manager: EntityManager, partition: Partition, rows: readonly AccountRow[]): Promise<void> {
+  const compacted: AccountRow[] = await manager.query(selectCompacted, keysOf(rows));
+  const byKey = new Map(compacted.map((row) => [`${row.accountId} ${row.day}`, row]));
+  const merged = rows.flatMap((row) => merge(row, byKey.get(`${row.accountId} ${row.day}`)) ?? []);
+  const values = [merged.map(({ counts }) => counts), merged.map(({ topTimers }) => topTimers)];
+  await manager.query(moveSequence, [partition]);
+  await manager.query(storeCompacted, [...keysOf(merged), ...values]);
+  await manager.query(removeRows, [partition, ...keysOf(merged)]);
+}
+
+const keysOf = (rows: readonly RowKey[]) => [rows.map(({ accountId }) => accountId), rows.map(({ day }) => day)];
 
 /** @returns undefined if one of the rows cannot be read. Both stay as they are */
 function merge(row: AccountRow, compacted: AccountRow | undefined): AccountRow | undefined {

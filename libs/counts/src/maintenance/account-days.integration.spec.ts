@@ -99,7 +99,23 @@ async function expectExact(...segments: TestSegment[]): Promise<void> {
 }
 
 /** In December, when no views of these days arrive any more. */
-const compact = () => compactAccountDays(dataSource, Date.UTC(2026, 11, 10) / 1000, new AbortController().signal);
+const compact = (source = dataSource, signal = new AbortController().signal) =>
+  compactAccountDays(source, Date.UTC(2026, 11, 10) / 1000, signal);
+
+/** The same database, for which `before` runs before each statement of a transaction. */
+const observed = (before: (sql: string) => Promise<void> | void) =>
+  ({
+    query: dataSource.query.bind(dataSource),
+    transaction: (isolation: 'REPEATABLE READ', work: (manager: object) => Promise<void>) =>
+      dataSource.transaction(isolation, (manager) => {
+        const query = manager.query.bind(manager);
+        manager.query = async (...args: Parameters<typeof query>) => {
+          await before(args[0]);
+          return query(...args);
+        };
+        return work(manager);
+      }),
+  }) as unknown as DataSource;
 
 describe('compactAccountDays', () => {
   const rowsPerDay = async () => {
@@ -141,6 +157,41 @@ describe('compactAccountDays', () => {
     while (!(await compact()));
     expect(await rowsPerDay()).toEqual([1, 2]);
     await expectExact(before, meanwhile);
+  });
+
+  /** A process that has lost its lock stops after the rows of one partition. */
+  async function compactOnePartition(): Promise<void> {
+    const stopping = new AbortController();
+    await compact(
+      observed((sql) => (sql.includes('DELETE') ? stopping.abort() : undefined)),
+      stopping.signal,
+    );
+  }
+
+  async function addUpFirstPartition(): Promise<void> {
+    await dataSource.query('DELETE FROM account_view_days WHERE partition = 0');
+    await addToBacklog();
+    await addUp();
+  }
+
+  it.each([
+    ['merges', compactOnePartition],
+    ['adds up', addUpFirstPartition],
+  ])('changes no count if another process, whose lock is lost, %s the same days', async (_, rival) => {
+    const [before, late] = [aSegment(2_000, 1), aSegment(900, 2)];
+    await count(before);
+    let steps = 0;
+    const stalled = observed(async (sql) => {
+      // Between reading and writing the rows of the tenth partition.
+      if (!sql.includes('UPDATE count_partitions') || ++steps !== 10) return;
+      await inbox.append([late.frame(0)]);
+      await counter.countNow();
+      await rival();
+    });
+    expect(await compact(stalled)).toBe(false);
+    await count(late);
+    while (!(await compact()));
+    await expectExact(before, late);
   });
 
   it('leaves days alone on which views still arrive, and rows that cannot be read', async () => {
@@ -212,20 +263,10 @@ describe('AccountBacklog', () => {
     for (let statements = 1; ; statements += 3) {
       const stopping = new AbortController();
       let left = statements;
-      // Stops before one of its statements.
-      const stoppable = {
-        query: dataSource.query.bind(dataSource),
-        transaction: (isolation: 'REPEATABLE READ', work: (manager: object) => Promise<void>) =>
-          dataSource.transaction(isolation, (manager) => {
-            const query = manager.query.bind(manager);
-            manager.query = (...args: Parameters<typeof query>) => {
-              if (left-- === 0) stopping.abort();
-              return query(...args);
-            };
-            return work(manager);
-          }),
-      };
-      await backlog(stoppable as never).addUp(stopping.signal);
+      const stoppable = observed(() => {
+        if (left-- === 0) stopping.abort();
+      });
+      await backlog(stoppable).addUp(stopping.signal);
       if (!stopping.signal.aborted) break;
     }
     await expectExact(before);
