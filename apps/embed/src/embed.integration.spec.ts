@@ -94,6 +94,30 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
       expect(embed.spooledBytes()).toBe(before);
     });
 
+    it.each(['POST', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])(
+      'answers %s with 405 and an image, which no cache keeps',
+      async (method) => {
+        const path = `/t/${await embed.createTimer()}.gif`;
+        const { status, headers, body } = await embed.open(path, method);
+        expect([status, headers.allow, headers['content-type'], headers['cache-control']]).toEqual([
+          405,
+          'GET, HEAD',
+          'image/gif',
+          neverCached,
+        ]);
+        expect(body.equals(hiddenGif)).toBe(true);
+      },
+    );
+
+    it('understands addresses with needless encoding and doubled slashes', async () => {
+      const id = await embed.createTimer();
+      const expected = await embed.open(`/t/${id}.png`);
+      for (const path of [`/t/${id.replace('_', '%5F')}.png`, `//t/%74${id.slice(1)}.png`, `/t//${id}%2Epng`]) {
+        const { status, body } = await embed.open(path);
+        expect([status, body.equals(expected.body)]).toEqual([200, true]);
+      }
+    });
+
     it('answers an unknown id in the same way', async () => {
       expect((await embed.open(`/t/${timerIds.create()}.gif`)).status).toBe(404);
     });

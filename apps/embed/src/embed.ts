@@ -4,6 +4,7 @@ import { createHttpService } from '@tminus/platform';
 import type { Logger } from 'pino';
 import { EmbedModule } from './embed.module.ts';
 import { addFastifyHooks } from './fastify-hooks.ts';
+import { canonicalAddress } from './images/canonical-address.ts';
 import { installFastPath } from './images/image-fast-path.ts';
 import { sendHiddenImage } from './images/send-hidden-image.ts';
 
@@ -14,7 +15,14 @@ const accessLogLevel = 'debug';
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const module = EmbedModule.forRoot(config);
   const { traces } = config;
-  const app = await createHttpService({ module, logger, accessLogLevel, traces, errorResponder: sendHiddenImage });
+  const app = await createHttpService({
+    module,
+    logger,
+    accessLogLevel,
+    traces,
+    rewritePath: canonicalAddress,
+    errorResponder: sendHiddenImage,
+  });
   addFastifyHooks(app);
   // The fast path writes no access log.
   if (!logger.isLevelEnabled(accessLogLevel)) installFastPath(app);

@@ -90,7 +90,7 @@ export class RunningEmbed {
   }
 
   /** Without compression, so that headers describe the body. */
-  async open(path: string, method: 'GET' | 'HEAD' = 'GET', sent: Record<string, string> = {}) {
+  async open(path: string, method = 'GET', sent: Record<string, string> = {}) {
     const response = await fetch(this.address + path, { method, headers: { 'accept-encoding': 'identity', ...sent } });
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };

@@ -832,6 +832,8 @@ export interface components {
       month: number;
       /** @description Views in the range that are in no other number: one address had requested an image too often. */
       damped: number;
+      /** @description Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty. These recipients saw the full duration. */
+      placeholders: number;
     };
     /** @description The requests to the API, including this one. */
     ApiUsage: {

@@ -5,9 +5,11 @@ export {
   attributesVersion,
   breakdowns,
   dampedView,
+  hasPlaceholder,
   isDamped,
   packAttributes,
   packCountry,
+  withPlaceholder,
 } from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';

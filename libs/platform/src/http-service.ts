@@ -59,6 +59,8 @@ export interface HttpServiceOptions {
   logger: Logger;
   /** Log level of the access log. Health checks are logged at `debug` in any case. */
   accessLogLevel: 'info' | 'debug';
+  /** The path and query that routes and hooks see, instead of those that the client sent. */
+  rewritePath?: (path: string) => string;
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
   /** Whether requests are traced. */
@@ -75,6 +77,7 @@ export async function createHttpService({
   logger,
   accessLogLevel,
   traces,
+  rewritePath = (path) => path,
   errorResponder = sendError,
   beforeAdmission,
   admission: admissionClass,
@@ -84,7 +87,8 @@ export async function createHttpService({
     (await admission?.headersForInvalidRequest(address)) ?? {};
 
   const sampled = sampledLogger(logger);
-  const adapter = createAdapter(sampled, invalidRequestHeaders, async (error, request, reply) => {
+  const rewriteUrl = (request: IncomingMessage) => rewritePath(requestPath(request));
+  const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
     errorResponder(request, reply, refusal ?? error);
@@ -126,6 +130,7 @@ type FrameworkErrorHandler = (error: FastifyError, request: FastifyRequest, repl
 
 function createAdapter(
   logger: Logger,
+  rewriteUrl: (request: IncomingMessage) => string,
   invalidRequestHeaders: InvalidRequestHeaders,
   frameworkErrors: FrameworkErrorHandler,
 ): FastifyAdapter {
@@ -146,7 +151,7 @@ function createAdapter(
       requireHostHeader: false,
       ServerResponse: new UnsentResponses(limits.unsent).responseClass(),
     },
-    rewriteUrl: requestPath,
+    rewriteUrl,
     // Requests in progress at shutdown are answered as usual.
     return503OnClosing: false,
     frameworkErrors,

@@ -9,7 +9,8 @@ const maxDepth = 8;
 const maxBodyValues = 128;
 const maxParameters = 64;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Removes a byte order mark, which some programs put first. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const emptyBody = 'The request body is empty. Send a JSON object.';
 

@@ -10,8 +10,9 @@ animated image that is accurate to the second. Every view is counted once.
 
 ## Requests
 
-Every request needs an API key, as \`Authorization: Bearer <API_KEY>\` (recommended) or as \`X-API-Key: <API_KEY>\`. If you send both, \`Authorization\`
-is used. A key has scopes, and each operation requires one. Bodies are JSON. Unknown fields and parameters are refused by name.
+Every request needs an API key, as \`Authorization: Bearer <API_KEY>\` (recommended) or as \`X-API-Key: <API_KEY>\`. If you send both, the key in
+\`Authorization: Bearer\` is used. Other schemes, such as \`Basic\` for a proxy, are ignored. A key has scopes, and each operation requires one. Bodies
+are JSON in UTF-8. Unknown fields and parameters are rejected, and the error names them.
 
 ## Responses
 

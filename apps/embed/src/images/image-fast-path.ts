@@ -21,6 +21,7 @@ import { SameSecondCache } from './same-second-cache.ts';
 interface Image {
   timer: ImageTimer;
   format: ImageFormat;
+  hasPlaceholder: boolean;
   body: Buffer;
 }
 
@@ -104,7 +105,7 @@ export class ImageFastPath {
     this.pending.push({ image, response });
     const attributes = this.classifier.classify(request, image.timer.idBytes, nowMs);
     if (attributes !== undefined) {
-      this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes));
+      this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes, image.hasPlaceholder));
       if (!isDamped(attributes)) this.allowances.countView(image.timer.accountId);
     }
     this.pendingBytes += image.body.length;
@@ -167,6 +168,6 @@ export class ImageFastPath {
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
     const body = this.renderer.render(timer, request, { nowMs, startMs });
-    return body && { timer, format: request.format, body };
+    return body && { timer, format: request.format, hasPlaceholder: request.hasPlaceholder, body };
   }
 }

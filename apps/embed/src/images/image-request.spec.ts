@@ -1,9 +1,10 @@
 import { timerIds } from '@tminus/domain';
+import { isPlaceholder } from '@tminus/domain/embed-code';
 import fc from 'fast-check';
 import { imageFormatOf, parseImageUrl } from './image-request.ts';
 
 const id = timerIds.create();
-const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined, compress: false };
+const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined, hasPlaceholder: false, compress: false };
 const png = { ...gif, format: 'png', still: true };
 
 describe('parseImageUrl', () => {
@@ -28,7 +29,17 @@ describe('parseImageUrl', () => {
     ['.gif?%zz=%ff&seconds=20', { ...gif, seconds: 20 }],
     ['.gif?uid=someone%40example.com', { ...gif, uid: 'someone@example.com' }],
     ['.gif?uid=a&uid=b', { ...gif, uid: 'a' }],
-    ['.gif?uid=', gif],
+    ['.gif?uid=', { ...gif, hasPlaceholder: true }],
+    ['.gif?uid={{contact.id}}', { ...gif, hasPlaceholder: true }],
+    ['.gif?uid=%2A%7CUNIQID%7C%2A', { ...gif, hasPlaceholder: true }],
+    ['.gif?uid={{contact.id}}&start=1&sig=x', { ...gif, signedStart: { start: '1', signature: 'x' } }],
+    ['.gif?still=1&amp;uid=r1', { ...gif, still: true, uid: 'r1' }],
+    ['.gif?still=1&#38;uid=r1', { ...gif, still: true, uid: 'r1' }],
+    ['.gif?still=1&%2338%3Buid=r1', { ...gif, still: true, uid: 'r1' }],
+    ['.gif?amp;still=1&amp;amp;uid=r1', { ...gif, still: true, uid: 'r1' }],
+    ['.png?seconds=9&#x26;start=1&AMP;sig=x', { ...png, seconds: 9, signedStart: { start: '1', signature: 'x' } }],
+    ['.gif?uid=a;b&camp;x=1', { ...gif, uid: 'a;b' }],
+    ['.gif?uid=a%26amp%3Bb', { ...gif, uid: 'a&amp;b' }],
     ['.png?start=0179&sig=x%00', { ...png, signedStart: { start: '0179', signature: 'x\0' } }],
     ['.gif?start=1&sig=', { ...gif, signedStart: { start: '1', signature: '' } }],
     ['.gif?start=1', gif],
@@ -53,7 +64,7 @@ it('does not validate the id', () => {
 });
 
 it('decodes a recipient and a signed start', () => {
-  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((each) => !isPlaceholder(each));
   fc.assert(
     fc.property(text, fc.nat({ max: 99_999_999_999 }), text, (uid, second, signature) => {
       const query = new URLSearchParams({ uid, start: String(second), sig: signature });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { EmbedSecret } from '@tminus/auth';
-import type { ViewAttributes } from '@tminus/counts';
+import { type ViewAttributes, withPlaceholder } from '@tminus/counts';
 import type { TimerForImage } from '@tminus/database';
 import { type AccountId, type Timer, type TimerId, isTimeZone } from '@tminus/domain';
 import { type ViewRecord, timerBytes } from '@tminus/event-log';
@@ -26,8 +26,13 @@ export class ImageTimer extends RenderableTimer {
     this.idBytes = timerBytes(timer.id);
   }
 
-  /** The record of a view. @param nowMs - epoch milliseconds */
-  viewRecord(nowMs: number, attributes: ViewAttributes): ViewRecord {
+  /**
+   * The record of a view.
+   * @param nowMs - epoch milliseconds
+   * @param hasPlaceholder - of the request. Only evergreen timers have recipients
+   */
+  viewRecord(nowMs: number, viewer: ViewAttributes, hasPlaceholder: boolean): ViewRecord {
+    const attributes = hasPlaceholder && this.embedSecret !== undefined ? withPlaceholder(viewer) : viewer;
     return { kind: 'view', timer: this.idBytes, epochSecond: Math.floor(nowMs / 1000), attributes };
   }
 }

@@ -78,7 +78,8 @@ export class ImagesController {
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
     // Before the first byte is sent: every view that was answered is counted.
-    if (attributes !== undefined) this.recorder.record([timer.viewRecord(Date.now(), attributes)]);
+    if (attributes !== undefined)
+      this.recorder.record([timer.viewRecord(Date.now(), attributes, image.hasPlaceholder)]);
     if (isView) this.allowances.countView(timer.accountId);
     return body;
   }

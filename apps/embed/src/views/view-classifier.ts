@@ -5,6 +5,7 @@ import { type ViewAttributes, dampedView } from '@tminus/counts';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
+import { isPrefetch } from './prefetch.ts';
 
 /** Reads the attributes of a view from its request. The address and the user agent are passed to nothing else. */
 @Injectable()
@@ -31,9 +32,10 @@ export class ViewClassifier implements OnApplicationBootstrap {
    * Classifies a view that is about to be recorded: it counts toward the limit of views by one address.
    * @param timer - the 16 bytes of its UUID
    * @param nowMs - epoch milliseconds
-   * @returns `dampedView` for a view above the limit; undefined for a bot or crawler, whose request is not a view
+   * @returns `dampedView` for a view above the limit; undefined for a bot, a crawler or a prefetch, whose request is not a view
    */
   classify(request: IncomingMessage, timer: Uint8Array, nowMs: number): ViewAttributes | undefined {
+    if (isPrefetch(request)) return undefined;
     const address = this.addresses.resolve(request);
     const attributes = this.reader.classify({
       userAgent: request.headers['user-agent'],

@@ -29,11 +29,11 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     return Number(row?.views ?? 0);
   }
 
-  async function dampedViews(id: TimerId): Promise<number> {
+  async function viewsIn(dimension: keyof typeof dimensionCodes, id: TimerId): Promise<number> {
     const [row] = await embed.dataSource.query(
       `SELECT sum(views) AS views FROM timer_view_days, day_count_codes(counts) AS entry
         WHERE timer_id = $1 AND entry.dimension = $2`,
-      [timerIds.toUuid(id), dimensionCodes.damped],
+      [timerIds.toUuid(id), dimensionCodes[dimension]],
     );
     return Number(row?.views ?? 0);
   }
@@ -50,13 +50,14 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     );
   }
 
-  it('counts views by country, device and client, and does not count HEAD requests and crawlers, which also get the image', async () => {
+  it('counts views by country, device and client, and does not count HEAD requests, prefetches and crawlers, which also get the image', async () => {
     const id = await embed.createTimer();
     const path = `/t/${id}.gif`;
     await embed.openAgain(path, { 'user-agent': browser, 'x-forwarded-for': '10.0.0.1, 193.0.6.139' });
     await embed.open(path, 'GET', { 'user-agent': browser, 'x-forwarded-for': '193.0.6.139', 'cf-ipcountry': 'NZ' });
     await embed.open(path, 'GET', { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '193.0.6.139' });
     await embed.open(path, 'HEAD', { 'user-agent': browser });
+    await embed.open(path, 'GET', { 'user-agent': browser, 'sec-purpose': 'prefetch;prerender' });
     const forCrawler = await embed.open(path, 'GET', { 'user-agent': crawler });
     expect([forCrawler.status, forCrawler.headers['content-type']]).toEqual([200, 'image/gif']);
     expect(forCrawler.body.length).toBeGreaterThan(1_000);
@@ -66,6 +67,17 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
       ['desktop 2', 'unknown 1'],
       ['web 2', 'Apple Mail Privacy 1'],
     ]);
+  });
+
+  it('counts views of evergreen timers whose recipient is a placeholder', async () => {
+    const evergreen = await embed.createTimer({}, { type: 'evergreen', durationSeconds: 60 });
+    const fixed = await embed.createTimer();
+    for (const uid of ['{{contact.id}}', '*|UNIQID|*', '%7B%7Buser.id%7D%7D', 'anna']) {
+      for (const id of [evergreen, fixed]) await embed.openAgain(`/t/${id}.gif?uid=${uid}`);
+    }
+    await eventually(async () => expect([await counted(evergreen), await counted(fixed)]).toEqual([4, 4]));
+    expect(await viewsIn('placeholder', evergreen)).toBe(3);
+    expect(await viewsIn('placeholder', fixed)).toBe(0);
   });
 
   it('stores no addresses and no user agents, neither in the spool nor in the log', async () => {
@@ -97,7 +109,7 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
           expect([image.status, image.body.length > 1_000]).toEqual([200, true]);
         }
       }
-      await eventually(async () => expect(await dampedViews(id)).toBe(15));
+      await eventually(async () => expect(await viewsIn('damped', id)).toBe(15));
       await eventually(async () => expect(await counted(id)).toBe(85));
     } finally {
       now.mockRestore();

@@ -1,4 +1,4 @@
-import type { DeviceClass } from '@tminus/domain';
+import { type DeviceClass, unknownValue } from '@tminus/domain';
 import type { ClientName } from '@tminus/counts';
 
 interface MailClient {
@@ -21,6 +21,14 @@ const appleMailOnMac = /^Mozilla\/5\.0 \(Macintosh; [^)]*\) AppleWebKit\/[\d.]+ 
 const appleMailOnPhone =
   /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\/\w+$/;
 
+/**
+ * Servers that fetch the images of other webmail services: SeznamEmailProxy, YandexUserproxy, `(via …)`. Lists of bots contain them. Unlike
+ * crawlers, they fetch an image because someone reads an email.
+ */
+const imageProxy =
+  /(?:mail|image|img|asset|media|user)[ _./-]?proxy|yandeximageresizer|\bcamo\b|\(via [^)]+\)|\bmail\.ru\b/i;
+const crawler = /(?<!\bro)bot\b|crawl|spider/i;
+
 /** The first match is used. */
 const mailClients: readonly MailClient[] = [
   // The whole user agent of Apple's servers, which fetch images before anyone opens the mail.
@@ -29,7 +37,7 @@ const mailClients: readonly MailClient[] = [
   // The whole user agent of Google's servers when they load images before anyone opens the mail ends like this.
   { client: 'Gmail', matches: (userAgent) => userAgent.endsWith(' Edge/12.246 Mozilla/5.0'), isProxied: true },
   { client: 'Gmail', matches: startsWith('Android-Gmail/'), device: 'mobile' },
-  { client: 'Yahoo Mail', matches: contains('YahooMailProxy'), isProxied: true },
+  { client: 'Yahoo Mail', matches: (userAgent) => /yahoo(?:mailproxy|cachesystem)/i.test(userAgent), isProxied: true },
   { client: 'Fastmail', matches: contains('FastmailUA'), isProxied: true },
   { client: 'HEY', matches: startsWith('hey.com'), isProxied: true },
   { client: 'Outlook', matches: startsWith('Outlook-iOS'), device: 'mobile' },
@@ -45,6 +53,11 @@ const mailClients: readonly MailClient[] = [
   { client: 'Airmail', matches: startsWith('Airmail'), device: 'desktop' },
   { client: 'Windows Mail', matches: startsWith('WindowsMail/'), device: 'desktop' },
   { client: 'Superhuman', matches: contains('Superhuman') },
+  {
+    client: unknownValue,
+    matches: (userAgent) => imageProxy.test(userAgent) && !crawler.test(userAgent),
+    isProxied: true,
+  },
   { client: 'Apple Mail', matches: (userAgent) => appleMailOnMac.test(userAgent), device: 'desktop' },
   { client: 'Apple Mail', matches: (userAgent) => appleMailOnPhone.test(userAgent), device: 'mobile' },
 ];

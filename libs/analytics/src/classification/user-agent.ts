@@ -24,17 +24,21 @@ export function readUserAgent(userAgent: string): UserAgentInfo | undefined {
     const { client, isProxied = false } = mailClient;
     return { client, isProxied, device: isProxied ? unknownValue : (mailClient.device ?? deviceOf(text)) };
   }
-  if (!isHttpLibrary(text) && isbot(text)) return undefined;
+  if (!isNoBot(text) && isbot(text)) return undefined;
   // Browsers start with a product name. Anything else is an HTTP library or an unknown mail client.
   const isBrowser = /^(?:Mozilla|Opera)\//.test(text);
   return { client: isBrowser ? 'web' : unknownValue, device: deviceOf(text), isProxied: false };
 }
 
-/** Libraries that mail clients and apps also use. Lists of bots contain them, but their requests are views. */
-const httpLibrary =
-  /^(?:node|node-fetch|undici|axios|got|bun|deno|autocannon|k6|curl|wget|okhttp|java|apache-httpclient|python|python-requests|python-urllib|python-httpx|aiohttp|go-http-client|libwww-perl|ruby|guzzlehttp|postmanruntime)(?:[/ ]|$)/i;
+/**
+ * Programs that lists of bots contain, but whose requests are views: libraries that mail clients and apps use, and mail clients with names of
+ * their own, such as SamsungEmail, eM Client, and Apple-iPhone (Exchange on a phone).
+ */
+const notBots =
+  /^(?:node|node-fetch|undici|axios|got|bun|deno|autocannon|k6|curl|wget|okhttp|java|apache-httpclient|python|python-requests|python-urllib|python-httpx|aiohttp|go-http-client|libwww-perl|ruby|guzzlehttp|postmanruntime|spark|em client|apple-ip(?:hone|ad)\w*)(?:[/ ]|$)|mail(?:app)?(?:[/ ;)]|$)|^\w*mail\w*\//i;
 
-const isHttpLibrary = (userAgent: string) => httpLibrary.test(userAgent) && !/bot|crawl|spider/i.test(userAgent);
+const isNoBot = (userAgent: string) =>
+  notBots.test(userAgent) && !/bot|crawl|spider|scan|preview|extract|exract|siphon|collect|harvest/i.test(userAgent);
 
 const deviceClassOf: Readonly<Record<string, DeviceClass>> = {
   desktop: 'desktop',

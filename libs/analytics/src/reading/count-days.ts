@@ -11,6 +11,8 @@ export interface ViewCounts {
   timeline: ViewTimeline;
   /** Damped views, which are counted nowhere else. */
   damped: ViewTimeline;
+  /** Views whose recipient is a placeholder, on the days whose values are counted. The timeline contains them, too. */
+  placeholders: ViewTimeline;
   /** Views by dimension and value. The values with the most views come first. */
   breakdowns: ValueCount[];
 }
@@ -39,11 +41,14 @@ export async function countDays(
   intervals: readonly Interval[],
   breakdownDays?: UtcDays,
 ): Promise<ViewCounts> {
-  const [views, damped] = [new DayTimeline(intervals), new DayTimeline(intervals)];
+  const views = new DayTimeline(intervals);
+  const damped = new DayTimeline(intervals);
+  const placeholders = new DayTimeline(intervals);
   const values = breakdownDays && new ValueSums();
   const addEntry = (dimension: number, code: number, amount: number) => {
     if (dimension === dimensionCodes.quarterHour) views.add(code, amount);
     else if (dimension === dimensionCodes.damped) damped.add(code, amount);
+    else if (dimension === dimensionCodes.placeholder) placeholders.add(code, amount);
     else values?.add(dimension, code, amount);
   };
   const [addViews, addDamped] = [views.add.bind(views), damped.add.bind(damped)];
@@ -51,10 +56,16 @@ export async function countDays(
     if (index > 0 && index % rowsPerStep === 0) await setImmediate();
     views.startDay(day);
     damped.startDay(day);
+    placeholders.startDay(day);
     if (isWithin(day, breakdownDays)) readDayCounts(counts, addEntry);
     else readQuarterHours(counts, addViews, addDamped);
   }
-  return { timeline: views.build(), damped: damped.build(), breakdowns: values?.all ?? [] };
+  return {
+    timeline: views.build(),
+    damped: damped.build(),
+    placeholders: placeholders.build(),
+    breakdowns: values?.all ?? [],
+  };
 }
 
 const isWithin = (day: Day, days: UtcDays | undefined) => days !== undefined && day >= days.from && day <= days.to;

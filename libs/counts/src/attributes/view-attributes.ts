@@ -7,7 +7,8 @@ import { type ClientName, clientCodes } from './client-codes.ts';
  *
  *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
  *     bits 16-23  device class                    bit 32      1: damped, and all other bits are 0
- *                                                 bits 33-47  free
+ *                                                 bit 33      1: the recipient is a placeholder
+ *                                                 bits 34-47  free
  *
  * 0 means unknown in every field, so a field that is added later reads as unknown in older records. Codes are append-only: spool
  * records outlive versions of this code, so never reuse or renumber one.
@@ -21,6 +22,14 @@ const byteAt = (attributes: ViewAttributes, index: number) => Math.floor(attribu
 export const dampedView: ViewAttributes = 2 ** 32;
 
 export const isDamped = (attributes: ViewAttributes): boolean => byteAt(attributes, 4) % 2 === 1;
+
+const placeholderBit = 2 ** 33;
+
+/** Marks a view of an evergreen timer whose address names no recipient, but a placeholder that no mailing tool has replaced. */
+export const withPlaceholder = (attributes: ViewAttributes): ViewAttributes =>
+  isDamped(attributes) || hasPlaceholder(attributes) ? attributes : attributes + placeholderBit;
+
+export const hasPlaceholder = (attributes: ViewAttributes): boolean => (byteAt(attributes, 4) & 2) !== 0;
 
 export interface ViewAttributeValues {
   country?: string | undefined;
@@ -88,7 +97,7 @@ export const breakdowns: Readonly<Record<ViewDimension, Breakdown>> = {
 };
 
 /**
- * The version of spool records that has the latest field: version 2 added damped views. Records are written in this version: see
- * `record.ts`.
+ * The version of spool records that has the latest field: version 2 added damped views, version 3 placeholders. Records are written in this
+ * version: see `record.ts`.
  */
-export const attributesVersion = Math.max(2, ...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));
+export const attributesVersion = Math.max(3, ...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));

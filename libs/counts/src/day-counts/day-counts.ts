@@ -16,7 +16,9 @@ export const dimensionCodes = {
   client: 3,
   /** Damped views by quarter hour. They are in no other dimension. */
   damped: 4,
-} as const satisfies Record<'quarterHour' | ViewDimension | 'damped', number>;
+  /** Views whose recipient is a placeholder, by quarter hour. They are in all other dimensions, too. */
+  placeholder: 5,
+} as const satisfies Record<'quarterHour' | ViewDimension | 'damped' | 'placeholder', number>;
 
 /**
  * Calls `onEntry` for each entry, in ascending order of dimension and code. Dimensions that this version does not know are included.

@@ -15,12 +15,14 @@ const codesOfAByte = Array.from({ length: 256 }, (_, code) => code);
 /** Countries are not listed: their codes contain their letters. */
 const namedDimensions = viewDimensions.filter((dimension) => dimension !== 'country');
 
-/** `decode_day_counts` knows the quarter hours of views, but not those of damped views. */
-const quarterHours = Array.from({ length: 96 }, (_, code) => ({
-  dimension: 'damped',
-  code,
-  value: new Date(code * 900_000).toISOString().slice(11, 16),
-}));
+/** `decode_day_counts` knows the quarter hours of views, but not those of the others. */
+const quarterHours = ['damped', 'placeholder'].flatMap((dimension) =>
+  Array.from({ length: 96 }, (_, code) => ({
+    dimension,
+    code,
+    value: new Date(code * 900_000).toISOString().slice(11, 16),
+  })),
+);
 
 function namedCodes(): NamedCode[] {
   const dimensions = Object.entries(dimensionCodes).map(([name, code]) => ({

@@ -5,3 +5,4 @@
 export { type EmbedAddressOptions, embedAddress } from './embed-address.ts';
 export { type EmbedHtmlOptions, embedHtml } from './embed-html.ts';
 export { type MailTool, type MailToolId, mailTools } from './mail-tools.ts';
+export { isPlaceholder } from './placeholder.ts';

@@ -4,6 +4,7 @@ import {
   type Partition,
   breakdowns,
   dimensionCodes,
+  hasPlaceholder,
   isDamped,
   partitionOf,
 } from '@tminus/counts';
@@ -48,6 +49,7 @@ class FramePayloadBuilders {
       return;
     }
     this.counts.add(dimensionCodes.quarterHour, quarterHour, views);
+    if (hasPlaceholder(attributes)) this.counts.add(dimensionCodes.placeholder, quarterHour, views);
     for (const dimension of viewDimensions) {
       this.counts.add(dimensionCodes[dimension], breakdowns[dimension].code(attributes), views);
     }

@@ -1,4 +1,11 @@
-import { breakdowns, dimensionCodes, packAttributes, partitionOf } from '@tminus/counts';
+import {
+  breakdowns,
+  dimensionCodes,
+  hasPlaceholder,
+  packAttributes,
+  partitionOf,
+  withPlaceholder,
+} from '@tminus/counts';
 import { accountIds, timerIds, viewDimensions } from '@tminus/domain';
 import fc from 'fast-check';
 import { allCounts, viewsIn } from '../../test/all-counts.ts';
@@ -15,7 +22,8 @@ const attributes = [
   packAttributes({ country: 'DE', device: 'mobile', client: 'Gmail' }),
   packAttributes({ country: 'DE', device: 'desktop', client: 'HEY' }),
   packAttributes({ country: 'NZ', device: 'mobile', client: 'web' }),
-  0x7e_7e_7e_0000, // codes that this version does not know
+  withPlaceholder(packAttributes({ client: 'Gmail' })),
+  0x7c_7e_7e_0000, // codes that this version does not know
 ];
 
 const timer = fc.constantFrom(...timers);
@@ -62,6 +70,7 @@ const expectedViews = (list: readonly StoredRecord[]) =>
       const quarterHour = Math.floor((each.epochSecond % daySeconds) / quarterHourSeconds);
       const codes = [
         [dimensionCodes.quarterHour, quarterHour],
+        ...(hasPlaceholder(each.attributes) ? [[dimensionCodes.placeholder, quarterHour] as const] : []),
         ...viewDimensions.map((name) => [dimensionCodes[name], breakdowns[name].code(each.attributes)]),
       ];
       const day = `${hex(each.timer)} ${dayOf(each.epochSecond)}`;

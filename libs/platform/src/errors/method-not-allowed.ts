@@ -20,7 +20,7 @@ export function addMethodNotAllowedRoutes(fastify: FastifyInstance): void {
   // Fastify loads plugins just before it listens, when all routes are registered.
   void fastify.register(async (instance) => {
     for (const [url, methods] of [...methodsByUrl]) {
-      if (url.includes('*')) continue; // a wildcard route handles all methods itself
+      if (url === '*') continue; // the route for unknown addresses
       const otherMethods = (instance.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method));
       const allow = [...methods].sort().join(', ');
       const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -105,7 +105,7 @@ export class AccountAnalyticsService {
   }
 
   private toDto(request: AnalyticsRequest, views: Views): AccountAnalyticsDto {
-    const { timeline, damped } = views;
+    const { timeline, damped, placeholders } = views;
     const { by, zone, period, previous, isExtended } = request;
     const { today, week, month } = period.range.current;
     const series = (points: AnalyticsRequest['period']['points']): SeriesPointDto[] =>
@@ -126,6 +126,7 @@ export class AccountAnalyticsService {
         week: timeline.between(week),
         month: timeline.between(month),
         damped: damped.between(period.range.whole),
+        placeholders: placeholders.between(period.range.whole),
       },
       series: series(period.points),
       comparison: previous

@@ -27,6 +27,8 @@ export interface Totals {
   month: number;
   /** Repeated requests by one address, which are not counted as views. */
   damped: number;
+  /** Views whose recipient is a placeholder that no mailing tool has replaced. */
+  placeholders: number;
 }
 
 export interface SeriesPoint {

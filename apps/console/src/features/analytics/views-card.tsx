@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Notice } from '../../shared/ui/notice.tsx';
 import type { Analytics, Grouping } from './analytics-data.ts';
 import styles from './analytics.module.css';
 import { type ChartRow, chartRows } from './chart-data.ts';
@@ -22,7 +23,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
     month: t`Views per month`,
   };
   const title = titles[by];
-  const { damped } = data.totals;
+  const { damped, placeholders } = data.totals;
   const summary = useSummary(title, rows, data, formats);
 
   return (
@@ -61,6 +62,15 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
           <Trans>Times in {zone}</Trans>
         </li>
       </ul>
+      {placeholders > 0 && (
+        <Notice severity="warning">
+          <Plural
+            value={placeholders}
+            one="# view came from an image address whose placeholder for the recipient was empty or not replaced by the mailing tool, so it showed the full duration. Copy the code for your mailing tool again."
+            other="# views came from an image address whose placeholder for the recipient was empty or not replaced by the mailing tool, so they showed the full duration. Copy the code for your mailing tool again."
+          />
+        </Notice>
+      )}
       {damped > 0 && (
         <p className={styles.note}>
           <Plural

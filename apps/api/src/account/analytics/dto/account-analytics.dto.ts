@@ -32,6 +32,13 @@ export class AnalyticsTotalsDto {
     description: 'Views in the range that are in no other number: one address had requested an image too often.',
   })
   damped!: number;
+
+  @ApiProperty({
+    ...count,
+    description:
+      'Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty. These recipients saw the full duration.',
+  })
+  placeholders!: number;
 }
 
 @ApiSchema({ name: 'SeriesPoint', description: 'The views in an hour, a day, a week or a month.' })

@@ -1,0 +1,85 @@
+import { mailTools } from './mail-tools.ts';
+import { isPlaceholder } from './placeholder.ts';
+
+const forHtml = (text: string) => text.replace(/[^\w.]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const forHtmlInHex = (text: string) => text.replace(/[^\w.]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
+
+const placeholders = [
+  ...mailTools.map(({ mergeTag }) => mergeTag),
+  '{{ contact.id }}',
+  '{{contact.id',
+  '{$subscriber.id}',
+  '{{subscriber.id}}',
+  '[[contact.id]]',
+  '[subscriberid]',
+  '<%= recipient.id %>',
+  '%%_subscriberkey%%',
+  '%recipient.id%',
+  '%ADDRESS_ID%',
+  '{!Contact.Id}',
+  '${userId}',
+  '#{id}',
+  '@CONTACT_ID@',
+  '$CUSTOMER_ID_$',
+  '~ID~',
+  '{uid}',
+  'campaign-{{contact.id}}',
+  'RECIPIENT_ID',
+  'recipientId',
+  '-recipient_id-',
+  'YOUR_USER_ID',
+  'UNIQUE-ID',
+  '__UID__',
+  ':uid',
+  'undefined',
+  'null',
+  'None',
+  '[object Object]',
+  '',
+  ' ',
+];
+
+it.each(placeholders)('recognizes %j, raw or still encoded', (text) => {
+  for (const encode of [
+    encodeURIComponent,
+    forHtml,
+    forHtmlInHex,
+    (given: string) => encodeURIComponent(forHtml(given)),
+  ]) {
+    expect([text, encode(text), encode(encode(text))].map(isPlaceholder)).toEqual([true, true, true]);
+  }
+});
+
+it.each([
+  '42',
+  'r1',
+  'anna',
+  'customer',
+  'anna@example.com',
+  'Anna Müller',
+  '0190a2b3-c4d5-7e6f-8a1b-2c3d4e5f6071',
+  '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}',
+  'c29tZW9uZQ==',
+  'ab/cd+ef==',
+  '-x_-',
+  '__8a-',
+  '100%',
+  '50%25',
+  'a&b',
+  'Łukasz',
+  '😀',
+  'valid',
+  'MADRID',
+  '<anna@example.com>',
+  '{'.repeat(2_000),
+])('takes %j for an id', (text) => {
+  expect(isPlaceholder(text)).toBe(false);
+});
+
+it('takes little time, whatever the text', () => {
+  for (const sign of ['{', '%', '&', '<', '&#x', '%25', '(', '$a', '-']) {
+    const started = performance.now();
+    for (let round = 0; round < 100; round++) isPlaceholder(`~${sign.repeat(160)}`);
+    expect(performance.now() - started).toBeLessThan(100);
+  }
+});
