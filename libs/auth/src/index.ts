@@ -18,7 +18,7 @@ export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
 export { generateKey } from './key-format.ts';
 export { issueDeviceToken, readDeviceToken } from './known-device.ts';
-export { PasswordHasher } from './password-hasher.ts';
+export { type HashClient, PasswordHasher } from './password-hasher.ts';
 export { findPasswordProblem, passwordLength } from './password-policy.ts';
 export { hashToken, isSameToken } from './session-token.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';

@@ -3,46 +3,51 @@ import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
 
-/** Hashes that run at the same time. Each takes 19 MiB and one of the four threads that Node also reads files with. */
-const maxRunning = 2;
-/** Hashes that wait: about half a second of work. */
+/** Hashes that wait for the same reason: about a second of work. */
 const maxWaiting = 40;
+const maxWaitingPerOwner = 20;
 const retryAfterSeconds = 2;
-/** All hashes have the same owner: they run in the order in which they were asked for. */
-const owner = 'passwords';
-const queueOptions = {
-  concurrency: maxRunning,
-  concurrencyPerOwner: maxRunning,
-  maxWaiting,
-  maxWaitingPerOwner: maxWaiting,
-};
+/** One hash at a time: it takes 19 MiB and one of the four threads that Node also reads files with. */
+const queueOptions = { concurrency: 1, concurrencyPerOwner: 1, maxWaiting, maxWaitingPerOwner };
 
-/** Hashes passwords with argon2id, a few at a time, so that a flood of sign-ins leaves the service responsive. */
+/** Who has a password hashed. */
+export interface HashClient {
+  /** Somebody who has a session, a link or a browser of the account: strangers cannot make it wait. */
+  isKnown: boolean;
+  /** What gets its turn: the account of somebody who is known, or the site of a stranger. */
+  name: string;
+}
+
+/**
+ * Hashes passwords with argon2id, one for strangers and one for others at a time, so that a flood of sign-ins leaves the service
+ * responsive, and takes no time from people who are known.
+ */
 @Injectable()
 export class PasswordHasher {
-  private readonly queue = new FairQueue(queueOptions);
+  private readonly known = new FairQueue(queueOptions);
+  private readonly strangers = new FairQueue(queueOptions);
   private dummyHash: Promise<string> | undefined;
 
   /** @throws ApiError `unavailable` if too many hashes wait */
-  hash(password: string): Promise<string> {
-    return this.run(() => hash(normalize(password)));
+  hash(password: string, client: HashClient): Promise<string> {
+    return this.run(client, () => hash(normalize(password)));
   }
 
   /**
    * @param passwordHash - undefined or null if there is no such account or it has no password. Takes as long as for any other.
    * @throws ApiError `unavailable` if too many hashes wait
    */
-  verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    return this.run(async () => {
+  verify(passwordHash: string | null | undefined, password: string, client: HashClient): Promise<boolean> {
+    return this.run(client, async () => {
       this.dummyHash ??= hash('no such account');
       const matches = await verify(passwordHash ?? (await this.dummyHash), normalize(password));
       return matches && typeof passwordHash === 'string';
     });
   }
 
-  private async run<T>(work: () => Promise<T>): Promise<T> {
+  private async run<T>({ isKnown, name }: HashClient, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.queue.run(owner, work);
+      return await (isKnown ? this.known : this.strangers).run(name, work);
     } catch (error) {
       throw error instanceof QueueFullError ? new ApiError('unavailable', { retryAfterSeconds, cause: error }) : error;
     }

@@ -2290,11 +2290,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /**
-       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
-       *
-       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
-       */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2999,11 +2995,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /**
-       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
-       *
-       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
-       */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3492,11 +3484,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /**
-       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
-       *
-       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
-       */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4027,11 +4015,7 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /**
-       * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
-       *
-       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
-       */
+      /** @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header. */
       429: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

@@ -1,4 +1,4 @@
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, limitedNetworks } from './client-network.ts';
 
 describe('clientNetwork', () => {
   it.each([
@@ -20,5 +20,19 @@ describe('clientNetwork', () => {
     ['::2:3:4:5:6:7', '0:0:2:3'],
   ])('the network of %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
+  });
+});
+
+describe('limitedNetworks', () => {
+  it.each([
+    ['198.51.100.7', ['198.51.100.7 1']],
+    ['::ffff:198.51.100.7', ['198.51.100.7 1']],
+    ['', [' 1']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2 1', '2001:db8:1 8']],
+    ['2001:db8:1:2::6', ['2001:db8:1:2 1', '2001:db8:1 8']],
+    ['2001:db8::6', ['2001:db8:0:0 1', '2001:db8:0 8']],
+    ['::1', ['0:0:0:0 1', '0:0:0 8']],
+  ])('a limit by address applies to %s as %j', (address, networks) => {
+    expect(limitedNetworks(address).map(({ name, factor }) => `${name} ${factor}`)).toEqual(networks);
   });
 });

@@ -28,7 +28,7 @@ export {
   startOfMonth,
   startOfWeek,
 } from './calendar.ts';
-export { clientNetwork } from './client-network.ts';
+export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { type TimerColors, hexColorPattern, parseHexColor } from './colors.ts';
 export { contrastRatio } from './contrast.ts';
 export {

@@ -87,10 +87,14 @@ export class NestLogger implements LoggerService {
     const stack = rest.length > 1 ? rest[0] : undefined;
     // `runService` reports a failed start. (In a bundle, the names of classes that refer to themselves begin with an underscore.)
     if (context === 'ExceptionHandler' || context === '_ExceptionHandler') level = 'debug';
-    const err = message instanceof Error ? message : undefined;
-    this.logger[level](
-      { context, ...(err ? { err } : {}), ...(stack === undefined ? {} : { stack }) },
-      String(err?.message ?? message),
-    );
+    const { message: text, ...fields } = withFields(message);
+    this.logger[level]({ context, ...fields, ...(stack === undefined ? {} : { stack }) }, text);
   }
+}
+
+/** A message can have fields of its own: `{ message: 'A sign-in failed.', accountId }`. */
+function withFields(message: unknown): { message: string } {
+  if (message instanceof Error) return { message: message.message, err: message } as { message: string };
+  const hasText = typeof message === 'object' && message !== null && 'message' in message;
+  return hasText ? { ...message, message: String(message.message) } : { message: String(message) };
 }

@@ -87,6 +87,18 @@ describe('the rate limits of a client address', () => {
     expect((await limits.countForAnonymous('192.0.2.2')).exceeded).toBe(false);
   });
 
+  it('apply to a /64 network of IPv6, and eight times as high to its /48, which refused requests do not use up', async () => {
+    const request = (network: number) => limits.countForAnonymous(`2001:db8:1:${network.toString(16)}::1`);
+    for (let i = 0; i < 1_000; i++) await request(0);
+    expect(await request(0)).toMatchObject({ limit: 60, exceeded: true });
+    const others = [];
+    for (let i = 1; i <= 421; i++) others.push(await request(i));
+    expect(others.filter(({ exceeded }) => !exceeded)).toHaveLength(420);
+    expect(others.at(-1)).toMatchObject({ limit: 480, exceeded: true });
+    expect(await limits.isExhaustedForAnonymous('2001:db8:1:ffff::1')).toBe(true);
+    expect(await limits.isExhaustedForAnonymous('2001:db8:2::1')).toBe(false);
+  });
+
   it('can be checked without counting', async () => {
     for (let i = 0; i < 60; i++) {
       expect(await limits.isExhaustedForAnonymous('192.0.2.1')).toBe(false);

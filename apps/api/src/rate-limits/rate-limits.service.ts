@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import type { Caller, SessionCaller } from '@tminus/auth';
-import { type AccountId, clientNetwork } from '@tminus/domain';
+import { type AccountId, limitedNetworks } from '@tminus/domain';
 import { hash } from 'node:crypto';
 import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
@@ -50,24 +50,27 @@ export class RateLimitsService {
 
   /** Counts a request without a valid API key. */
   countForAnonymous(address: string): Promise<RateLimitState> {
-    return this.count('anonymous', anonymousKey(address));
+    return this.countForAddress('anonymous', address);
   }
 
   /** Whether the next request without a valid API key will exceed the limit of its address. Counts nothing. */
   async isExhaustedForAnonymous(address: string): Promise<boolean> {
     const { limit, ttl } = this.throttler('anonymous');
-    const { totalHits } = await this.storage.peek(anonymousKey(address), ttl, limit);
-    return totalHits >= limit;
+    for (const { name, factor } of limitedNetworks(address)) {
+      const { totalHits } = await this.storage.peek(`anonymous:${name}`, ttl, limit * factor);
+      if (totalHits >= limit * factor) return true;
+    }
+    return false;
   }
 
   /** Counts a request to a public address. */
   countForPublicRoute(address: string): Promise<RateLimitState> {
-    return this.count('public', `public:${clientNetwork(address)}`);
+    return this.countForAddress('public', address);
   }
 
   /** Counts a preview of a timer. */
   countForPreview(address: string): Promise<RateLimitState> {
-    return this.count('preview', `preview:${clientNetwork(address)}`);
+    return this.countForAddress('preview', address);
   }
 
   /** Counts a test email of an account. */
@@ -95,17 +98,32 @@ export class RateLimitsService {
     return this.count('notice-to', `notice-to:${hash('sha256', email)}`);
   }
 
+  /**
+   * A request that exceeds the limit of its network does not count toward the site, which others can share.
+   * @returns the state of the network, or of the site once that has reached its limit
+   */
+  private async countForAddress(limitName: 'anonymous' | 'public' | 'preview', address: string) {
+    const [network, ...wider] = limitedNetworks(address);
+    const state = await this.count(limitName, `${limitName}:${network.name}`);
+    for (const { name, factor } of state.exceeded ? [] : wider) {
+      const ofSite = await this.count(limitName, `${limitName}:${name}`, { factor });
+      if (ofSite.exceeded) return ofSite;
+    }
+    return state;
+  }
+
   /** The window is a day in UTC. */
   private countForDay(name: ThrottlerName, key: string): Promise<RateLimitState> {
     const nowMs = Date.now();
     const dayNumber = Math.floor(nowMs / dayMs);
-    return this.count(name, `${key}:${dayNumber}`, (dayNumber + 1) * dayMs - nowMs);
+    return this.count(name, `${key}:${dayNumber}`, { ttlMs: (dayNumber + 1) * dayMs - nowMs });
   }
 
-  /** @param ttlMs - how long the window lasts if this request starts it; default: the throttler's */
-  private async count(name: ThrottlerName, key: string, ttlMs?: number): Promise<RateLimitState> {
-    const { limit, ttl } = this.throttler(name);
-    const state = toState(await this.storage.increment(key, ttlMs ?? ttl, limit), limit);
+  /** @param options - how long the window lasts if this request starts it, and a factor of the limit, if they are not the throttler's */
+  private async count(name: ThrottlerName, key: string, options: { ttlMs?: number; factor?: number } = {}) {
+    const { limit: base, ttl } = this.throttler(name);
+    const limit = base * (options.factor ?? 1);
+    const state = toState(await this.storage.increment(key, options.ttlMs ?? ttl, limit), limit);
     if (state.exceeded) this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
     return state;
   }
@@ -116,8 +134,6 @@ export class RateLimitsService {
     return throttler;
   }
 }
-
-const anonymousKey = (address: string) => `anonymous:${clientNetwork(address)}`;
 
 const toState = ({ totalHits, timeToExpire, isBlocked, resetsAt }: Hits, limit: number): RateLimitState => ({
   limit,

@@ -21,6 +21,14 @@ const take = `INSERT INTO sign_in_attempts AS attempts (key, count, blocked_unti
 const remaining = `SELECT ceil(extract(epoch FROM blocked_until - clock_timestamp()))::integer AS seconds
   FROM sign_in_attempts WHERE key = $1`;
 
+/** A turn that was not used for an hour is lost, so that nobody can collect them. A count of 1: the turn has come. */
+const takeTurn = `INSERT INTO sign_in_attempts AS turns (key, count, blocked_until)
+  VALUES ($1, 0, clock_timestamp() + interval '${maxWaitSeconds} seconds')
+  ON CONFLICT (key) DO UPDATE SET blocked_until = EXCLUDED.blocked_until,
+    count = CASE WHEN turns.blocked_until < clock_timestamp() - ${forgottenAfter} THEN 0 ELSE 1 END
+  WHERE turns.blocked_until <= clock_timestamp()
+  RETURNING count`;
+
 const refund = `UPDATE sign_in_attempts SET count = greatest(count - 1, 0), blocked_until = clock_timestamp() WHERE key = $1`;
 
 /** Counts attempts for all nodes together. */
@@ -36,12 +44,20 @@ export class SignInAttemptRepository {
    */
   async take(key: Buffer, freeAttempts: number): Promise<number> {
     const taken = await this.dataSource.query<unknown[]>(take, [key, freeAttempts]);
-    if (taken.length > 0) return 0;
-    const [row] = await this.dataSource.query<{ seconds: number }[]>(remaining, [key]);
-    return Math.max(1, row?.seconds ?? 1);
+    return taken.length > 0 ? 0 : this.secondsLeft(key);
   }
 
-  /** Takes back one attempt, which has succeeded. */
+  /**
+   * Reserves a turn after the longest wait, or uses it if it has come.
+   * @param key - SHA-256 of what is limited and of the client
+   * @returns the seconds until the turn comes; 0: it has come and is used, and the next one is reserved
+   */
+  async takeTurn(key: Buffer): Promise<number> {
+    const [taken] = await this.dataSource.query<{ count: number }[]>(takeTurn, [key]);
+    return taken?.count === 1 ? 0 : this.secondsLeft(key);
+  }
+
+  /** Takes back one attempt or turn, which was not used or has succeeded. */
   async refund(key: Buffer): Promise<void> {
     await this.dataSource.query(refund, [key]);
   }
@@ -49,5 +65,10 @@ export class SignInAttemptRepository {
   /** Forgets all attempts. */
   async clear(key: Buffer): Promise<void> {
     await this.dataSource.query('DELETE FROM sign_in_attempts WHERE key = $1', [key]);
+  }
+
+  private async secondsLeft(key: Buffer): Promise<number> {
+    const [row] = await this.dataSource.query<{ seconds: number }[]>(remaining, [key]);
+    return Math.max(1, row?.seconds ?? 1);
   }
 }

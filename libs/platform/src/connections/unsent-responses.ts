@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '@tminus/domain';
+import { clientSite } from '@tminus/domain';
 
 export interface UnsentLimits {
   /** How many bytes may wait for all clients together. */
@@ -17,7 +17,7 @@ interface Client {
 
 /**
  * Limits the memory and the time for responses that clients do not read. If too many bytes wait, the oldest connection of the client
- * (address or network) with the most bytes is closed: slow clients are not affected by one that reads nothing.
+ * (IPv4 address or IPv6 /48) with the most bytes is closed: slow clients are not affected by one that reads nothing.
  */
 export class UnsentResponses {
   private readonly clients = new Map<string, Client>();
@@ -59,21 +59,21 @@ export class UnsentResponses {
   }
 
   private add(response: ServerResponse, { remoteAddress = '', writableLength }: Socket): void {
-    const network = clientNetwork(remoteAddress);
-    const client = this.clients.get(network) ?? { bytes: 0, responses: new Map() };
+    const site = clientSite(remoteAddress);
+    const client = this.clients.get(site) ?? { bytes: 0, responses: new Map() };
     const before = client.responses.get(response);
-    if (before === undefined) response.once('close', () => this.remove(network, response));
+    if (before === undefined) response.once('close', () => this.remove(site, response));
     client.responses.set(response, writableLength);
-    this.clients.set(network, client);
+    this.clients.set(site, client);
     this.count(client, writableLength - (before ?? 0));
   }
 
-  private remove(network: string, response: ServerResponse): void {
-    const client = this.clients.get(network);
+  private remove(site: string, response: ServerResponse): void {
+    const client = this.clients.get(site);
     const bytes = client?.responses.get(response);
     if (client === undefined || bytes === undefined) return;
     client.responses.delete(response);
-    if (client.responses.size === 0) this.clients.delete(network);
+    if (client.responses.size === 0) this.clients.delete(site);
     this.count(client, -bytes);
   }
 
@@ -83,10 +83,10 @@ export class UnsentResponses {
   }
 
   private closeOldestOfLargest(): void {
-    const [network, { responses }] = [...this.clients].reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a));
+    const [site, { responses }] = [...this.clients].reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a));
     const [oldest] = responses.keys();
     if (oldest === undefined) throw new Error('A client without responses must not be in the map.');
-    this.remove(network, oldest);
+    this.remove(site, oldest);
     oldest.socket?.destroy();
   }
 }

@@ -22,10 +22,11 @@ export class AccountDeletionService {
    * the request.
    * @throws ApiError `invalid_request` without the password, `invalid_credentials`, `too_many_attempts`
    */
-  async delete({ accountId, sessionId }: SessionCaller, proof: DeleteAccountDto): Promise<void> {
+  async delete(caller: SessionCaller, proof: DeleteAccountDto): Promise<void> {
+    const { accountId, sessionId } = caller;
     const account = await this.accounts.find(accountId);
     if (!account) throw new ApiError('session_required');
-    await this.currentPassword.assertCorrect(account, proof.password, 'password');
+    await this.currentPassword.assertCorrect(caller, account, proof.password, 'password');
     const isNamed = account.passwordHash !== null || proof.email?.trim().toLowerCase() === account.email;
     if (!isNamed) throw new ApiError('invalid_credentials', { message: wrongEmail });
     await this.removal.closeAccess(accountId, sessionId);

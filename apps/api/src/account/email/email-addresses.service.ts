@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { SignInAttempts, OneTimeLinksService, hashToken } from '@tminus/auth';
+import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
 import { type AccountId, ApiError, type ConsoleLanguage } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import { changeMail, changeRequestedMail, changedMail, confirmMail, takenMail } from './email-mails.ts';
 import { OwnerMailer } from './owner-mailer.ts';
@@ -26,10 +25,10 @@ export class EmailAddressesService {
    * Without a mail server, the address changes at once, and nobody knows whether it is right.
    * @throws ApiError `email_taken` without a mail server; `too_many_attempts`
    */
-  async change(account: AccountEntity, address: string): Promise<void> {
+  async change({ sessionId }: SessionCaller, account: AccountEntity, address: string): Promise<void> {
     if (address === account.email) return this.links.cancelChange(account.id);
     // Never taken back. Without a mail server, the outcome tells whether an address has an account; with one, each attempt sends emails.
-    await this.attempts.begin([this.subjects.account('email', account.id)]);
+    await this.attempts.begin([this.subjects.session('email', account.id, sessionId)]);
     if (this.mailer.isConfigured) return this.requestChange(account, address);
     if (!(await this.credentials.changeEmail(account.id, address))) throw new ApiError('email_taken');
     this.audit.log(`The account ${account.id} has a new email address.`);
@@ -39,12 +38,12 @@ export class EmailAddressesService {
    * Sends the link again: to the new address if one is waiting, otherwise to the one that is not confirmed.
    * @throws ApiError `mail_not_configured`, `too_many_attempts`
    */
-  async sendAgain(accountId: AccountId): Promise<void> {
+  async sendAgain({ accountId, sessionId }: SessionCaller): Promise<void> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new ApiError('session_required');
     const newAddress = await this.links.findPendingEmail(accountId);
     if (newAddress === undefined && account.emailConfirmedAt !== null) return;
-    await this.attempts.begin([this.subjects.account('email', accountId)]);
+    await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);
     await this.mailer.admit(newAddress ?? account.email);
     if (newAddress !== undefined) return this.sendChangeLink(account, newAddress);
     this.mailer.sendLater('address confirmation', async () => {
@@ -66,13 +65,11 @@ export class EmailAddressesService {
   /**
    * Uses a link. It needs no session: people open it wherever they read their email, and it only shows that they do.
    * @returns the address that is confirmed
-   * @throws ApiError `link_invalid`; `email_taken` if another account has the new address by now; `too_many_attempts`
+   * @throws ApiError `link_invalid`; `email_taken` if another account has the new address by now
    */
-  async confirm(token: string, request: FastifyRequest): Promise<string> {
-    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
+  async confirm(token: string): Promise<string> {
     const confirmed = await this.credentials.confirmEmail(hashToken(token));
     if (!confirmed) throw new ApiError('link_invalid');
-    await attempt.succeeded();
     if (confirmed === 'taken') throw new ApiError('email_taken');
     const { account, previousEmail } = confirmed;
     if (account.email !== previousEmail) {

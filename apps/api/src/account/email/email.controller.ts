@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
-import type { FastifyRequest } from 'fastify';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { LinkTokenDto } from '../session/dto/link-token.dto.ts';
@@ -23,9 +22,9 @@ export class EmailController {
       'Uses the token of a link that was sent to the address. If the address is a new one, the account gets it.',
   })
   @ApiOkDataResponse({ type: ConfirmedEmailDto, description: 'The address is confirmed.' })
-  @ApiErrors('link_invalid', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
-  async confirm(@Body() { token }: LinkTokenDto, @Req() request: FastifyRequest): Promise<ConfirmedEmailDto> {
-    return { email: await this.emails.confirm(token, request) };
+  @ApiErrors('link_invalid', 'email_taken', 'csrf_token_invalid')
+  async confirm(@Body() { token }: LinkTokenDto): Promise<ConfirmedEmailDto> {
+    return { email: await this.emails.confirm(token) };
   }
 
   @Post('link')
@@ -39,8 +38,8 @@ export class EmailController {
   })
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
   @ApiErrors('mail_not_configured', 'too_many_attempts')
-  async sendLink(@CurrentCaller() { accountId }: SessionCaller): Promise<object> {
-    await this.emails.sendAgain(accountId);
+  async sendLink(@CurrentCaller() caller: SessionCaller): Promise<object> {
+    await this.emails.sendAgain(caller);
     return {};
   }
 

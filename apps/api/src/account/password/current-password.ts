@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { PasswordHasher, type SessionCaller, SignInAttempts } from '@tminus/auth';
 import type { AccountEntity } from '@tminus/database';
 import { ApiError, invalidField } from '@tminus/domain';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -14,14 +14,21 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * An account without a password needs none: its owner signs in with links.
+   * An account without a password needs none: its owner signs in with links. Each session has its own limit, so that a thief with one
+   * does not keep the owner from changing the password in another.
    * @throws ApiError `invalid_request` if the field `currentPassword` is missing, `invalid_credentials`, `too_many_attempts`
    */
-  async assertCorrect(account: AccountEntity, password: string | undefined, field = 'currentPassword'): Promise<void> {
+  async assertCorrect(
+    { sessionId }: SessionCaller,
+    account: AccountEntity,
+    password: string | undefined,
+    field = 'currentPassword',
+  ): Promise<void> {
     if (account.passwordHash === null) return;
     if (password === undefined) throw invalidField(field, 'is required', 'required');
-    const attempt = await this.attempts.begin([this.subjects.account('password', account.id)]);
-    const isCorrect = await attempt.untilTried(this.hasher.verify(account.passwordHash, password));
+    const attempt = await this.attempts.begin([this.subjects.own('password', sessionId)]);
+    const client = { isKnown: true, name: account.id };
+    const isCorrect = await attempt.untilTried(this.hasher.verify(account.passwordHash, password, client));
     if (!isCorrect) throw new ApiError('invalid_credentials', { message: 'The current password is wrong.' });
     await attempt.succeeded();
   }

@@ -59,7 +59,7 @@ export class PasswordController {
     description: 'Sets a new password with the token of a link, ends all sessions of the account and starts a new one.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
-  @ApiErrors('link_invalid', 'too_many_attempts', 'csrf_token_invalid')
+  @ApiErrors('link_invalid', 'csrf_token_invalid')
   async reset(@Body() body: ResetPasswordDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
     return this.responder.start(request, await this.passwords.reset(body, request));
   }

@@ -1,7 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import { type SessionCaller, SignInAttempts, OneTimeLinksService, hashToken, normalizeEmail } from '@tminus/auth';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  type AttemptSubject,
+  OneTimeLinksService,
+  type SessionCaller,
+  SignInAttempts,
+  hashToken,
+  normalizeEmail,
+} from '@tminus/auth';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
-import { ApiError, type ConsoleLanguage } from '@tminus/domain';
+import { ApiError, type ConsoleLanguage, type ErrorCode } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import type { MailMessage } from '../../mail/mailer.ts';
 import { OwnerMailer } from '../email/owner-mailer.ts';
@@ -16,6 +24,8 @@ import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */
 @Injectable()
 export class PasswordService {
+  private readonly audit = new Logger(auditContext);
+
   constructor(
     private readonly accounts: AccountRepository,
     private readonly credentials: CredentialsRepository,
@@ -31,18 +41,17 @@ export class PasswordService {
 
   /** @throws ApiError `invalid_request`, `invalid_credentials`, `too_many_attempts` */
   async change(
-    { accountId }: SessionCaller,
+    caller: SessionCaller,
     { currentPassword, newPassword }: ChangePasswordDto,
     request: FastifyRequest,
   ): Promise<SignedIn> {
-    const account = await this.accounts.find(accountId);
+    const account = await this.accounts.find(caller.accountId);
     if (!account) throw new ApiError('session_required');
-    await this.currentPassword.assertCorrect(account, currentPassword);
-    const hash = await this.newPasswords.hash('newPassword', newPassword, account.email);
+    await this.currentPassword.assertCorrect(caller, account, currentPassword);
+    const hash = await this.hash(account, 'newPassword', newPassword);
     const changed = await this.credentials.changePassword(account, hash);
     if (!changed) throw new ApiError('invalid_credentials'); // another request has changed it
-    this.tellOwner(changed);
-    return this.signIn.open(changed, request, 'invalid_credentials');
+    return this.finish(changed, request, 'invalid_credentials');
   }
 
   /**
@@ -52,33 +61,56 @@ export class PasswordService {
   async requestReset({ email, language = 'en' }: RequestPasswordResetDto, request: FastifyRequest): Promise<void> {
     if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured');
     const address = normalizeEmail(email);
-    await this.attempts.begin([
-      this.subjects.address('password-reset', request),
-      this.subjects.account('password-reset', address),
-    ]);
+    const ofStranger = this.subjects.address('password-reset', request);
+    const device = await this.knownDevice(address, request);
+    await this.attempts.begin(device ? [device] : ofStranger);
     this.mailer.sendLater('password reset', () => this.prepareMail(address, language));
   }
 
-  /** @throws ApiError `link_invalid`, `invalid_request` for the password, which does not use the link; `too_many_attempts` */
+  /** @throws ApiError `link_invalid`, `invalid_request` for the password, which does not use the link */
   async reset({ token, password }: ResetPasswordDto, request: FastifyRequest): Promise<SignedIn> {
-    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
     const account = await this.links.findAccount(token, 'password_reset');
     if (!account) throw new ApiError('link_invalid');
-    await attempt.succeeded();
-    const hash = await this.newPasswords.hash('password', password, account.email);
+    const hash = await this.hash(account, 'password', password);
     const changed = await this.credentials.resetPassword(hashToken(token), hash);
     if (!changed) throw new ApiError('link_invalid');
-    this.tellOwner(changed);
-    return this.signIn.open(changed, request, 'link_invalid');
+    return this.finish(changed, request, 'link_invalid');
   }
 
+  private async knownDevice(email: string, request: FastifyRequest): Promise<AttemptSubject | undefined> {
+    if (!this.subjects.claimsToBeKnown(request)) return undefined;
+    return this.subjects.device('password-reset', await this.accounts.findByEmail(email), request);
+  }
+
+  /**
+   * A request of anybody sends the email to the owner. So nobody has to wait for the account: if its mailbox has got enough emails, the
+   * latest one still works.
+   */
   private async prepareMail(email: string, language: ConsoleLanguage): Promise<MailMessage | undefined> {
     const account = await this.accounts.findByEmail(email);
+    if (!account) return undefined;
+    if (!(await this.attempts.isPossible(this.subjects.own('password-reset', account.email)))) {
+      this.audit.log(
+        `The account ${account.id} gets no further link yet: it has one that is less than 15 minutes old.`,
+      );
+      return undefined;
+    }
     // If the account gets another address at this moment, there is no link: the old address may belong to somebody else.
-    const token = account ? await this.links.createFor(account.id, 'password_reset', email) : undefined;
-    if (!account || token === undefined) return undefined;
+    const token = await this.links.createFor(account.id, 'password_reset', email);
+    if (token === undefined) return undefined;
     const to = { email, language: account.language ?? language };
     return this.mailer.withLink(to, passwordResetMail, { purpose: 'password_reset', token });
+  }
+
+  private hash({ id, email }: AccountEntity, field: string, password: string): Promise<string> {
+    return this.newPasswords.hash(password, { field, email, client: { isKnown: true, name: id } });
+  }
+
+  /** All links have ended, so the next email is not one too many. */
+  private async finish(account: AccountEntity, request: FastifyRequest, ifChanged: ErrorCode): Promise<SignedIn> {
+    await this.attempts.forget(this.subjects.own('password-reset', account.email));
+    this.tellOwner(account);
+    return this.signIn.open(account, request, ifChanged);
   }
 
   private tellOwner(account: AccountEntity): void {

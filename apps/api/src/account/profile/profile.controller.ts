@@ -29,7 +29,7 @@ export class ProfileController {
   })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The changed profile.' })
   @ApiErrors('email_taken', 'invalid_credentials', 'too_many_attempts')
-  update(@CurrentCaller() { accountId }: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
-    return this.profiles.update(accountId, body);
+  update(@CurrentCaller() caller: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
+    return this.profiles.update(caller, body);
   }
 }

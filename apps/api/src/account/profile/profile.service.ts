@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OneTimeLinksService, normalizeEmail } from '@tminus/auth';
+import { OneTimeLinksService, type SessionCaller, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
@@ -24,16 +24,18 @@ export class ProfileService {
   }
 
   /** @throws ApiError `email_taken`, `too_many_attempts`, or what `CurrentPassword` throws if the email address changes */
-  async update(accountId: AccountId, { email, currentPassword, ...settings }: UpdateProfileDto): Promise<ProfileDto> {
-    if (email !== undefined) await this.changeEmail(await this.find(accountId), email, currentPassword);
+  async update(caller: SessionCaller, { email, currentPassword, ...settings }: UpdateProfileDto): Promise<ProfileDto> {
+    const { accountId } = caller;
+    if (email !== undefined) await this.changeEmail(caller, email, currentPassword);
     await this.accounts.updateProfile(accountId, settings);
     return this.get(accountId);
   }
 
-  private async changeEmail(account: AccountEntity, email: string, password: string | undefined): Promise<void> {
+  private async changeEmail(caller: SessionCaller, email: string, password: string | undefined): Promise<void> {
+    const account = await this.find(caller.accountId);
     const address = normalizeEmail(email);
-    if (address !== account.email) await this.currentPassword.assertCorrect(account, password);
-    await this.emails.change(account, address);
+    if (address !== account.email) await this.currentPassword.assertCorrect(caller, account, password);
+    await this.emails.change(caller, account, address);
   }
 
   private async find(accountId: AccountId): Promise<AccountEntity> {

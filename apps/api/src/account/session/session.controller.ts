@@ -61,7 +61,7 @@ export class SessionController {
     description: 'Starts a session with the token of a link, which works once.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
-  @ApiErrors('link_invalid', 'too_many_attempts', 'csrf_token_invalid')
+  @ApiErrors('link_invalid', 'csrf_token_invalid')
   async createWithLink(
     @Body() { token }: LinkTokenDto,
     @Req() request: FastifyRequest,

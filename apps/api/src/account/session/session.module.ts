@@ -17,6 +17,7 @@ const shared = [
   AttemptSubjects,
   ClientAddressResolver,
   CrossSiteProtection,
+  DeviceCookie,
   PasswordHasher,
   SessionClients,
   SessionCookie,
@@ -30,7 +31,7 @@ const shared = [
 /** Signing in to the console, and the sessions of those who have. */
 @Module({
   controllers: [SessionController, SessionsController],
-  providers: [...shared, DeviceCookie, InsecureCookiesWarning, AccessCleanup, SessionStates],
+  providers: [...shared, InsecureCookiesWarning, AccessCleanup, SessionStates],
   exports: shared,
 })
 export class SessionModule {}

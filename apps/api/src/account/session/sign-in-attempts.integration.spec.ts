@@ -1,4 +1,6 @@
 import { PasswordHasher } from '@tminus/auth';
+import { AccountRepository } from '@tminus/database';
+import { DataSource } from 'typeorm';
 import { ConsoleClient, createOwner } from '../../../test/console-client.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 
@@ -13,13 +15,29 @@ afterAll(() => api.stop());
 const outcome = ({ status, body }: { status: number; body?: { error?: { code: string } } }) =>
   body?.error?.code ?? status;
 
-/** Moves all waits into the past, as if that time had passed. */
-const pass = (seconds: number) =>
-  api.dataSource.query(`UPDATE sign_in_attempts SET blocked_until = blocked_until - make_interval(secs => $1)`, [
-    seconds,
-  ]);
+const realNow = performance.now.bind(performance);
+let passedMs = 0;
+
+/** Moves the clock of the process, and all waits in the database into the past, as if that time had passed. */
+async function pass(seconds: number): Promise<void> {
+  passedMs += seconds * 1000;
+  const elapse = `UPDATE sign_in_attempts SET blocked_until = blocked_until - make_interval(secs => $1)`;
+  await api.dataSource.query(elapse, [seconds]);
+}
+
+beforeAll(() => jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs));
+
+afterAll(() => jest.restoreAllMocks());
 
 const wrong = (client: ConsoleClient, email: string) => client.signIn({ email, password: 'a wrong password' });
+
+/** As many failures from other addresses that each further attempt has to wait for 15 minutes, and the first of these waits. */
+async function attackUntilLongestWait(email: string): Promise<void> {
+  for (let n = 0; n < 5; n++) await wrong(new ConsoleClient(api), email);
+  await api.dataSource.query('UPDATE sign_in_attempts SET count = 20 WHERE count = 5');
+  await pass(15);
+  await wrong(new ConsoleClient(api), email);
+}
 
 describe('guessing passwords', () => {
   beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
@@ -49,6 +67,15 @@ describe('guessing passwords', () => {
     expect(outcome(await wrong(neighbour, 'victim-9@example.com'))).toBe('too_many_attempts');
     const other = new ConsoleClient(api, { remoteAddress: '2001:db8:1:3::1' });
     expect(outcome(await wrong(other, 'victim-9@example.com'))).toBe('invalid_credentials');
+  });
+
+  it('counts for a site of IPv6 (/48), which has eight times the attempts of a network', async () => {
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 41; n++) {
+      const client = new ConsoleClient(api, { remoteAddress: `2001:db8:2:${n.toString(16)}::1` });
+      outcomes.push(outcome(await wrong(client, `site-${n}@example.com`)));
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 40 }, () => 'invalid_credentials'), 'too_many_attempts']);
   });
 
   it('does not pass the limit with simultaneous attempts', async () => {
@@ -81,6 +108,73 @@ describe('guessing passwords', () => {
     expect(outcome(await browser.signIn(owner))).toBe(201);
   });
 
+  it('lets the owner in after 15 minutes in a new browser, although others use each attempt that becomes possible', async () => {
+    const owner = await createOwner(api);
+    const browser = new ConsoleClient(api);
+    const guess = () => wrong(new ConsoleClient(api), owner.email);
+    await attackUntilLongestWait(owner.email);
+    let waited = 0;
+    for (;;) {
+      const { status, headers } = await browser.signIn(owner);
+      if (status === 201) break;
+      const seconds = Number(headers['retry-after']);
+      waited += seconds;
+      expect(waited).toBeLessThanOrEqual(900);
+      await pass(seconds / 2);
+      await guess();
+      await pass(seconds / 2);
+      await guess();
+    }
+    expect(waited).toBeGreaterThan(0);
+  });
+
+  it('allows a site of IPv6 one further guess in 15 minutes, from however many of its networks', async () => {
+    const owner = await createOwner(api);
+    await attackUntilLongestWait(owner.email);
+    const tried: unknown[] = [];
+    for (let n = 0; n < 12; n++) {
+      const remoteAddress = `2001:db8:7:${n.toString(16)}::1`;
+      tried.push(outcome(await wrong(new ConsoleClient(api, { remoteAddress }), owner.email)));
+      await pass(300);
+      await wrong(new ConsoleClient(api), owner.email); // uses the attempt that may have become possible
+    }
+    expect(tried.filter((each) => each === 'invalid_credentials')).toHaveLength(3);
+  });
+
+  it('costs no query if the client does not wait', async () => {
+    const { email } = await createOwner(api);
+    const client = new ConsoleClient(api);
+    for (let n = 0; n < 6; n++) await wrong(client, email);
+    const neighbour = new ConsoleClient(api);
+    await wrong(neighbour, email);
+    const query = jest.spyOn(api.app.get(DataSource), 'query');
+    const findOne = jest.spyOn(api.app.get(AccountRepository), 'findByEmail');
+    for (const each of [client, neighbour]) expect(outcome(await wrong(each, email))).toBe('too_many_attempts');
+    expect([query.mock.calls, findOne.mock.calls]).toEqual([[], []]);
+    query.mockRestore();
+    findOne.mockRestore();
+  });
+
+  it('is an event in the log with the account and the address', async () => {
+    const owner = await createOwner(api);
+    const client = new ConsoleClient(api);
+    await wrong(client, owner.email);
+    await wrong(client, 'nobody@example.com');
+    const events = api.log
+      .split('\n')
+      .filter((line) => line.includes(client.address) && line.includes('"Audit"'))
+      .map((line) => JSON.parse(line) as object);
+    const { address } = client;
+    expect(events).toEqual([
+      expect.objectContaining({
+        accountId: owner.accountId,
+        address,
+        msg: `A sign-in to the account ${owner.accountId} from ${address} failed.`,
+      }),
+      expect.objectContaining({ address, msg: `A sign-in to an unknown account from ${address} failed.` }),
+    ]);
+  });
+
   it('is not easier with the device cookie of another account, a forged one or one from before a new password', async () => {
     const [owner, attacker] = [await createOwner(api), await ConsoleClient.signedIn(api)];
     for (let n = 0; n < 5; n++) await wrong(new ConsoleClient(api), owner.email);
@@ -110,6 +204,13 @@ describe('1,000 parallel sign-ins', () => {
     expect([...outcomes].sort()).toEqual(['invalid_credentials', 'unavailable']);
     for (const { status, headers } of answers) if (status === 503) expect(headers['retry-after']).toMatch(/^[25]$/);
     expect(outcome(await new ConsoleClient(api).signIn(owner))).toBe(201);
+  });
+
+  it('do not delay owners in a browser that they have used before', async () => {
+    const browser = await ConsoleClient.signedIn(api);
+    const flood = Array.from({ length: 200 }, (_, n) => wrong(new ConsoleClient(api), `flood-${n}@example.com`));
+    for (let n = 0; n < 5; n++) expect(outcome(await browser.signIn(browser))).toBe(201);
+    expect((await Promise.all(flood)).map(outcome)).toContain('unavailable');
   });
 });
 

@@ -1,24 +1,19 @@
-import { Injectable } from '@nestjs/common';
-import {
-  PasswordHasher,
-  SessionsService,
-  SignInAttempts,
-  OneTimeLinksService,
-  normalizeEmail,
-  readDeviceToken,
-} from '@tminus/auth';
+import { Injectable, Logger } from '@nestjs/common';
+import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { ApiError, type ErrorCode } from '@tminus/domain';
+import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import type { CredentialsDto } from './dto/credentials.dto.ts';
 import { SessionClients } from './session-client.ts';
-import { DeviceCookie } from './session-cookie.ts';
 import type { SignedIn } from './session-responder.ts';
 
 /** Signs people in. */
 @Injectable()
 export class SignInService {
+  private readonly audit = new Logger(auditContext);
+
   constructor(
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
@@ -27,7 +22,6 @@ export class SignInService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly clients: SessionClients,
-    private readonly deviceCookie: DeviceCookie,
   ) {}
 
   /**
@@ -36,26 +30,32 @@ export class SignInService {
    */
   async withPassword({ email, password }: CredentialsDto, request: FastifyRequest): Promise<SignedIn> {
     const address = normalizeEmail(email);
+    const ofStranger = [
+      ...this.subjects.address('sign-in', request),
+      this.subjects.account('sign-in', address, request),
+    ];
+    if (!this.subjects.claimsToBeKnown(request)) this.attempts.assertHasWaited(ofStranger);
     const account = await this.accounts.findByEmail(address);
-    const device = readDeviceToken(account, this.deviceCookie.read(request.headers));
-    const attempt = await this.attempts.begin(
-      device === undefined
-        ? [this.subjects.address('sign-in', request), this.subjects.account('sign-in', address)]
-        : [this.subjects.device(device)],
-    );
-    const isCorrect = await attempt.untilTried(this.hasher.verify(account?.passwordHash, password));
-    if (!account || !isCorrect) throw new ApiError('invalid_credentials');
+    const device = this.subjects.device('sign-in', account, request);
+    const attempt = await this.attempts.begin(device ? [device] : ofStranger);
+    const client = { isKnown: device !== undefined, name: device ? address : this.subjects.site(request) };
+    const isCorrect = await attempt.untilTried(this.hasher.verify(account?.passwordHash, password, client));
+    if (!account || !isCorrect) {
+      this.reportFailure(account, request);
+      throw new ApiError('invalid_credentials');
+    }
     const signedIn = await this.open(account, request, 'invalid_credentials');
     await attempt.succeeded();
     return signedIn;
   }
 
-  /** @throws ApiError `link_invalid` */
+  /**
+   * Has no limit of its own: nobody can guess a link, and others at the same address must not make its owner wait.
+   * @throws ApiError `link_invalid`
+   */
   async withLink(token: string, request: FastifyRequest): Promise<SignedIn> {
-    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
     const account = await this.links.use(token, 'sign_in');
     if (!account) throw new ApiError('link_invalid');
-    await attempt.succeeded();
     return this.open(account, request, 'link_invalid');
   }
 
@@ -67,5 +67,12 @@ export class SignInService {
     const opened = await this.sessions.open(account, this.clients.of(request));
     if (!opened) throw new ApiError(ifChanged);
     return { account, opened };
+  }
+
+  /** For tools that watch the log. */
+  private reportFailure(account: AccountEntity | null, request: FastifyRequest): void {
+    const { address } = this.clients.of(request);
+    const what = account ? `the account ${account.id}` : 'an unknown account';
+    this.audit.log({ message: `A sign-in to ${what} from ${address} failed.`, accountId: account?.id, address });
   }
 }

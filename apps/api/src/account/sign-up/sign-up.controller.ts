@@ -57,7 +57,7 @@ export class SignUpController {
       'Creates an account on the plan `free` for the address that the link was sent to, and starts a session.',
   })
   @ApiCreatedDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
-  @ApiErrors('sign_up_closed', 'link_invalid', 'email_taken', 'too_many_attempts', 'csrf_token_invalid')
+  @ApiErrors('sign_up_closed', 'link_invalid', 'email_taken', 'csrf_token_invalid')
   async finish(@Body() body: FinishSignUpDto, @Req() request: FastifyRequest): Promise<ApiResult<SessionStateDto>> {
     return this.responder.start(request, await this.service.finish(body, request));
   }

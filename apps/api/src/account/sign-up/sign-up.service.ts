@@ -35,8 +35,9 @@ export class SignUpService {
     this.assertOpen();
     if (this.mailer.isConfigured) throw new ApiError('email_not_confirmed', { message: useLink });
     const address = normalizeEmail(email);
-    await this.attempts.begin([this.subjects.address('sign-up', request)]);
-    const passwordHash = await this.newPasswords.hash('password', password, address);
+    await this.attempts.begin(this.subjects.address('sign-up', request));
+    const client = { isKnown: false, name: this.subjects.site(request) };
+    const passwordHash = await this.newPasswords.hash(password, { field: 'password', email: address, client });
     const account = await this.accounts.create({ email: address, plan: 'free', passwordHash, profile });
     if (!account) throw new ApiError('email_taken');
     return this.signIn.open(account, request, 'invalid_credentials');
@@ -49,7 +50,7 @@ export class SignUpService {
   async request({ email, language = 'en' }: RequestSignUpDto, request: FastifyRequest): Promise<void> {
     this.assertOpen();
     const address = normalizeEmail(email);
-    await this.attempts.begin([this.subjects.address('sign-up', request)]);
+    await this.attempts.begin(this.subjects.address('sign-up', request));
     await this.mailer.admit(address);
     this.mailer.sendLater('sign-up', async () => {
       const account = await this.accounts.findByEmail(address);
@@ -64,16 +65,15 @@ export class SignUpService {
 
   /**
    * Uses a link. The person who opens it chooses the password, so nobody can prepare an account for somebody else's address.
-   * @throws ApiError `sign_up_closed`; `link_invalid`; `email_taken` if there is an account by now; `too_many_attempts`;
+   * @throws ApiError `sign_up_closed`; `link_invalid`; `email_taken` if there is an account by now;
    *   `invalid_request` for the password, which does not use the link
    */
   async finish({ token, password, ...profile }: FinishSignUpDto, request: FastifyRequest): Promise<SignedIn> {
     this.assertOpen();
-    const attempt = await this.attempts.begin([this.subjects.address('link', request)]);
     const email = await this.links.findSignUp(token);
     if (email === undefined) throw new ApiError('link_invalid');
-    await attempt.succeeded();
-    const passwordHash = await this.newPasswords.hash('password', password, email);
+    const client = { isKnown: true, name: email };
+    const passwordHash = await this.newPasswords.hash(password, { field: 'password', email, client });
     const account = await this.accounts.createWithLink(hashToken(token), { plan: 'free', passwordHash, profile });
     if (!account) throw new ApiError('link_invalid');
     if (account === 'taken') throw new ApiError('email_taken');
