@@ -34,10 +34,10 @@ export class Services {
   constructor(private readonly config: ServiceConfig) {
     this.children = ['api', 'embed'].map((name) =>
       fork(entryPoint(name), {
-        // One process of the image service is enough for one person, and takes less memory.
+        // One process of the image service is enough for one person, and takes less memory. So do fewer pools of malloc (Dockerfile).
         env: childEnvironment(
           { DATABASE_URL: config.databaseUrl, ...metricsPort(name, config) },
-          { EMBED_WORKERS: '1' },
+          { EMBED_WORKERS: '1', MALLOC_ARENA_MAX: '2' },
         ),
         // In a separate process group, so that Ctrl-C reaches only this process, which stops the services in order. The IPC
         // channel tells them if this process is killed.

@@ -18,8 +18,8 @@ const threads = 2;
 const maxWaiting = { perOwner: 8, total: 128 };
 /** Stills and measurements take little time, and somebody is waiting for each. They have their own queue, so that layouts do not delay them. */
 const maxWaitingStills = { perOwner: 32, total: 512 };
-/** A thread takes about 30 MB with its fonts. A new one starts in 0.2 s. */
-const idleTimeoutMs = 30_000;
+/** A thread takes about 26 MB with its fonts. A new one starts in 0.2 s. */
+const idleTimeoutMs = 5_000;
 /** Most of what a build allocates is garbage at once. By default, a thread keeps up to 48 MB for it. */
 const maxYoungGenerationSizeMb = 8;
 

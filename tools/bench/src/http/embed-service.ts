@@ -23,6 +23,7 @@ export async function startEmbed(options: {
     EMBED_PORT: String(port),
     EMBED_WORKERS: String(options.processes ?? 1),
     VIEW_DAMPING_LIMIT: '0', // all requests come from one address
+    MALLOC_ARENA_MAX: '2', // as in the server image
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
   });
