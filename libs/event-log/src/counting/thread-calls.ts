@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@tminus/config';
 import type { Log } from '@tminus/resilience';
 import type { BirpcReturn } from 'birpc';
 import type { CountingStatistics } from './counting.ts';
-import type { Segment } from '../spool/segment-files.ts';
+import type { CurrentSegment, Segment } from '../spool/segment-files.ts';
 
 /** The other side, as the thread sees it. */
 export type Service = BirpcReturn<ServiceCalls, CountingCalls>;
@@ -29,7 +29,7 @@ export interface CountingCalls {
 
 /** What the thread calls in its service. The methods about segments are those of `Spool`. */
 export interface ServiceCalls {
-  currentSegment(): Segment;
+  currentSegment(): CurrentSegment;
   sealedHereOf(segmentIds: readonly string[]): string[];
   beginShipping(segmentId: string): Segment | undefined;
   rotate(): void;

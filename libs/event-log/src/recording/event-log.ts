@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { ServiceConfig } from '@tminus/config';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CountingThread } from '../counting/counting-thread.ts';
 import { LossCounter } from '../spool/loss-counter.ts';
@@ -18,15 +19,22 @@ export async function openEventLog(config: ServiceConfig): Promise<EventLog> {
   const logger = new Logger('Recording');
   const folder = join(config.dataDir, 'spool');
   const counting = new CountingThread(config);
+  await mkdir(folder, { recursive: true });
+  const losses = LossCounter.open(folder);
   const spool = await Spool.open({
     folder,
     maxBytes: config.analytics.maxBytes,
     compact: () => counting.compact(),
     onError: ({ message }) => logger.error(`The spool has a problem: ${message}`),
+    onInDoubt: (records) => {
+      logger.error(`${records} record(s) may not be on the disk, because a sync failed. A new segment begins.`);
+      losses.addInDoubt(records);
+    },
   });
-  const losses = LossCounter.open(folder);
   if (losses.total > 0) {
-    logger.error(`${losses.total} record(s) have been lost so far because the disk or the spool was full.`);
+    logger.error(
+      `${losses.total} record(s) have been lost so far, or may be: the disk or the spool was full, or a sync failed.`,
+    );
   }
   return { spool, counting, losses, logger };
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@tminus/testing';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,25 @@ import { recordBytes } from '../spool/record.ts';
 import { Spool } from '../spool/spool.ts';
 import { Recorder } from './recorder.ts';
 
+/** The code of the error with which syncs of records fail now. */
+let mockSyncError: string | undefined;
+
+jest.mock('node:fs', () => {
+  const real = jest.requireActual('node:fs');
+  const fdatasync = (fd: number, callback: (error: Error | null) => void) => {
+    if (mockSyncError === undefined) return real.fdatasync(fd, callback);
+    callback(Object.assign(new Error('sync failed'), { code: mockSyncError }));
+  };
+  return { ...real, fdatasync };
+});
+
 let folder: string;
 let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tminus-recorder-'));
   logged = [];
+  mockSyncError = undefined;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -23,7 +37,8 @@ const views = (count: number) => Array.from({ length: count }, () => aView());
 
 async function open(maxBytes: number) {
   const counts = new MemoryCounts();
-  const spool = await Spool.open({ folder, maxBytes });
+  const losses = LossCounter.open(folder);
+  const spool = await Spool.open({ folder, maxBytes, onInDoubt: (records) => losses.addInDoubt(records) });
   const logger = {
     error: (message: string) => void logged.push(message),
     warn: (message: string) => void logged.push(message),
@@ -49,7 +64,7 @@ async function open(maxBytes: number) {
         statistics: () => Promise.resolve(undefined),
         close: (timeoutMs) => shipper.close(timeoutMs),
       },
-      losses: LossCounter.open(folder),
+      losses,
       logger,
     }),
   };
@@ -92,6 +107,30 @@ describe('Recorder', () => {
     expect(await recorder.warning()).toMatch(/^1 segment\(s\) fail and are tried again/);
     expect(recorder.problem()).toBeUndefined();
     await recorder.close();
+  });
+
+  it('says which records a failed sync has left in doubt, and goes on in a new segment', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+    const { counts, spool, recorder } = await open(1_000_000);
+    recorder.record(views(3));
+    jest.advanceTimersByTime(200);
+    recorder.record(views(2));
+    const { id } = spool.current;
+    mockSyncError = 'EIO';
+    jest.advanceTimersByTime(200);
+    expect(spool.isSyncFailing).toBe(true);
+    expect(recorder.problem()).toBe('the disk fails: records may not survive a power cut; 2 in doubt so far');
+    mockSyncError = undefined;
+    recorder.record(views(4));
+    expect(spool.current.id).not.toBe(id);
+    expect(spool.current.end).toBe(4 * recordBytes);
+    jest.useRealTimers();
+    await eventually(() => expect(spool.isSyncFailing).toBe(false));
+    expect(recorder.problem()).toBeUndefined();
+    expect(await recorder.warning()).toMatch(/2 record\(s\) are in doubt/);
+    expect(await recorder.statistics()).toMatchObject({ lost: 2, inDoubt: 2 });
+    await recorder.close();
+    expect([counts.views, LossCounter.open(folder).total]).toEqual([9, 2]); // there was no power cut
   });
 
   it('leaves nothing uncounted when it closes', async () => {

@@ -45,7 +45,7 @@ export class Recorder implements OnModuleInit {
     }
   }
 
-  /** The number of records ever lost in the spool's folder because the disk or the spool was full. */
+  /** The number of records of the spool's folder that were ever lost or are in doubt: the disk or the spool was full, or a sync failed. */
   get lost(): number {
     return this.eventLog.losses.total;
   }
@@ -56,6 +56,7 @@ export class Recorder implements OnModuleInit {
     return {
       written: this.written,
       lost: losses.ofThisProcess,
+      inDoubt: losses.inDoubt,
       spool: spool.sizes,
       counting: await counting.statistics(),
     };
@@ -63,12 +64,18 @@ export class Recorder implements OnModuleInit {
 
   /** Why the service is not ready; undefined if it is. */
   problem(): string | undefined {
-    return this.outage.isOngoing ? `the spool does not accept records; ${this.lost} lost so far` : undefined;
+    const { spool, losses } = this.eventLog;
+    if (this.outage.isOngoing) return `the spool does not accept records; ${this.lost} lost so far`;
+    return spool.isSyncFailing
+      ? `the disk fails: records may not survive a power cut; ${losses.inDoubt} in doubt so far`
+      : undefined;
   }
 
   /** What an operator should look at, although the service is ready; undefined if there is nothing. */
   async warning(): Promise<string | undefined> {
+    const { inDoubt } = this.eventLog.losses;
     const warnings = await this.eventLog.counting.warnings();
+    if (inDoubt > 0) warnings.push(`${inDoubt} record(s) are in doubt because the disk failed to store them`);
     return warnings.length > 0 ? warnings.join('; ') : undefined;
   }
 
@@ -93,12 +100,13 @@ export class Recorder implements OnModuleInit {
   /** Ships the remaining records and ends counting. Call it after the last request. */
   async close(): Promise<void> {
     const { spool, counting, losses, logger } = this.eventLog;
-    losses.close();
     spool.close();
     try {
       await counting.close(closeTimeoutMs);
     } catch (error) {
       logger.warn(`Records wait in the spool for the next start: ${errorReason(error)}`);
+    } finally {
+      losses.close();
     }
   }
 }

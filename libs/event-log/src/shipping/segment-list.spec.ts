@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,6 +52,12 @@ describe('SegmentList', () => {
         { id: spool.current.id, isSealed: false, isShipping: false, end: 120 },
       ],
     );
+  });
+
+  it('never reads what an append has not finished, which is removed again if the disk is full', async () => {
+    spool.append([aView()]);
+    appendFileSync(spool.current.path, Buffer.alloc(2 * recordBytes));
+    expect((await list.read()).map(({ end }) => end)).toEqual([recordBytes]);
   });
 
   it('contains a segment once, although it was just sealed', async () => {

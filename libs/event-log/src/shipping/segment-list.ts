@@ -2,7 +2,14 @@ import { stat } from 'node:fs/promises';
 import { syncFolder } from '../spool/background-sync.ts';
 import { recordsEnd } from '../spool/read-segment.ts';
 import { type FailedSegments, failSegment } from './failed-segments.ts';
-import { type Segment, abandonedAfterMs, beginShipping, ignoreMissing, listSealed } from '../spool/segment-files.ts';
+import {
+  type CurrentSegment,
+  type Segment,
+  abandonedAfterMs,
+  beginShipping,
+  ignoreMissing,
+  listSealed,
+} from '../spool/segment-files.ts';
 
 /** A segment that can be shipped. */
 export interface ShippableSegment extends Segment {
@@ -17,7 +24,7 @@ export interface ShippableSegment extends Segment {
 export interface ShippedSpool {
   readonly folder: string;
   /** The segment that is being written. */
-  readonly current: Segment | Promise<Segment>;
+  readonly current: CurrentSegment | Promise<CurrentSegment>;
   /** Those segments that this process sealed. */
   sealedHereOf(segmentIds: readonly string[]): readonly string[] | Promise<readonly string[]>;
   /**
@@ -76,7 +83,7 @@ export class SegmentList {
     return shipping;
   }
 
-  private async readWith(current: Segment): Promise<ShippableSegment[]> {
+  private async readWith(current: CurrentSegment): Promise<ShippableSegment[]> {
     const sealed = await listSealed(this.spool.folder);
     this.updateFirstSeen(sealed);
     const sealedHere = new Set(await this.spool.sealedHereOf(sealed.map(({ id }) => id)));
@@ -92,8 +99,7 @@ export class SegmentList {
         });
     }
     if (sealed.some(({ id }) => id === current.id)) return segments;
-    const end = await this.endOf(current);
-    if (end !== undefined) segments.push({ ...current, isSealed: false, end, isOurs: true });
+    segments.push({ ...current, isSealed: false, isOurs: true });
     this.failed.keepOnly(new Set([...sealed, current].map(({ id }) => id)));
     return segments;
   }

@@ -2,22 +2,36 @@ import { toError } from '@tminus/resilience';
 import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
+export interface BackgroundSyncOptions {
+  folder: string;
+  onError: (error: Error) => void;
+  /**
+   * A sync failed. The kernel reports such an error once and may drop what it could not write, so a later sync of the same file proves
+   * nothing about these records.
+   * @param records - those that may not be on the disk
+   */
+  onInDoubt: (fd: number, records: number) => void;
+}
+
 /**
  * Syncs a folder and the file that is being written in it. Whatever was written, created or renamed when `sync` is called survives a power
  * cut soon after. Nobody waits for it.
  */
 export class BackgroundSync {
-  private hasUnsyncedData = false;
+  private unsyncedRecords = 0;
   private hasUnsyncedNames = false;
+  private readonly failing = new Set<'data' | 'names'>();
 
-  constructor(
-    private readonly folder: string,
-    private readonly onError: (error: Error) => void,
-  ) {}
+  constructor(private readonly options: BackgroundSyncOptions) {}
 
-  /** The current file has new data. */
-  dataWritten(): void {
-    this.hasUnsyncedData = true;
+  /** Whether the last sync of the records or of the folder failed. */
+  get isFailing(): boolean {
+    return this.failing.size > 0;
+  }
+
+  /** The current file has new records. */
+  dataWritten(records: number): void {
+    this.unsyncedRecords += records;
   }
 
   /** A file of the folder was created or renamed. */
@@ -27,29 +41,26 @@ export class BackgroundSync {
 
   /** @param fd - the current file */
   sync(fd: number): void {
-    if (this.hasUnsyncedData) fdatasync(fd, (error) => this.report(error));
-    this.hasUnsyncedData = false;
-    if (this.hasUnsyncedNames) syncFolder(this.folder).catch((error: unknown) => this.onError(toError(error)));
-    this.hasUnsyncedNames = false;
+    if (this.unsyncedRecords > 0) this.syncData(fd);
+    if (this.hasUnsyncedNames) void this.syncNames();
   }
 
   /** Closes the current file when its data is on the disk. Another file is the current one from now on. */
   syncAndClose(fd: number): void {
-    this.hasUnsyncedData = false;
-    fdatasync(fd, (error) => {
-      this.report(error);
-      close(fd, (closeError) => this.report(closeError));
-    });
+    this.syncData(fd, () => close(fd, (error) => this.report(error)));
   }
 
   /** Syncs everything and closes the current file, because the process is about to end. @throws the error of the disk */
   finish(fd: number): void {
     try {
       fdatasyncSync(fd);
+    } catch (error) {
+      this.options.onInDoubt(fd, this.unsyncedRecords);
+      throw error;
     } finally {
       closeSync(fd);
     }
-    const folderFd = openSync(this.folder, 'r');
+    const folderFd = openSync(this.options.folder, 'r');
     try {
       fsyncSync(folderFd);
     } finally {
@@ -57,9 +68,35 @@ export class BackgroundSync {
     }
   }
 
+  private syncData(fd: number, done?: () => void): void {
+    const records = this.unsyncedRecords;
+    this.unsyncedRecords = 0;
+    fdatasync(fd, (error) => {
+      // EBADF: `finish` has synced and closed the file in the meantime.
+      if (!error) this.failing.delete('data');
+      else if (error.code !== 'EBADF') {
+        this.failing.add('data');
+        this.options.onError(error);
+        this.options.onInDoubt(fd, records);
+      }
+      done?.();
+    });
+  }
+
+  private async syncNames(): Promise<void> {
+    this.hasUnsyncedNames = false;
+    try {
+      await syncFolder(this.options.folder);
+      this.failing.delete('names');
+    } catch (error) {
+      this.failing.add('names');
+      this.hasUnsyncedNames = true;
+      this.options.onError(toError(error));
+    }
+  }
+
   private report(error: NodeJS.ErrnoException | null | undefined): void {
-    // EBADF: `finish` has synced and closed the file in the meantime.
-    if (error && error.code !== 'EBADF') this.onError(error);
+    if (error && error.code !== 'EBADF') this.options.onError(error);
   }
 }
 

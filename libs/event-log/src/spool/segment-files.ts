@@ -31,6 +31,12 @@ export interface Segment {
   isShipping: boolean;
 }
 
+/** The segment that a process writes. */
+export interface CurrentSegment extends Segment {
+  /** The end of its last complete append. Bytes after it belong to an append that may fail and be undone. */
+  end: number;
+}
+
 const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
 const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;

@@ -7,6 +7,7 @@ import { BackgroundSync, syncFolder } from './background-sync.ts';
 import { compactSegments } from './compaction.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import {
+  type CurrentSegment,
   type Segment,
   activePath,
   adoptSegments,
@@ -41,6 +42,8 @@ export interface SpoolOptions {
   syncIntervalMs?: number;
   /** Called with background errors: of syncs, heartbeats or compaction, or when another process has adopted the segment. */
   onError?: (error: Error) => void;
+  /** Called with the number of records that may not be on the disk, because a sync failed. */
+  onInDoubt?: (records: number) => void;
   /** Wall clock, epoch milliseconds. */
   now?: () => number;
 }
@@ -64,7 +67,7 @@ export class Spool {
   private readonly sealedHere = new LRUCache<string, true>({ max: rememberedSegments });
   /** For work that is repeated every few seconds. */
   private readonly reportOnce: (thrown: unknown) => void;
-  /** Nothing more may be appended to the segment: it ends with an incomplete record, or another process has adopted it. */
+  /** Nothing more may be appended to the segment: it ends with an incomplete record, a sync failed, or another process has adopted it. */
   private isUnusable = false;
   /** The operating system may have given the file descriptor to another file. */
   private isClosed = false;
@@ -73,7 +76,15 @@ export class Spool {
   private constructor(private readonly options: Required<SpoolOptions>) {
     this.reportOnce = reportOnce(options.onError);
     this.quota = new SpoolQuota(options);
-    this.disk = new BackgroundSync(options.folder, options.onError);
+    const { folder, onError, onInDoubt } = options;
+    this.disk = new BackgroundSync({
+      folder,
+      onError,
+      onInDoubt: (fd, records) => {
+        if (fd === this.fd) this.isUnusable = true; // the next record begins a new segment
+        onInDoubt(records);
+      },
+    });
     this.segment = newSegment(options.folder);
     this.fd = this.open(this.segment);
     this.lastHeartbeatAt = options.now();
@@ -95,6 +106,7 @@ export class Spool {
       maxBytes: 2 ** 30,
       syncIntervalMs: 200,
       onError: () => undefined,
+      onInDoubt: () => undefined,
       compact: () => compactSegments(options.folder, () => undefined),
       now: Date.now,
     };
@@ -122,8 +134,13 @@ export class Spool {
   }
 
   /** The segment that is being written. */
-  get current(): Segment {
-    return this.segment;
+  get current(): CurrentSegment {
+    return { ...this.segment, end: this.segmentLength };
+  }
+
+  /** Whether the disk did not take the latest records: a power cut would lose them. */
+  get isSyncFailing(): boolean {
+    return this.disk.isFailing;
   }
 
   /** Those segments that this process sealed, because it wrote or adopted them. It remembers the last 1,000. */
@@ -144,7 +161,7 @@ export class Spool {
     this.write(bytes);
     this.segmentLength += bytes.length;
     this.quota.add(bytes.length);
-    this.disk.dataWritten();
+    this.disk.dataWritten(records.length);
     // These records are stored. If opening the next segment fails, the next append throws.
     if (this.segmentLength >= this.options.segmentBytes) this.reportErrors(() => this.rotate());
   }

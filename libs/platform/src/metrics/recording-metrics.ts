@@ -5,6 +5,8 @@ import type { Metrics } from './metrics.ts';
 export interface RecordingStatistics {
   written: number;
   lost: number;
+  /** Of those that were lost. */
+  inDoubt: number;
   spool: { usedBytes: number; countedBytes: number; maxBytes: number };
   /** Undefined while the counting thread does not answer. */
   counting:
@@ -30,8 +32,15 @@ export function describeRecording(metrics: Metrics, readNow: () => Promise<Recor
     async () => (await read()).written,
   );
   counter(
-    { name: 'tminus_records_lost_total', help: 'Records lost because the disk or the spool was full.' },
+    {
+      name: 'tminus_records_lost_total',
+      help: 'Records lost because the disk or the spool was full, and those in doubt.',
+    },
     async () => (await read()).lost,
+  );
+  counter(
+    { name: 'tminus_records_in_doubt_total', help: 'Records that may not be on the disk, because a sync failed.' },
+    async () => (await read()).inDoubt,
   );
   counter(
     { name: 'tminus_records_shipped_total', help: 'Records sent to the database, including those sent again.' },
