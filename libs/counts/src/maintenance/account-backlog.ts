@@ -1,3 +1,4 @@
+import { toError } from '@tminus/resilience';
 import type { Day } from '@tminus/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DayCountsSum } from '../day-counts/day-counts-sum.ts';
@@ -29,7 +30,7 @@ export const topTimersPerDay = 64;
 /** The last days of all accounts come first. */
 const selectNext = `
   SELECT id, account_id AS "accountId", first_day::text AS "firstDay", last_day::text AS "lastDay"
-    FROM account_day_backlog ORDER BY last_day DESC, id LIMIT 1`;
+    FROM account_day_backlog WHERE id <> ALL($1::bigint[]) ORDER BY last_day DESC, id LIMIT 1`;
 
 /** Each half has an index of its own. */
 const declareTimerDays = `
@@ -72,16 +73,24 @@ export class AccountBacklog {
     private readonly partitions: Pick<MonthlyPartitions, 'ensure'>,
   ) {}
 
-  /** Each step is a month of an account. @returns the number of steps */
+  /**
+   * Each step is a month of an account. An entry that fails does not stop the others.
+   * @returns the number of steps
+   * @throws the first error, at the end
+   */
   async addUp(signal: AbortSignal): Promise<number> {
-    for (let steps = 0; ; steps++) {
-      const [next]: Backlog[] = signal.aborted ? [] : await this.dataSource.query(selectNext);
-      if (!next) return steps;
+    const failed = new Map<string, unknown>();
+    for (let steps = 0; ;) {
+      const [next]: Backlog[] = signal.aborted ? [] : await this.dataSource.query(selectNext, [[...failed.keys()]]);
+      if (!next) {
+        if (failed.size > 0 && !signal.aborted) throw toError([...failed.values()][0]);
+        return steps;
+      }
       try {
         await this.addUpMonth(next, signal);
+        steps++;
       } catch (error) {
-        if (signal.aborted) return steps;
-        throw error;
+        failed.set(next.id, error);
       }
     }
   }

@@ -272,6 +272,22 @@ describe('AccountBacklog', () => {
     await expectExact(before);
   });
 
+  it('adds up all other entries if one of them fails', async () => {
+    const before = aSegment(900, 1);
+    await count(before);
+    await forgetAccounts();
+    await dataSource.query(
+      `INSERT INTO account_day_backlog (account_id, first_day, last_day) VALUES (gen_random_uuid(), '2026-11-01', '2026-12-31')`,
+    );
+    let steps = 0;
+    const failsFirst = observed((sql) => {
+      if (sql.includes('DECLARE') && steps++ === 0) throw new Error('out of memory');
+    });
+    await expect(backlog(failsFirst).addUp(new AbortController().signal)).rejects.toThrow('out of memory');
+    await expectExact(before);
+    await dataSource.query('DELETE FROM account_day_backlog');
+  });
+
   it('lists the timers with the most views of each day', async () => {
     const before = aSegment(900, 1);
     await count(before);

@@ -107,30 +107,37 @@ export class CountMaintenance {
     } = this.options;
     const nowMs = Math.floor(await databaseNow());
     const epochSecond = Math.floor(nowMs / 1000);
-    this.partitions.forget();
-    await this.partitions.ensure([epochSecond], monthsAhead);
-    await saveCountCodes(dataSource);
+    const daily = (task: string, work: () => Promise<unknown>) =>
+      runDaily(dataSource, task, nowMs, async () => (await work()) !== false && !signal.aborted);
+    await this.runAll(signal, [
+      async () => {
+        this.partitions.forget();
+        await this.partitions.ensure([epochSecond], monthsAhead);
+      },
+      () => saveCountCodes(dataSource),
+    ]);
     assertClocksAgree(nowMs, processNow());
-    await removeOldOffsets(dataSource, nowMs);
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
-    await removeDeletedTimers(dataSource, oldestKept, signal);
-    await runDaily(dataSource, 'remove-unopened-timers', nowMs, async () => {
-      await removeUnopenedTimers(dataSource, nowMs, signal);
-      return !signal.aborted;
-    });
-    await runDaily(dataSource, 'remove-evergreen-opens', nowMs, async () => {
-      await removeOldOpens(dataSource, { nowMs, graceMs }, signal);
-      return !signal.aborted;
-    });
-    await runDaily(dataSource, 'remove-orphans', nowMs, async () => {
-      await removeOrphans(dataSource, epochSecond, signal);
-      return !signal.aborted;
-    });
-    await runDaily(dataSource, 'compact-account-days', nowMs, () =>
-      compactAccountDays(dataSource, epochSecond, signal),
-    );
-    await new AccountBacklog(dataSource, this.partitions).addUp(signal);
-    await this.removeOldPartitions(epochSecond); // last, because it fails while pg_dump runs
+    await this.runAll(signal, [
+      () => removeOldOffsets(dataSource, nowMs),
+      () => removeDeletedTimers(dataSource, oldestKept, signal),
+      () => daily('remove-unopened-timers', () => removeUnopenedTimers(dataSource, nowMs, signal)),
+      () => daily('remove-evergreen-opens', () => removeOldOpens(dataSource, { nowMs, graceMs }, signal)),
+      () => daily('remove-orphans', () => removeOrphans(dataSource, epochSecond, signal)),
+      () => daily('compact-account-days', () => compactAccountDays(dataSource, epochSecond, signal)),
+      async () => void (await new AccountBacklog(dataSource, this.partitions).addUp(signal)),
+      () => this.removeOldPartitions(epochSecond), // last, because it fails while pg_dump runs
+    ]);
+  }
+
+  /** A task that fails does not keep the others from running. @throws the first error, at the end */
+  private async runAll(signal: AbortSignal, tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    const errors: Error[] = [];
+    for (const task of tasks) {
+      if (signal.aborted) break;
+      await task().catch((error: unknown) => errors.push(toError(error)));
+    }
+    if (errors[0]) throw errors[0];
   }
 
   private async removeOldPartitions(epochSecond: number): Promise<void> {

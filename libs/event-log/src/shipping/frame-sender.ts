@@ -4,7 +4,7 @@ import {
   type Frame,
   type FrameInbox,
   InboxFullError,
-  offsetsKeptMs,
+  offsetsCertainMs,
 } from '@tminus/counts';
 import { type FileHandle, open } from 'node:fs/promises';
 import { framePayloads } from '../counts/frame-payloads.ts';
@@ -28,7 +28,7 @@ const maxFramesInFlight = 128;
 /** Limits the number of offsets that one query reads. */
 const maxNewSegments = 32;
 /** Without an offset, the database may have removed those of a segment that is older than this. A day less than it keeps them. */
-const forgottenAfterMs = offsetsKeptMs - 86_400_000;
+const forgottenAfterMs = offsetsCertainMs - 86_400_000;
 /** How often to check whether the database still has the counts that it had. */
 const checkEveryMs = 10_000;
 

@@ -177,6 +177,14 @@ describe('The adoption of segments', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
   });
 
+  it('is not delayed by a clock that is set back', async () => {
+    const elsewhere = `${id(1)}.aaaaaaaaaaaa.1.open`;
+    leave(elsewhere, -86_400_000); // touched before the clock was set back by a day
+    let nowMs = Date.now();
+    for (let passed = 0; passed <= 40_000; passed += 5_000) await adopt((nowMs += 5_000));
+    expect(await adopted()).toEqual([id(1)]);
+  });
+
   it('loses no record when another process adopts the segment of a suspended process', async () => {
     let nowMs = Date.now();
     const errors: string[] = [];

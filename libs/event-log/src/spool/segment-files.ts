@@ -182,7 +182,10 @@ export async function isAbandoned(path: string, id: string, writer: ProcessIdent
 
 async function isSilent(path: string, forMs: number, nowMs: number): Promise<boolean> {
   const file = await stat(path).catch(ignoreMissing);
-  return file !== undefined && nowMs - file.mtimeMs > forMs;
+  if (!file) return false;
+  // The clock was set back. Without this, the file would be silent only when the clock is where it was.
+  if (forMs >= 0 && file.mtimeMs > nowMs) await touch(path, nowMs);
+  return nowMs - file.mtimeMs > forMs;
 }
 
 async function touch(path: string, nowMs: number): Promise<void> {

@@ -154,7 +154,8 @@ export class Spool {
    */
   append(records: readonly SpoolRecord[]): void {
     if (this.isClosed) throw new Error('The spool is closed.');
-    if (this.options.now() - this.lastHeartbeatAt > longPauseMs) this.reportErrors(() => this.heartbeat());
+    // The clock may be set back meanwhile.
+    if (Math.abs(this.options.now() - this.lastHeartbeatAt) > longPauseMs) this.reportErrors(() => this.heartbeat());
     if (this.isUnusable) this.replaceSegment();
     const bytes = this.encoder.encode(records);
     this.quota.assertRoomFor(bytes.length);
