@@ -2,6 +2,7 @@ import {
   RunningServices,
   createAccountWithKey,
   eventually,
+  freePort,
   openTestDatabase,
   startService,
   testDatabaseUrl,
@@ -169,19 +170,26 @@ describe('a service', () => {
     expect(await api.stop()).toBe(0);
   });
 
-  it('starts without a database, and reports why it is not ready', async () => {
+  it('starts without a database, and reports why it is not ready, but not to strangers', async () => {
+    const metricsPort = await freePort();
     const embed = startService('embed', {
       ...services.environment,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       EMBED_PORT: String(services.config.embed.port + 2),
+      EMBED_WORKERS: '1',
+      METRICS_PORT: String(metricsPort),
     });
-    await eventually(async () => {
-      const response = await fetch(`${embed.url}/health/ready`);
-      expect(response.status).toBe(503);
-      expect(await response.json()).toMatchObject({
-        error: { database: { status: 'down', reason: 'not connected to the database yet' } },
-      });
-    });
+    const ready = async (url: string) => {
+      const response = await fetch(`${url}/health/ready`);
+      return [response.status, await response.json()];
+    };
+    await eventually(async () => expect(await ready(embed.url)).toEqual([503, { status: 'error' }]));
+    const reason = expect.stringContaining('ECONNREFUSED');
+    const database = { status: 'down', reason };
+    expect(await ready(`http://127.0.0.1:${metricsPort}`)).toMatchObject([
+      503,
+      { status: 'error', checks: { database } },
+    ]);
     expect((await fetch(`${embed.url}/health/live`)).status).toBe(200);
     const image = await fetch(`${embed.url}/t/tmr_01m7yxhe0xe7ran31ygpx82d3j.gif`);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/gif']);

@@ -2,9 +2,12 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
+import { DatabaseConnection } from '@tminus/database';
 import { type Scope, scopes } from '@tminus/domain';
+import { HealthMonitor } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
+import { DataSource } from 'typeorm';
 import { RunningApi } from '../test/running-api.ts';
 
 const newTimer = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
@@ -246,7 +249,29 @@ describe('health', () => {
   it('is live and ready without a key', async () => {
     expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok' });
     const ready = await api.call('GET', '/health/ready', { key: null });
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok' }]);
     const up = { status: 'up' };
-    expect([ready.status, ready.body.info]).toEqual([200, { database: up, spool: up, notifications: up }]);
+    expect(api.health.checks).toEqual({ database: up, spool: up, notifications: up });
+  });
+
+  it('is answered from memory, 300 times at once, while no connection of the pool is free', async () => {
+    const pool = api.app.get(DataSource);
+    const { poolSize = 0 } = pool.options as { poolSize?: number };
+    const runners = Array.from({ length: poolSize }, () => pool.createQueryRunner());
+    const monitor = api.app.get(HealthMonitor, { strict: false });
+    const questions = jest.spyOn(DatabaseConnection.prototype, 'problem');
+    try {
+      await Promise.all(runners.map((each) => each.connect()));
+      const heldMs = performance.now();
+      await eventually(async () => expect(monitor.lastUsableMs).toBeGreaterThan(heldMs));
+      questions.mockClear();
+      const ready = () => api.call('GET', '/health/ready', { key: null });
+      const answers = await Promise.all(Array.from({ length: 300 }, ready));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+      expect(questions.mock.calls.length).toBeLessThanOrEqual(1 + (performance.now() - heldMs) / 1_000);
+    } finally {
+      questions.mockRestore();
+      await Promise.all(runners.map((each) => each.release()));
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadServiceConfig } from '@tminus/config';
+import { HealthMonitor } from '@tminus/platform';
 import { ApiContract, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -49,6 +50,11 @@ export class RunningApi {
   /** All log output so far. */
   get log(): string {
     return this.logged.join('');
+  }
+
+  /** With the reasons, which `/health/ready` does not show. */
+  get health() {
+    return this.app.get(HealthMonitor, { strict: false }).report;
   }
 
   async call(method: InjectOptions['method'], url: string, { key = this.key, ...options }: CallOptions = {}) {

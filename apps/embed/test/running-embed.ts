@@ -4,6 +4,7 @@ import { AccountsService, type EmbedSecret } from '@tminus/auth';
 import { type ServiceConfig, loadServiceConfig } from '@tminus/config';
 import { AccountRepository, type TimerInput, TimerRepository } from '@tminus/database';
 import type { AccountId, Schedule, TimerId } from '@tminus/domain';
+import { HealthMonitor } from '@tminus/platform';
 import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,11 @@ export class RunningEmbed {
   /** The secret of the timers' account. */
   getEmbedSecret(options = { rotate: false }): Promise<EmbedSecret> {
     return new AccountsService(new AccountRepository(this.dataSource)).getEmbedSecret(this.accountId, options);
+  }
+
+  /** With the reasons, which `/health/ready` does not show. */
+  get health() {
+    return this.app.get(HealthMonitor, { strict: false }).report;
   }
 
   /**

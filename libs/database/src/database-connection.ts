@@ -1,13 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
-import { errorReason, withTimeout } from '@tminus/resilience';
-import { DataSource } from 'typeorm';
+import { OutageLog, errorReason } from '@tminus/resilience';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { DatabaseConnector, connectRetryMs } from './database-connector.ts';
+import { DatabaseProbe } from './database-probe.ts';
 import { poolOf } from './prepared-query.ts';
 import { SchemaOutdatedError } from './schema-state.ts';
+import { ReadOnlyDatabaseError } from './writable.ts';
 
-const healthCheckTimeoutMs = 2_000;
 const notMigrated = 'The database of this server is not set up: its operator must apply the pending migrations.';
 
 /**
@@ -18,12 +19,21 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   private readonly logger = new Logger('Database');
   private readonly connector: DatabaseConnector;
   private readonly migrateCommand: string;
+  private readonly probe: DatabaseProbe;
+  private readonly outage = new OutageLog({
+    began: (error) => this.logger.error(`The database cannot be used: ${errorReason(error)}`),
+    ended: () => this.logger.warn('The database can be used again.'),
+  });
+  private wasReadOnly = false;
+  private isStopped = false;
 
   constructor(
     private readonly dataSource: DataSource,
     @Inject(SERVICE_CONFIG) { operatorCommand }: Pick<ServiceConfig, 'operatorCommand'>,
   ) {
     this.migrateCommand = `${operatorCommand} db migrate`;
+    const { url = '', applicationName } = dataSource.options as Extract<DataSourceOptions, { type: 'postgres' }>;
+    this.probe = new DatabaseProbe({ url, applicationName: `${applicationName}-health` });
     this.connector = new DatabaseConnector(dataSource, {
       unreachable: (error) =>
         this.logger.error(
@@ -42,7 +52,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   }
 
   onApplicationShutdown(): void {
+    this.isStopped = true;
     this.connector.stop();
+    this.probe.close();
   }
 
   /** The connections of the pool now. */
@@ -69,13 +81,19 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   async problem(): Promise<string | undefined> {
     const { problem } = this.connector;
     if (problem instanceof SchemaOutdatedError) return `${problem.message}: run "${this.migrateCommand}"`;
-    if (!this.dataSource.isInitialized) return 'not connected to the database yet';
+    if (!this.dataSource.isInitialized)
+      return `not connected to the database yet${problem === undefined ? '' : `: ${errorReason(problem)}`}`;
     try {
-      await withTimeout(this.dataSource.query('SELECT 1'), healthCheckTimeoutMs, 'the database');
+      await this.probe.ask();
+      // Connections that were opened in the meantime may lead to a standby: the address has moved.
+      if (this.wasReadOnly) poolOf(this.dataSource).renew();
+      this.wasReadOnly = false;
+      this.outage.succeeded();
       return undefined;
     } catch (error) {
-      this.logger.warn(`The database does not answer: ${errorReason(error)}`);
-      return 'the database does not answer';
+      this.wasReadOnly ||= error instanceof ReadOnlyDatabaseError;
+      if (!this.isStopped) this.outage.failed(error);
+      return errorReason(error);
     }
   }
 }

@@ -1,23 +1,26 @@
 import { types } from 'node:util';
 import { CannotExecuteNotConnectedError, EntityMetadataNotFoundError } from 'typeorm';
+import { ReadOnlyDatabaseError } from './writable.ts';
 
 /**
- * Node's codes for failed connections, and PostgreSQL's: connection failure (class 08), shutdown (57P0x), too many connections
- * (53300), statement timeout (57014).
+ * Node's codes for failed connections, and PostgreSQL's: connection failure (class 08), no writes (25006), session ended (25P0x), no
+ * resources such as connections, memory or disk (class 53), statement timeout (57014), shutdown (57P0x).
  */
-const outageCodes = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|53300|57014)$/;
+const outageCodes =
+  /^(E(CONN|HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|25006|25P0[34]|53\w{3}|57014|57P0\d)$/;
 
 /** Errors of pg, pg-pool and TypeORM that have neither a code nor a class. */
 const outageMessages =
   /^(timeout exceeded when trying to connect|Connection terminated.*|Cannot use a pool after calling end on the pool|Query read timeout|Driver not Connected)$/;
 
-/** Whether a query failed because the database is down, hangs, or is not connected yet. */
+/** Whether a query failed because the database is down, hangs, accepts no writes, or is not connected yet. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   return (
     // Before the data source has been initialized, TypeORM knows no entities.
     error instanceof EntityMetadataNotFoundError ||
     error instanceof CannotExecuteNotConnectedError ||
+    error instanceof ReadOnlyDatabaseError ||
     outageCodes.test(String((error as NodeJS.ErrnoException).code)) ||
     outageMessages.test(error.message)
   );

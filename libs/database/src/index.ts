@@ -24,7 +24,7 @@ export { type ConfirmedEmail, CredentialsRepository } from './repositories/crede
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
-export { isInsufficientPrivilege } from './sql-errors.ts';
+export { isInsufficientPrivilege, isReadOnly } from './sql-errors.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
@@ -52,3 +52,4 @@ export { type TimerForImage, TimerRepository } from './repositories/timer.reposi
 export type { Transaction } from './repositories/transaction.ts';
 export { type WaitOptions, waitForDatabase } from './wait-for-database.ts';
 export { prepareServingRole } from './serving-role.ts';
+export { ReadOnlyDatabaseError, assertWritable } from './writable.ts';

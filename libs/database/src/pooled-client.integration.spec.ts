@@ -1,6 +1,7 @@
 import { TcpProxy, eventually, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
 import type { DataSource, EntityManager } from 'typeorm';
 import { openDatabase } from './data-source.ts';
+import { poolOf } from './prepared-query.ts';
 
 const session = 'SELECT pg_backend_pid() AS pid, now() < statement_timestamp() AS "isInTransaction"';
 const applicationName = 'tminus-test-stalled';
@@ -95,6 +96,34 @@ describe('a connection of the pool', () => {
     await forgotten;
     expect(await pidOf(dataSource)).not.toBe(pid);
     expect(await written()).toEqual([2]);
+  });
+
+  it('is not used again after the server refused a write, because another server may accept it', async () => {
+    await open();
+    const pid = await pidOf(dataSource);
+    const refused = dataSource.transaction(async (manager) => {
+      await manager.query('SET TRANSACTION READ ONLY');
+      await insert(1, manager);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '25006' });
+    await insert(2);
+    expect(await pidOf(dataSource)).not.toBe(pid);
+  });
+
+  it('is replaced by the renewal of the pool, when its user has released it', async () => {
+    await open();
+    const idle = await pidOf(dataSource);
+    poolOf(dataSource).renew();
+    const inUse = await dataSource.transaction(async (manager) => {
+      const pid = await pidOf(manager);
+      poolOf(dataSource).renew();
+      await insert(1, manager);
+      return pid;
+    });
+    const after = await pidOf(dataSource);
+    expect(new Set([idle, inUse, after]).size).toBe(3);
+    expect(await pidOf(dataSource)).toBe(after);
+    expect(await written()).toEqual([1]);
   });
 
   it('is used again after a transaction that was rolled back', async () => {

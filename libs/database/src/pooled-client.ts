@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { isReadOnly } from './sql-errors.ts';
+
 /** The message of node-postgres when `query_timeout` is over. The error has no code. */
 const timeoutMessage = 'Query read timeout';
 
@@ -10,7 +12,8 @@ export interface PooledClientConfig extends pg.ClientConfig {
 
 /**
  * A connection that breaks when one of its queries times out. The server may still work on the query, and ROLLBACK cannot be sent after
- * it: without this, the pool would give the open transaction to the next caller, whose writes would never be committed.
+ * it: without this, the pool would give the open transaction to the next caller, whose writes would never be committed. It also breaks
+ * when the server accepts no writes: a new connection may lead to the primary.
  */
 export class PooledClient extends pg.Client {
   /** Of `pg.Client`: whether the server has finished the last query. */
@@ -21,7 +24,7 @@ export class PooledClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const result = query(...(namedStatements ? args : withoutName(args)));
-      if (result instanceof Promise) result.catch((error: Error) => this.destroyAfterTimeout(error));
+      if (result instanceof Promise) result.catch((error: Error) => this.destroyIfUseless(error));
       return result;
     }) as typeof this.query;
   }
@@ -37,8 +40,8 @@ export class PooledClient extends pg.Client {
     this.connection.stream.destroy();
   }
 
-  private destroyAfterTimeout({ message }: Error): void {
-    if (message === timeoutMessage) this.destroy();
+  private destroyIfUseless(error: Error): void {
+    if (error.message === timeoutMessage || isReadOnly(error)) this.destroy();
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { CannotExecuteNotConnectedError, type DataSource } from 'typeorm';
 import { columnParsers } from './column-parsers.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 
 /** A prepared statement: each connection parses and plans it once. */
 export interface PreparedQuery {
@@ -23,4 +23,5 @@ export async function queryPrepared<Row extends object>(
 }
 
 /** The pool of a data source that is connected. */
-export const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;
+export const poolOf = ({ driver }: DataSource): ConnectionPool =>
+  (driver as unknown as { master: ConnectionPool }).master;

@@ -1,4 +1,9 @@
-const codes = { uniqueViolation: '23505', undefinedTable: '42P01', insufficientPrivilege: '42501' } as const;
+const codes = {
+  uniqueViolation: '23505',
+  undefinedTable: '42P01',
+  insufficientPrivilege: '42501',
+  readOnlyTransaction: '25006',
+} as const;
 
 /** TypeORM copies the code to its own error. */
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | undefined)?.code === code;
@@ -11,3 +16,6 @@ export const isUndefinedTable = (error: unknown): boolean => hasCode(error, code
 
 /** Whether a query failed because the role lacks a privilege. */
 export const isInsufficientPrivilege = (error: unknown): boolean => hasCode(error, codes.insufficientPrivilege);
+
+/** Whether a query failed because the server accepts no writes, as a standby. */
+export const isReadOnly = (error: unknown): boolean => hasCode(error, codes.readOnlyTransaction);

@@ -1,25 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseOutage } from './database-outage.ts';
 import { withConnection } from './with-connection.ts';
+import { assertWritable } from './writable.ts';
 
 const pauseMs = 500;
 
 export interface WaitOptions {
-  /** How long to try again while the database is not reachable, starts or stops. */
+  /** How long to try again while the database is not reachable, starts or stops, or is a standby. */
   withinMs: number;
   /** Called once if the first attempt fails. */
   onWaiting: (error: unknown) => void;
 }
 
 /**
- * Resolves when the database accepts a connection. Errors that waiting does not cure, such as a wrong password, are thrown at once.
+ * Resolves when the database accepts a connection and writes. Errors that waiting does not cure, such as a wrong password, are thrown at once.
  * @throws the error of the last attempt
  */
 export async function waitForDatabase(url: string, { withinMs, onWaiting }: WaitOptions): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (let attempt = 1; ; attempt++) {
     try {
-      await withConnection({ url, applicationName: 'tminus-migrate' }, async () => undefined);
+      await withConnection({ url, applicationName: 'tminus-migrate' }, (client) =>
+        assertWritable(async (sql) => (await client.query(sql)).rows),
+      );
       return;
     } catch (error) {
       if (!isDatabaseOutage(error) || performance.now() + pauseMs > deadline) throw error;

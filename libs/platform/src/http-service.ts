@@ -21,7 +21,10 @@ import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
 import { addMethodNotAllowedRoutes } from './errors/method-not-allowed.ts';
+import { FailureLog } from './errors/failure-log.ts';
 import { sendContinueInOrder } from './errors/pending-responses.ts';
+import { toApiError } from './errors/to-api-error.ts';
+import { HealthMonitor } from './health/health-monitor.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
@@ -86,12 +89,18 @@ export async function createHttpService({
   const invalidRequestHeaders: InvalidRequestHeaders = async (address) =>
     (await admission?.headersForInvalidRequest(address)) ?? {};
 
+  const failures = new FailureLog({ lastUsableMs: () => app.get(HealthMonitor, { strict: false }).lastUsableMs });
+  const respond = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const apiError = toApiError(error);
+    failures.add(request, apiError);
+    errorResponder(request, reply, apiError);
+  };
   const sampled = sampledLogger(logger);
   const rewriteUrl = (request: IncomingMessage) => rewritePath(requestPath(request));
   const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
     setCommonHeaders(request, reply);
     const refusal = await admission?.admit(request, reply).catch((refused: unknown) => refused);
-    errorResponder(request, reply, refusal ?? error);
+    respond(request, reply, refusal ?? error);
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   fastify.removeAllContentTypeParsers();
@@ -117,7 +126,9 @@ export async function createHttpService({
     bodyParser: false, // each service adds the parsers it needs
   });
   app.get(RequestMetrics, { strict: false }).observe(fastify);
-  app.useGlobalFilters(new ErrorFilter(errorResponder));
+  // After the hooks with which providers connect, and before the first request.
+  fastify.addHook('onReady', () => app.get(HealthMonitor, { strict: false }).start());
+  app.useGlobalFilters(new ErrorFilter(respond));
   if (admissionClass) {
     const provider = app.get(admissionClass, { strict: false });
     fastify.addHook('onRequest', (request, reply) => provider.admit(request, reply));

@@ -11,7 +11,7 @@ import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { HealthController } from './health/health.controller.ts';
+import { HealthMonitor } from './health/health-monitor.ts';
 import { createLogger } from './logger.ts';
 import { MetricsListener } from './metrics/metrics-listener.ts';
 import { ServiceProcesses } from './processes/service-processes.ts';
@@ -78,7 +78,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
     const close = async () => {
       if (config.shutdownDelayMs > 0) {
-        app.get(HealthController, { strict: false }).stopping();
+        app.get(HealthMonitor, { strict: false }).stopping();
         await delay(config.shutdownDelayMs);
       }
       await app.close();
@@ -103,7 +103,7 @@ async function launchProcesses(
   { logger, hasLauncher }: { logger: Logger; hasLauncher: boolean },
 ): Promise<void> {
   const processes = new ServiceProcesses(count, logger, config.shutdownDelayMs);
-  const metrics = new MetricsListener(() => processes.metrics());
+  const metrics = new MetricsListener({ metrics: () => processes.metrics(), health: () => processes.health() });
   const stop = async () => {
     await processes.stop();
     await metrics.stop();

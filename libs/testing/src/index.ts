@@ -12,6 +12,7 @@ export {
 } from './factories.ts';
 export { rowsWithSecret } from './rows-with-secret.ts';
 export { freePort } from '@tminus/local-postgres';
+export { LocalStandby } from './local-standby.ts';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart } from './child-program.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';

@@ -41,8 +41,15 @@ export class RunningServices {
     public embed: RunningService,
   ) {}
 
-  /** @param variables - configuration that differs from the defaults */
-  static async start(databaseUrl: string, variables: NodeJS.ProcessEnv = {}): Promise<RunningServices> {
+  /**
+   * @param variables - configuration that differs from the defaults
+   * @param ofEmbed - the same for the image service only
+   */
+  static async start(
+    databaseUrl: string,
+    variables: NodeJS.ProcessEnv = {},
+    ofEmbed: NodeJS.ProcessEnv = {},
+  ): Promise<RunningServices> {
     const environment = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'tminus-e2e-')),
@@ -55,7 +62,7 @@ export class RunningServices {
       environment,
       loadServiceConfig(environment),
       startService('api', environment),
-      startService('embed', environment),
+      startService('embed', { ...environment, ...ofEmbed }),
     );
     await Promise.all([services.api.waitUntilReady(), services.embed.waitUntilReady()]);
     return services;

@@ -157,6 +157,17 @@ describe('doctor', () => {
     );
   });
 
+  it('reports a database that accepts no writes', async () => {
+    const readOnly = await new DataSource({
+      type: 'postgres',
+      url: testDatabaseUrl(),
+      extra: { options: '-c default_transaction_read_only=on' },
+    }).initialize();
+    const found = await byCheck(readOnly);
+    await readOnly.destroy();
+    expect(found.get('writes')).toMatchObject({ severity: 'error', message: expect.stringContaining('read-only') });
+  });
+
   it('names the command for pending migrations', async () => {
     const empty = await new DataSource({
       type: 'postgres',

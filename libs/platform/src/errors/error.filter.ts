@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { ApiError } from '@tminus/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, toApiError } from './to-api-error.ts';
+import { errorBody } from './to-api-error.ts';
 
 const headersByCode: Partial<Record<ApiError['code'], Record<string, string>>> = {
   unauthorized: { 'WWW-Authenticate': 'Bearer' },
@@ -13,16 +13,10 @@ export const headersOf = ({ code, retryAfterSeconds }: ApiError): Record<string,
   retryAfterSeconds === undefined ? (headersByCode[code] ?? {}) : { 'Retry-After': String(retryAfterSeconds) };
 
 /** Sends the response to a request that has failed. */
-export type ErrorResponder = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void;
+export type ErrorResponder = (request: FastifyRequest, reply: FastifyReply, error: ApiError) => void;
 
-/** Sends an error in the API's format. Server errors are logged with their cause and the request id. */
-export const sendError: ErrorResponder = (request, reply, error) => {
-  const apiError = toApiError(error);
-  // A refusal without a cause says everything, and the service has logged once why it refuses.
-  const isRefusal = apiError.code === 'unavailable' && apiError.cause === undefined;
-  if (apiError.status >= 500 && !isRefusal) {
-    request.log.error({ requestId: request.id, err: apiError.cause ?? error }, apiError.code);
-  }
+/** Sends an error in the API's format. */
+export const sendError: ErrorResponder = (_request, reply, apiError) => {
   void reply
     // Fastify closes the connection after a body that it refuses to read. If the client is still sending the body, its operating system
     // then discards responses that the client has not read yet, including this one. Node reads such a body to its end.
@@ -36,10 +30,10 @@ export const sendError: ErrorResponder = (request, reply, error) => {
 /** Turns every exception into a response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly errorResponder: ErrorResponder) {}
+  constructor(private readonly respond: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.errorResponder(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
+    this.respond(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), error);
   }
 }

@@ -17,7 +17,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Whether the error or one of its causes means that a dependency of this service does not answer. */
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof TimeoutError || isDatabaseOutage(each)) return true;
   }

@@ -1,22 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type LabelledValues, Metrics } from '../metrics/metrics.ts';
-import { HEALTH_CHECKS, type HealthChecks, otherProcesses } from './health.controller.ts';
+import { type Finding, HealthMonitor } from './health-monitor.ts';
 
-/** The checks of `/health/ready` as metrics. */
+/** The checks of `/health/ready` as metrics. Each process describes itself. */
 @Injectable()
 export class HealthMetrics {
-  constructor(metrics: Metrics, @Inject(HEALTH_CHECKS) all: HealthChecks) {
-    const checks = all.filter(({ name }) => name !== otherProcesses); // each process describes itself
+  constructor(metrics: Metrics, health: HealthMonitor) {
     const labels = ['check'];
-    const each = (isSet: (check: HealthChecks[number]['check']) => Promise<boolean>) => (): Promise<LabelledValues> =>
-      Promise.all(checks.map(async ({ name, check }) => [{ check: name }, (await isSet(check)) ? 1 : 0] as const));
+    const each = (isSet: (finding: Finding) => boolean) => (): LabelledValues =>
+      health.ownFindings.map(([check, finding]) => [{ check }, isSet(finding) ? 1 : 0] as const);
     metrics.gauge(
       { name: 'tminus_health_up', help: '1 if the check of /health/ready finds no problem.', labels },
-      each(async (check) => (await check.problem()) === undefined),
+      each(({ problem }) => problem === undefined),
     );
     metrics.gauge(
       { name: 'tminus_health_warning', help: '1 if the check of /health/ready has a warning.', labels },
-      each(async (check) => (await check.warning?.()) !== undefined),
+      each(({ warning }) => warning !== undefined),
     );
   }
 }

@@ -1,17 +1,13 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
-import { TerminusModule } from '@nestjs/terminus';
 import cluster from 'node:cluster';
+import { MetricsServer } from '../metrics/metrics-server.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { LauncherChannel } from '../processes/launcher-channel.ts';
-import { OtherProcesses, problemsOf } from '../processes/other-processes.ts';
+import { OtherProcesses } from '../processes/other-processes.ts';
+import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-check.ts';
 import { HealthMetrics } from './health-metrics.ts';
-import {
-  HEALTH_CHECKS,
-  type HealthCheck,
-  type HealthChecks,
-  HealthController,
-  otherProcesses,
-} from './health.controller.ts';
+import { HealthMonitor } from './health-monitor.ts';
+import { HealthController } from './health.controller.ts';
 
 export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** Providers, by their name in the response. The service is not ready while one of them has a problem. */
@@ -20,36 +16,36 @@ export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   requiredToStart?: Record<string, InjectionToken<HealthCheck>>;
 }
 
-/** `GET /health/live` and `GET /health/ready`. */
+/** `GET /health/live` and `GET /health/ready`, and on the port of the metrics the reasons. */
 @Module({})
 export class HealthModule {
+  constructor(health: HealthMonitor, { registry }: Metrics) {
+    if (!cluster.isWorker) return;
+    const launcher = new LauncherChannel({
+      health: () => health.ownReport,
+      metrics: () => registry.getMetricsAsJSON(),
+    });
+    health.watchOthers({ name: 'processes', canDegrade: true, check: new OtherProcesses(launcher) });
+  }
+
   static register({ required = {}, requiredToStart = {}, imports = [] }: HealthModuleOptions): DynamicModule {
     const checks = [
       ...Object.entries(required).map(([name, token]) => ({ name, token, canDegrade: false })),
       ...Object.entries(requiredToStart).map(([name, token]) => ({ name, token, canDegrade: true })),
     ];
+    const named = (...providers: HealthCheck[]): HealthChecks =>
+      checks.flatMap(({ name, canDegrade }, i) => (providers[i] ? [{ name, canDegrade, check: providers[i] }] : []));
     return {
       module: HealthModule,
-      imports: [TerminusModule.forRoot({ logger: false }), ...imports],
+      imports,
       controllers: [HealthController],
       providers: [
+        { provide: HEALTH_CHECKS, inject: checks.map(({ token }) => token), useFactory: named },
+        HealthMonitor,
         HealthMetrics,
-        {
-          provide: HEALTH_CHECKS,
-          inject: [Metrics, ...checks.map(({ token }) => token)],
-          useFactory: ({ registry }: Metrics, ...providers: HealthCheck[]): HealthChecks => {
-            const own = checks.flatMap(({ name, canDegrade }, i) =>
-              providers[i] ? [{ name, canDegrade, check: providers[i] }] : [],
-            );
-            if (!cluster.isWorker) return own;
-            const launcher = new LauncherChannel({
-              problems: () => problemsOf(own),
-              metrics: () => registry.getMetricsAsJSON(),
-            });
-            return [...own, { name: otherProcesses, canDegrade: true, check: new OtherProcesses(launcher) }];
-          },
-        },
+        MetricsServer,
       ],
+      exports: [HealthMonitor],
     };
   }
 }

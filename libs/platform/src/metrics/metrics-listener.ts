@@ -1,27 +1,45 @@
 import type { ServiceConfig } from '@tminus/config';
 import { Registry } from 'prom-client';
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
+import { type HealthStatus, httpStatusOf } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
 
-const path = '/metrics';
+export interface OperatorAnswers {
+  /** The metrics as text. */
+  metrics: () => Promise<string>;
+  /** The health with the reasons, which strangers must not read. */
+  health: () => Promise<{ status: HealthStatus }>;
+}
 
-/** Answers Prometheus on a port of its own, so that clients of the service cannot read its metrics. */
+/** Answers operators and Prometheus on a port of its own, so that clients of the service cannot read its metrics. */
 export class MetricsListener {
   private readonly server: Server;
 
-  /** @param readNow - the metrics as text */
-  constructor(readNow: () => Promise<string>) {
-    const read = sharedAnswer(readNow);
+  constructor({ metrics, health }: OperatorAnswers) {
+    const [readMetrics, readHealth] = [sharedAnswer(metrics), sharedAnswer(health)];
+    const pages = new Map<string | undefined, (response: ServerResponse) => Promise<unknown>>([
+      [
+        '/metrics',
+        async (response) => {
+          const text = await readMetrics();
+          response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
+        },
+      ],
+      [
+        '/health/ready',
+        async (response) => {
+          const report = await readHealth();
+          const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+          response.writeHead(httpStatusOf(report.status), headers).end(`${JSON.stringify(report, null, 2)}\n`);
+        },
+      ],
+    ]);
+    const found = [...pages.keys()].join(' and ');
     this.server = createServer((request, response) => {
-      if (request.url?.split('?')[0] !== path || !['GET', 'HEAD'].includes(request.method ?? '')) {
-        response.writeHead(404).end(`The metrics are at ${path}.\n`);
-        return;
-      }
-      read().then(
-        (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-        () => response.writeHead(500).end(),
-      );
+      const page = ['GET', 'HEAD'].includes(request.method ?? '') ? pages.get(request.url?.split('?')[0]) : undefined;
+      if (page) page(response).catch(() => response.writeHead(500).end());
+      else response.writeHead(404).end(`This port has ${found}.\n`);
     });
   }
 

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DatabaseMetrics } from './database-metrics.ts';
-import { MetricsServer } from './metrics-server.ts';
 import { Metrics } from './metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
@@ -17,7 +16,7 @@ export class MetricsModule {
     return {
       module: MetricsModule,
       global: true,
-      providers: [{ provide: Metrics, useFactory }, MetricsServer, RequestMetrics, DatabaseMetrics],
+      providers: [{ provide: Metrics, useFactory }, RequestMetrics, DatabaseMetrics],
       exports: [Metrics, RequestMetrics],
     };
   }

@@ -1,5 +1,5 @@
 import { toError } from '@tminus/resilience';
-import type { HealthCheck, HealthChecks } from '../health/health.controller.ts';
+import type { HealthCheck } from '../health/health-check.ts';
 import type { LauncherCalls } from './process-calls.ts';
 
 /** Adds the other processes of the service to the health of this one, so that a response describes all of them. */
@@ -19,13 +19,4 @@ export class OtherProcesses implements HealthCheck {
       return toError(error).message;
     }
   }
-}
-
-/** What this process tells the others about itself, as sentences. */
-export const problemsOf = async (checks: HealthChecks): Promise<string[]> =>
-  (await Promise.all(checks.map(problemOf))).flat();
-
-async function problemOf({ name, check }: HealthChecks[number]): Promise<string[]> {
-  const found = (await check.problem()) ?? (await check.warning?.());
-  return found === undefined ? [] : [`${name}: ${found}`];
 }

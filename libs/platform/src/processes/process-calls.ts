@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
+import type { HealthReport } from '../health/health-report.ts';
 
-/** Anyone can ask for the health of a service. An answer is used again this long, so that frequent questions cost little. */
+/** Each process asks once a second for the health of the others. An answer is used again this long. */
 export const healthReuseMs = 1_000;
 
 /** A metric with its values. */
@@ -14,7 +15,6 @@ export interface LauncherCalls {
 
 /** What the launcher can ask a process of the service. */
 export interface ProcessCalls {
-  /** Why it is not ready, or what an operator should look at. */
-  problems(): Promise<string[]>;
+  health(): HealthReport;
   metrics(): Promise<MetricJson[]>;
 }

@@ -2,11 +2,11 @@ import { toError, withTimeout } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './process-calls.ts';
+import type { HealthReport } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
+import { type LauncherCalls, type MetricJson, type ProcessCalls, healthReuseMs } from './process-calls.ts';
 
-/** Longer than the checks of a process take. */
-const problemsTimeoutMs = 2_500;
+const healthTimeoutMs = 2_500;
 const metricsTimeoutMs = 3_000;
 
 /** A process of a service, seen from the launcher. */
@@ -14,8 +14,8 @@ export class ServiceProcess {
   isListening = false;
   /** Resolves with the reason when the process has ended, or if it could not be started. */
   readonly ended: Promise<string>;
-  /** Why it is not ready, or what an operator should look at. Never fails. */
-  readonly problems: () => Promise<string[]>;
+  /** Never fails. */
+  readonly health: () => Promise<HealthReport>;
   private readonly worker: Worker;
   private readonly calls: BirpcReturn<ProcessCalls, LauncherCalls>;
 
@@ -49,7 +49,7 @@ export class ServiceProcess {
       });
     });
     void this.ended.then(() => this.calls.$close());
-    this.problems = sharedAnswer(() => this.askForProblems(), healthReuseMs);
+    this.health = sharedAnswer(() => this.askForHealth(), healthReuseMs);
   }
 
   get pid(): number | undefined {
@@ -74,12 +74,11 @@ export class ServiceProcess {
     return withTimeout(this.calls.metrics(), metricsTimeoutMs, 'the process');
   }
 
-  private async askForProblems(): Promise<string[]> {
-    const named = (problem: string) => `process ${this.pid}: ${problem}`;
+  private async askForHealth(): Promise<HealthReport> {
     try {
-      return (await withTimeout(this.calls.problems(), problemsTimeoutMs, 'the process')).map(named);
+      return await withTimeout(this.calls.health(), healthTimeoutMs, 'the process');
     } catch (error) {
-      return [named(toError(error).message)];
+      return { status: 'error', checks: { process: { status: 'down', reason: toError(error).message } } };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { toError } from '@tminus/resilience';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
+import { type HealthReport, type ServiceHealth, serviceHealth } from '../health/health-report.ts';
 import type { LauncherCalls, MetricJson } from './process-calls.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -69,6 +70,12 @@ export class ServiceProcesses {
     return AggregatorRegistry.aggregate(all).metrics();
   }
 
+  /** What the processes report, for operators. */
+  async health(): Promise<ServiceHealth> {
+    const all = [...this.running].map(async (each) => [`process ${each.number}`, await each.health()] as const);
+    return serviceHealth(Object.fromEntries(await Promise.all(all)), this.count);
+  }
+
   /** @throws if the operating system allows no more processes */
   private launch(): ServiceProcess {
     const taken = new Set([...this.running].map((each) => each.number));
@@ -110,10 +117,15 @@ export class ServiceProcesses {
   private async problemsOfOthers(asking: ServiceProcess): Promise<string[]> {
     const others = [...this.running].filter((each) => each !== asking && each.isListening);
     const missing = this.count - 1 - others.length;
-    const found = await Promise.all(others.map((each) => each.problems()));
+    const found = await Promise.all(
+      others.map(async (each) => reasonsOf(await each.health()).map((reason) => `process ${each.pid}: ${reason}`)),
+    );
     return [...(missing > 0 ? [`${missing} of ${this.count} processes are not running yet`] : []), ...found.flat()];
   }
 }
+
+const reasonsOf = ({ checks }: HealthReport) =>
+  Object.entries(checks).flatMap(([name, { reason }]) => (reason === undefined ? [] : [`${name}: ${reason}`]));
 
 /** No two processes have the same labels, so there is nothing to add up. */
 function withProcess({ values, ...metric }: MetricJson, number: number): MetricJson {

@@ -17,7 +17,7 @@ async function waitUntilReachable(url: string, seconds: number): Promise<void> {
   const onWaiting = (error: unknown) =>
     process.stderr.write(`Waiting up to ${seconds} s for the database: ${errorReason(error)}.\n`);
   await waitForDatabase(url, { withinMs: seconds * 1000, onWaiting }).catch((error: unknown) => {
-    throw new AdminError(`The database cannot be reached: ${errorReason(error)}.`, { cause: error });
+    throw new AdminError(`The database cannot be used: ${errorReason(error)}.`, { cause: error });
   });
 }
 

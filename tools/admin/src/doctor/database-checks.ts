@@ -1,5 +1,5 @@
 import { missingPartitions } from '@tminus/counts';
-import { pendingMigrations } from '@tminus/database';
+import { ReadOnlyDatabaseError, assertWritable, pendingMigrations } from '@tminus/database';
 import type { DataSource } from 'typeorm';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -22,6 +22,7 @@ export async function checkDatabase(
   const pending = await pendingMigrations((sql) => database.query(sql));
   return [
     await checkVersion(database),
+    await checkWrites(database),
     checkSchema(pending, command),
     await checkClock(database),
     ...(isEmbedded ? [] : [await checkRole(database)]),
@@ -38,6 +39,16 @@ async function checkVersion(database: Database): Promise<Finding> {
   const { version } = await one<{ version: string }>(database, `SELECT current_setting('server_version') AS version`);
   if (Number.parseInt(version) >= minVersion) return ok('database', `PostgreSQL ${version} answers`);
   return problem('database', `PostgreSQL ${version} is too old`, `Update it to version ${minVersion} or newer.`);
+}
+
+async function checkWrites(database: Database): Promise<Finding> {
+  try {
+    await assertWritable((sql) => database.query(sql));
+    return ok('writes', 'the database accepts them');
+  } catch (error) {
+    if (!(error instanceof ReadOnlyDatabaseError)) throw error;
+    return problem('writes', error.message, 'Set DATABASE_URL to the primary, or promote this server.');
+  }
 }
 
 function checkSchema(pending: readonly string[], command: string): Finding {

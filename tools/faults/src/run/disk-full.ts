@@ -9,6 +9,8 @@ import type { Environment } from './environment.ts';
 const run = promisify(execFile);
 const size = '16m';
 const calmSeconds = 2;
+/** Services look at their health once a second. */
+const refreshedMs = 1_500;
 
 /**
  * Fills the disk of an image service. Views cannot be recorded then, and the service must report exactly how many it loses.
@@ -30,6 +32,7 @@ export async function runDiskFull(
   fill(ballast);
   await wait(seconds * 1000);
   await scenario.load.pause();
+  await wait(refreshedMs);
   const reportedLost = reportedLoss(await scenario.services.health(0));
   rmSync(ballast);
   environment.log(`  the disk has room again; the service reports ${reportedLost} lost views`);

@@ -33,12 +33,13 @@ export class ImageServices {
   private constructor(
     private readonly options: ImageServicesOptions,
     readonly ports: readonly number[],
+    private readonly metricsPorts: readonly number[],
   ) {}
 
   static async start(options: ImageServicesOptions): Promise<ImageServices> {
-    const ports: number[] = [];
-    while (ports.length < options.dataDirs.length) ports.push(await freePort());
-    const services = new ImageServices(options, ports);
+    const freePorts = () => Promise.all(options.dataDirs.map(() => freePort()));
+    const services = new ImageServices(options, await freePorts(), await freePorts());
+    const { ports } = services;
     await Promise.all(ports.map((_, slot) => services.startSlot(slot)));
     return services;
   }
@@ -97,9 +98,9 @@ export class ImageServices {
     }
   }
 
-  /** The body of /health/ready of the service in `slot`. */
+  /** What the service in `slot` tells its operator about its health. */
   async health(slot: number): Promise<string> {
-    const response = await fetch(`http://127.0.0.1:${this.ports[slot]}/health/ready`);
+    const response = await fetch(`http://127.0.0.1:${this.metricsPorts[slot]}/health/ready`);
     return response.text();
   }
 
@@ -121,6 +122,7 @@ export class ImageServices {
       DATA_DIR: dataDirs[slot],
       EMBED_PORT: String(port),
       EMBED_WORKERS: '1',
+      METRICS_PORT: String(this.metricsPorts[slot]),
       TRUSTED_PROXIES: '127.0.0.1',
       COUNTRY_HEADER: countryHeader,
       SPOOL_GRACE: spoolGrace,

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { clientKeepalive, sessionConfig } from './connection-settings.ts';
+import { connectionTimeoutMs } from './data-source.ts';
+import type { ConnectionOptions } from './with-connection.ts';
+import { assertWritable } from './writable.ts';
+
+/** Asks the database over a connection of its own, so that it does not wait for the queries of requests. */
+export class DatabaseProbe {
+  private client: pg.Client | undefined;
+
+  constructor(private readonly options: Pick<ConnectionOptions, 'url' | 'applicationName'>) {}
+
+  /** @throws ReadOnlyDatabaseError; the error of the connection. The next call connects again, perhaps to another server */
+  async ask(): Promise<void> {
+    try {
+      const client = this.client ?? (await this.connect());
+      await assertWritable(async (sql) => (await client.query(sql)).rows);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Does not wait for the server, which may not answer. */
+  close(): void {
+    const { client } = this;
+    this.client = undefined;
+    client?.end().catch(() => undefined);
+    client?.connection.stream.destroy();
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const { url, applicationName } = this.options;
+    const client = new pg.Client({
+      ...sessionConfig(url),
+      application_name: applicationName,
+      query_timeout: connectionTimeoutMs,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      ...clientKeepalive,
+    });
+    const lost = () => this.client === client && (this.client = undefined);
+    client.on('error', lost).on('end', lost);
+    this.client = client;
+    await client.connect();
+    return client;
+  }
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { errorReason, withTimeout } from '@tminus/resilience';
+import { HEALTH_CHECKS, type HealthChecks, type NamedHealthCheck } from './health-check.ts';
+import { type CheckReport, type HealthReport, statusOf } from './health-report.ts';
+
+const refreshMs = 1_000;
+/** Longer than a check waits for what it asks. */
+const checkTimeoutMs = 6_000;
+
+/** What a check has found. */
+export interface Finding {
+  /** Why it cannot be used. */
+  problem?: string | undefined;
+  /** What an operator should look at, although it can be used. */
+  warning?: string | undefined;
+}
+
+/**
+ * Knows the health of the service. It asks each check once a second: an answer costs nothing, and no number of requests, for health or for
+ * anything else, changes it.
+ */
+@Injectable()
+export class HealthMonitor implements OnApplicationShutdown {
+  /** What the checks of this process do not know. */
+  private readonly others: NamedHealthCheck[] = [];
+  private readonly findings = new Map<string, Finding>();
+  /** When the last question began that found no problem. */
+  private readonly usableMs = new Map<string, number>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private isStopping = false;
+  private isStopped = false;
+
+  constructor(@Inject(HEALTH_CHECKS) private readonly checks: HealthChecks) {}
+
+  /** Adds a check about other processes, before the start. It is not in the metrics of this one. */
+  watchOthers(check: NamedHealthCheck): void {
+    this.others.push(check);
+  }
+
+  /** Begins to ask. Resolves when each check has answered once. */
+  async start(): Promise<void> {
+    await Promise.all(this.all.map((each) => this.refresh(each)));
+  }
+
+  /** From now on, load balancers should send requests to other nodes. */
+  stopping(): void {
+    this.isStopping = true;
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  /** What the checks found in the last second. */
+  get report(): HealthReport {
+    return this.reportOf(this.all);
+  }
+
+  /** The same without what the other processes of the service report. */
+  get ownReport(): HealthReport {
+    return this.reportOf(this.checks);
+  }
+
+  get ownFindings(): (readonly [name: string, Finding])[] {
+    return this.checks.map(({ name }) => [name, this.findingOf(name)]);
+  }
+
+  /** The last time at which everything was usable, by `performance.now()`. */
+  get lastUsableMs(): number {
+    return Math.min(...this.checks.map(({ name }) => this.usableMs.get(name) ?? -Infinity));
+  }
+
+  private get all(): HealthChecks {
+    return [...this.checks, ...this.others];
+  }
+
+  private findingOf(name: string): Finding {
+    return this.findings.get(name) ?? { problem: 'not checked yet' };
+  }
+
+  private async refresh(each: NamedHealthCheck): Promise<void> {
+    const beganMs = performance.now();
+    const finding = await withTimeout(ask(each), checkTimeoutMs, 'the check').catch((error: unknown): Finding => ({
+      problem: errorReason(error),
+    }));
+    if (this.isStopped) return;
+    this.findings.set(each.name, finding);
+    if (finding.problem === undefined) this.usableMs.set(each.name, beganMs);
+    this.timers.set(each.name, setTimeout(() => void this.refresh(each), refreshMs).unref());
+  }
+
+  private reportOf(checks: HealthChecks): HealthReport {
+    const reports: Record<string, CheckReport> = Object.fromEntries(
+      checks.map((each) => [each.name, this.reportOfCheck(each)]),
+    );
+    if (this.isStopping) reports['shutdown'] = { status: 'down', reason: 'the service stops' };
+    return { status: statusOf(Object.values(reports)), checks: reports };
+  }
+
+  private reportOfCheck({ name, canDegrade }: NamedHealthCheck): CheckReport {
+    const { problem, warning } = this.findingOf(name);
+    const reason = problem ?? warning;
+    if (reason === undefined) return { status: 'up' };
+    const isUsable = problem === undefined || (canDegrade && this.usableMs.has(name));
+    return { status: isUsable ? 'degraded' : 'down', reason };
+  }
+}
+
+async function ask({ check }: NamedHealthCheck): Promise<Finding> {
+  const problem = await check.problem();
+  return problem === undefined ? { warning: await check.warning?.() } : { problem };
+}

@@ -1,0 +1,35 @@
+/** `degraded`: the service can do its work with restrictions. */
+export type HealthStatus = 'ok' | 'degraded' | 'error';
+
+export interface CheckReport {
+  status: 'up' | 'degraded' | 'down';
+  reason?: string;
+}
+
+/** For operators: reasons name hosts, users and folders. Strangers get the status only. */
+export interface HealthReport {
+  status: HealthStatus;
+  checks: Record<string, CheckReport>;
+}
+
+export function statusOf(checks: readonly CheckReport[]): HealthStatus {
+  const has = (status: CheckReport['status']) => checks.some((each) => each.status === status);
+  return has('down') ? 'error' : has('degraded') ? 'degraded' : 'ok';
+}
+
+/** What load balancers look at. */
+export const httpStatusOf = (status: HealthStatus): number => (status === 'error' ? 503 : 200);
+
+/** The health of a service with several processes. */
+export interface ServiceHealth {
+  status: HealthStatus;
+  processes: Record<string, HealthReport>;
+}
+
+/** One process that can work is enough to be ready. @param count - how many processes there should be */
+export function serviceHealth(processes: Record<string, HealthReport>, count: number): ServiceHealth {
+  const reports = Object.values(processes);
+  const isReady = reports.some(({ status }) => status !== 'error');
+  const isComplete = reports.length === count && reports.every(({ status }) => status === 'ok');
+  return { status: isComplete ? 'ok' : isReady ? 'degraded' : 'error', processes };
+}
