@@ -4,7 +4,7 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
 import { DatabaseConnection } from '@tminus/database';
 import { type Scope, scopes } from '@tminus/domain';
-import { HealthMonitor } from '@tminus/platform';
+import { HealthMonitor, RefusedRequests } from '@tminus/platform';
 import { createAccountWithKey, eventually } from '@tminus/testing';
 import type { InjectOptions } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -224,6 +224,26 @@ describe('the access log', () => {
     expect(added.filter((line) => line.includes('"status":200'))).toHaveLength(30);
     expect(added.filter((line) => !line.includes('"status":200')).length).toBeLessThanOrEqual(10 * seconds);
     await eventually(async () => expect(api.log).toMatch(/\d+ more requests without a valid API key/));
+  });
+
+  it('names the client, also of refused requests, whose sums are written once a minute', async () => {
+    const { key, publicId, accountId } = await createAccountWithKey(api.dataSource, { scopes: ['timers:read'] });
+    const from = { key, remoteAddress: '203.0.113.9' };
+    const refused = api.app.get(RefusedRequests, { strict: false });
+    refused.report();
+    expect((await api.call('GET', '/api/v1/timers', from)).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await api.create(newTimer, from)).status).toBe(403);
+    await api.call('GET', '/api/v1/timers', { key: null, remoteAddress: '2001:db8:1:2::3' });
+    const client = { accountId, keyId: publicId, address: '203.0.113.9' };
+    const logged = () =>
+      api.log
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+    await eventually(async () => expect(logged()).toContainEqual(expect.objectContaining({ ...client, status: 200 })));
+    refused.report();
+    expect(logged()).toContainEqual(expect.objectContaining({ ...client, refused: { 403: 3 } }));
+    expect(logged()).toContainEqual(expect.objectContaining({ address: '2001:db8:1:2::3', refused: { 401: 1 } }));
   });
 });
 

@@ -16,6 +16,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     module: ApiModule.forRoot(config),
     logger,
     accessLogLevel: 'info',
+    logsClients: true,
     traces: config.traces,
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,

@@ -29,4 +29,6 @@ export interface Session {
 export interface AuthenticatedRequest {
   caller?: Caller | undefined;
   session?: Session | undefined;
+  /** Who sent the request, also if it was refused afterward. For the log only. */
+  sender?: Caller | SessionCaller | undefined;
 }

@@ -31,7 +31,7 @@ describe('the configuration', () => {
       plans: defaultPlans,
       console: { signUp: 'closed', insecureCookies: false, startPage: true },
       mail: undefined,
-      log: { level: 'info', format: 'auto' },
+      log: { level: 'info', format: 'auto', addresses: 'full' },
       metrics: undefined,
       traces: false,
       operatorCommand: 'npm run admin --',
@@ -125,6 +125,7 @@ describe('the configuration', () => {
     ['START_PAGE', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
+    ['LOG_ADDRESSES', 'no'],
   ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(ConfigError);

@@ -101,7 +101,7 @@ const configSchema = z
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     /** What messages tell operators to run, without its arguments. */
     operatorCommand: env.OPERATOR_COMMAND,
-    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
+    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT, addresses: env.LOG_ADDRESSES },
   }));
 
 export type Config = z.infer<typeof configSchema>;

@@ -199,5 +199,6 @@ export const environmentVariables = {
     .string()
     .regex(/^[\w ./@:-]{1,200}$/, 'must be a command, such as tminus')
     .default('npm run admin --'),
+  LOG_ADDRESSES: z.enum(['full', 'short', 'none'], 'must be full, short or none').default('full'),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty').default('auto'),
 } satisfies Record<string, z.ZodType>;

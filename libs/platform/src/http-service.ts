@@ -12,7 +12,9 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { logResponses } from './access-log.ts';
+import { logResponses } from './access-log/access-log.ts';
+import { LoggedClients } from './access-log/logged-client.ts';
+import { RefusedRequests } from './access-log/refused-requests.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
 import { lingerOnClose } from './connections/lingering-close.ts';
@@ -64,6 +66,8 @@ export interface HttpServiceOptions {
   accessLogLevel: 'info' | 'debug';
   /** The path and query that routes and hooks see, instead of those that the client sent. */
   rewritePath?: (path: string) => string;
+  /** Whether the access log names clients. Default: no, because addresses of viewers are never logged. */
+  logsClients?: boolean;
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
   /** Whether requests are traced. */
@@ -79,6 +83,7 @@ export async function createHttpService({
   module,
   logger,
   accessLogLevel,
+  logsClients = false,
   traces,
   rewritePath = (path) => path,
   errorResponder = sendError,
@@ -118,7 +123,6 @@ export async function createHttpService({
   });
   refuseBodiesOfUnknownRoutes(fastify);
   beforeAdmission?.(fastify);
-  logResponses(fastify, { logger, level: accessLogLevel });
 
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(sampled),
@@ -126,8 +130,7 @@ export async function createHttpService({
     bodyParser: false, // each service adds the parsers it needs
   });
   app.get(RequestMetrics, { strict: false }).observe(fastify);
-  // After the hooks with which providers connect, and before the first request.
-  fastify.addHook('onReady', () => app.get(HealthMonitor, { strict: false }).start());
+  logResponses(fastify, { logger, level: accessLogLevel, clients: logsClients ? clientsOf(app) : undefined });
   app.useGlobalFilters(new ErrorFilter(respond));
   if (admissionClass) {
     const provider = app.get(admissionClass, { strict: false });
@@ -135,6 +138,14 @@ export async function createHttpService({
     admission = provider;
   }
   return app;
+}
+
+function clientsOf(app: NestFastifyApplication) {
+  const clients = app.get(LoggedClients, { strict: false });
+  return {
+    describe: (request: FastifyRequest) => clients.describe(request),
+    refused: app.get(RefusedRequests, { strict: false }),
+  };
 }
 
 type FrameworkErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -61,6 +61,7 @@ export class RequestAdmission implements AdmissionControl {
   async admit(request: ApiRequest, reply: FastifyReply): Promise<void> {
     const credential = isAllowedPreflight(request, reply) ? 'none' : credentialFor(request);
     const { caller, session, failure } = await this.authenticate(request, credential);
+    request.sender = caller ?? session?.caller;
     const state = await this.count(request, credential, { caller, session });
     void reply.headers(rateLimitHeaders(state));
     if (credential === 'key') void reply.header('Cache-Control', accountCacheControl);

@@ -1,4 +1,4 @@
-import { type ErrorResponder, sendError, toApiError } from '@tminus/platform';
+import { type ErrorResponder, sendError } from '@tminus/platform';
 import { hiddenImages } from '@tminus/rendering';
 import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
 import { imageFormatOf } from './image-request.ts';
@@ -10,7 +10,7 @@ import { imageFormatOf } from './image-request.ts';
 export const sendHiddenImage: ErrorResponder = (request, reply, error) => {
   if (!request.url.startsWith('/t/')) return sendError(request, reply, error);
   const format = imageFormatOf(request.url);
-  const { status } = toApiError(error);
+  const { status } = error;
   void reply
     .code(status < 500 ? status : 200)
     .headers(imageHeaders(format))

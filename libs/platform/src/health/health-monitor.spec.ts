@@ -54,6 +54,7 @@ describe('HealthMonitor', () => {
 
   it('reports a warning as degraded', async () => {
     const { monitor } = await monitoring({ problem: () => undefined, warning: () => 'segments wait' });
+    await jest.advanceTimersByTimeAsync(0); // the start does not wait for warnings
     expect(monitor.report).toEqual({
       status: 'degraded',
       checks: { database: { status: 'degraded', reason: 'segments wait' } },

@@ -37,7 +37,7 @@ export class HealthMonitor implements OnApplicationShutdown {
     this.others.push(check);
   }
 
-  /** Begins to ask. Resolves when each check has answered once. */
+  /** Begins to ask. Resolves when it is known whether everything can be used. */
   async start(): Promise<void> {
     await Promise.all(this.all.map((each) => this.refresh(each)));
   }
@@ -79,14 +79,33 @@ export class HealthMonitor implements OnApplicationShutdown {
     return this.findings.get(name) ?? { problem: 'not checked yet' };
   }
 
+  /** Resolves before the answer about warnings, some of which a service can only know seconds after its start. */
   private async refresh(each: NamedHealthCheck): Promise<void> {
     const beganMs = performance.now();
-    const finding = await withTimeout(ask(each), checkTimeoutMs, 'the check').catch((error: unknown): Finding => ({
-      problem: errorReason(error),
-    }));
+    const { name, check } = each;
+    const problem = await withTimeout(
+      answerOf(() => check.problem()),
+      checkTimeoutMs,
+      'the check',
+    ).catch(errorReason);
+    const { warning } = this.findings.get(name) ?? {};
+    this.findings.set(name, problem === undefined ? { warning } : { problem });
+    if (problem === undefined) this.usableMs.set(name, beganMs);
+    void this.refreshWarning(each).finally(() => this.refreshLater(each));
+  }
+
+  private async refreshWarning({ name, check }: NamedHealthCheck): Promise<void> {
+    if (this.findings.get(name)?.problem !== undefined) return;
+    const warning = await withTimeout(
+      answerOf(() => check.warning?.()),
+      checkTimeoutMs,
+      'the check',
+    ).catch(errorReason);
+    this.findings.set(name, { warning });
+  }
+
+  private refreshLater(each: NamedHealthCheck): void {
     if (this.isStopped) return;
-    this.findings.set(each.name, finding);
-    if (finding.problem === undefined) this.usableMs.set(each.name, beganMs);
     this.timers.set(each.name, setTimeout(() => void this.refresh(each), refreshMs).unref());
   }
 
@@ -107,7 +126,6 @@ export class HealthMonitor implements OnApplicationShutdown {
   }
 }
 
-async function ask({ check }: NamedHealthCheck): Promise<Finding> {
-  const problem = await check.problem();
-  return problem === undefined ? { warning: await check.warning?.() } : { problem };
-}
+type Answer = string | undefined;
+
+const answerOf = async (ask: () => Promise<Answer> | Answer): Promise<Answer> => ask();

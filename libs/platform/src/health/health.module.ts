@@ -1,4 +1,6 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import cluster from 'node:cluster';
 import { MetricsServer } from '../metrics/metrics-server.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -19,7 +21,9 @@ export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
 /** `GET /health/live` and `GET /health/ready`, and on the port of the metrics the reasons. */
 @Module({})
 export class HealthModule {
-  constructor(health: HealthMonitor, { registry }: Metrics) {
+  constructor(health: HealthMonitor, { registry }: Metrics, { httpAdapter }: HttpAdapterHost<FastifyAdapter>) {
+    // After the hooks in which providers connect, and before the first request.
+    httpAdapter.getInstance().addHook('onReady', () => health.start());
     if (!cluster.isWorker) return;
     const launcher = new LauncherChannel({
       health: () => health.ownReport,

@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { RefusedRequests } from '../access-log/refused-requests.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import { Metrics } from './metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
-/** Metrics for Prometheus (docs/operate/observability.md). To add one, inject `Metrics` and describe how to read it. */
+/** What operators see of requests: metrics for Prometheus (docs/operate/observability.md) and sums in the access log. To add one, inject `Metrics` and describe how to read it. */
 @Module({})
 export class MetricsModule {
   /** @param service - the label `service` of every metric */
@@ -16,7 +17,7 @@ export class MetricsModule {
     return {
       module: MetricsModule,
       global: true,
-      providers: [{ provide: Metrics, useFactory }, RequestMetrics, DatabaseMetrics],
+      providers: [{ provide: Metrics, useFactory }, RequestMetrics, DatabaseMetrics, RefusedRequests],
       exports: [Metrics, RequestMetrics],
     };
   }

@@ -9,7 +9,7 @@ const body = Buffer.alloc(bytes, 1);
 @Module({ providers: [Metrics, RequestMetrics] })
 class FixedModule {}
 
-const logger = createLogger('fixed', { level: 'warn', format: 'json' });
+const logger = createLogger('fixed', { level: 'warn', format: 'json', addresses: 'none' });
 const app = await createHttpService({ module: FixedModule, logger, accessLogLevel: 'debug', traces: false });
 const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 fastify.get('/', (_request, reply) => {

@@ -1,0 +1,55 @@
+import type { AuthenticatedRequest } from '@tminus/auth';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { LogSampler } from '../log-sampling.ts';
+import type { LoggedClient } from './logged-client.ts';
+import type { RefusedRequests } from './refused-requests.ts';
+
+/** Enough to see what kind of requests they are. */
+const strangersPerSecond = 10;
+const tooManyRequests = 429;
+
+export interface AccessLogOptions {
+  logger: Logger;
+  /** Health checks are logged at `debug` in any case. */
+  level: 'info' | 'debug';
+  /** Default: the log says nothing about clients. */
+  clients?: { describe: (request: FastifyRequest) => LoggedClient; refused: RefusedRequests } | undefined;
+}
+
+/**
+ * Logs every response to a caller with a valid API key or session. Of the others, and of refusals because of a rate limit, it logs ten per
+ * second and the number of the rest. What is refused is also logged as a sum per client and minute.
+ */
+export function logResponses(fastify: FastifyInstance, { logger, level, clients }: AccessLogOptions): void {
+  if (!logger.isLevelEnabled(level)) return;
+  const strangers = new LogSampler({
+    perSecond: strangersPerSecond,
+    onDropped: (count) => logger[level](`${count} more requests without a valid API key or above a rate limit.`),
+  });
+  clients?.refused.reportTo((sum, message) => logger[level](sum, message));
+  fastify.addHook('onClose', (_instance, done) => {
+    clients?.refused.report();
+    done();
+  });
+  fastify.addHook('onResponse', (request: FastifyRequest & AuthenticatedRequest, { statusCode, elapsedTime }, done) => {
+    const { method, routeOptions, sender } = request;
+    const client = clients?.describe(request) ?? {};
+    const isHealth = routeOptions.url?.startsWith('/health/') ?? false;
+    if (!isHealth) clients?.refused.add(client, statusCode);
+    const isLimited = sender === undefined || statusCode === tooManyRequests;
+    if (!isLimited || strangers.admits()) {
+      const entry = {
+        requestId: request.id,
+        method,
+        // The route's pattern, not the address: a query may contain secrets.
+        route: routeOptions.url ?? '(none)',
+        status: statusCode,
+        ms: Math.round(elapsedTime * 10) / 10,
+        ...client,
+      };
+      logger[isHealth ? 'debug' : level](entry, `${method} ${entry.route} ${entry.status}`);
+    }
+    done();
+  });
+}
