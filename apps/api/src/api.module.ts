@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
 import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
-import { HealthModule, LoggedClients, MetricsModule } from '@tminus/platform';
+import { HealthModule, MetricsModule } from '@tminus/platform';
 import { DataModule } from './account/data/data.module.ts';
 import { KeysModule } from './account/keys/keys.module.ts';
 import { OptionsModule } from './account/options/options.module.ts';
@@ -54,7 +54,6 @@ import { UsageModule } from './usage/usage.module.ts';
   controllers: [OpenApiController],
   providers: [
     RequestAdmission,
-    LoggedClients,
     AccessControl,
     ApiMetrics,
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService } from '@tminus/auth';
-import { ClientAddressResolver } from '@tminus/platform';
+import { ClientAddressResolver, LoggedClients } from '@tminus/platform';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
 import { InsecureCookiesWarning } from './insecure-cookies-warning.ts';
@@ -18,6 +18,7 @@ const shared = [
   ClientAddressResolver,
   CrossSiteProtection,
   DeviceCookie,
+  LoggedClients,
   PasswordHasher,
   SessionClients,
   SessionCookie,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { ApiError, type ErrorCode } from '@tminus/domain';
-import { auditContext } from '@tminus/platform';
+import { LoggedClients, auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import type { CredentialsDto } from './dto/credentials.dto.ts';
@@ -22,6 +22,7 @@ export class SignInService {
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
     private readonly clients: SessionClients,
+    private readonly logged: LoggedClients,
   ) {}
 
   /**
@@ -71,8 +72,9 @@ export class SignInService {
 
   /** For tools that watch the log. */
   private reportFailure(account: AccountEntity | null, request: FastifyRequest): void {
-    const { address } = this.clients.of(request);
+    const { address } = this.logged.describe(request);
     const what = account ? `the account ${account.id}` : 'an unknown account';
-    this.audit.log({ message: `A sign-in to ${what} from ${address} failed.`, accountId: account?.id, address });
+    const from = address === undefined ? '' : ` from ${address}`;
+    this.audit.log({ message: `A sign-in to ${what}${from} failed.`, accountId: account?.id, address });
   }
 }
