@@ -1,4 +1,4 @@
-import { normalizeEmail, parseEmailAddress } from './email-address.ts';
+import { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -47,4 +47,19 @@ describe('parseEmailAddress', () => {
 
 it('finds accounts whose address would not be accepted today', () => {
   expect(normalizeEmail(' Größe@Example.com')).toBe('größe@example.com');
+});
+
+describe('mailboxOf', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['ada+1@example.com', 'ada@example.com'],
+    ['ada+1+2@example.com', 'ada@example.com'],
+    ['+ada@example.com', '+ada@example.com'],
+    ['a.da@example.com', 'a.da@example.com'],
+    ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
+    ['ada+x@me.com', 'ada@icloud.com'],
+    ['a-d_a.x@pm.me', 'adax@proton.me'],
+  ])('%s leads to %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
 });

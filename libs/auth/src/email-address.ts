@@ -21,5 +21,23 @@ export function parseEmailAddress(text: string): string | undefined {
   return localPart.test(local) && domain.test(host) ? `${local}@${host}` : undefined;
 }
 
+/** Addresses that lead to the same mailbox: the domains of a service, and the characters that it ignores before the `@`. */
+const mailServices = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+] as const;
+
+/**
+ * The mailbox behind an address, so that a limit counts all its addresses together: without a tag (`ada+shop@`, RFC 5233), and in one of the
+ * ways in which large services let people write it. Not for sending or for looking up accounts.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [domain, local] = [address.slice(at + 1), address.slice(0, at).replace(/(?<=.)\+.*/, '')];
+  const service = mailServices.find(({ domains }) => (domains as readonly string[]).includes(domain));
+  return service ? `${local.replaceAll(service.ignored, '')}@${service.domains[0]}` : `${local}@${domain}`;
+}
+
 /** The text with which an account is looked up. Not every account has an address that is accepted today. */
 export const normalizeEmail = (text: string): string => parseEmailAddress(text) ?? text.trim().toLowerCase();

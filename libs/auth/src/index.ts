@@ -13,7 +13,7 @@ export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
 export { type AuthenticatedRequest, type Caller, type Session, type SessionCaller } from './caller.ts';
 export { CurrentCaller, CurrentSession } from './current-caller.decorator.ts';
-export { normalizeEmail, parseEmailAddress } from './email-address.ts';
+export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
 export { generateKey } from './key-format.ts';

@@ -320,7 +320,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API key
-     * @description Needs a plan with API access. An account can have 50 active keys, and create 100 a day.
+     * @description Needs a plan with API access, and the password if the session is older than ten minutes. An account can have 50 active keys, and create 100 a day.
      */
     post: operations['createKey'];
     delete?: never;
@@ -954,6 +954,11 @@ export interface components {
       scopes: ('timers:read' | 'timers:write' | 'analytics:read' | 'usage:read')[];
       /** @description The number of days after which the key expires. Default: it does not expire. */
       expiresInDays?: number;
+      /**
+       * Format: password
+       * @description Required if the session began more than ten minutes ago and the account has a password.
+       */
+      currentPassword?: string;
     };
     /** @description A timer to create. */
     CreateTimer: {
@@ -4481,7 +4486,11 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `session_required`: You are not signed in, or the session has ended. Sign in again. */
+      /**
+       * @description `session_required`: You are not signed in, or the session has ended. Sign in again.
+       *
+       *     `invalid_credentials`: The email address or the password is wrong.
+       */
       401: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -4554,6 +4563,8 @@ export interface operations {
        * @description `rate_limit_exceeded`: Too many requests. Wait for the number of seconds in the Retry-After header.
        *
        *     `daily_limit_reached`: The account has created as many of these as it can on one day (UTC). Continue tomorrow.
+       *
+       *     `too_many_attempts`: Too many attempts. Wait for the number of seconds in the Retry-After header.
        */
       429: {
         headers: {

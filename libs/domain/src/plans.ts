@@ -72,6 +72,10 @@ export const consoleLimits = {
   testEmailsPerHour: 10,
   /** Emails with links to one address, which anybody can enter, and as many that tell the owner about changes. */
   emailsPerDayAndAddress: 10,
+  /** Emails of the service in all, so that nobody makes its mail server look like one that sends spam. */
+  emailsPerHour: 1_000,
+  /** Those of them to addresses without an account, which anybody can enter: the others are left for owners. */
+  emailsToStrangersPerHour: 500,
   /** API keys that an account creates. */
   keysPerDay: 100,
   /** Timers that an account creates, copies or restores: twice those of its plan, and at least this number. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { createTransport } from 'nodemailer';
+import { MailBudget } from './mail-budget.ts';
 import { type MailJob, MailQueue } from './mail-queue.ts';
 
 const timeoutMs = 15_000;
@@ -16,9 +17,13 @@ export interface MailMessage {
 /** Sends emails through the server of `SMTP_URL`, in the background. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
+  private readonly logger = new Logger('Mail');
   private readonly queue: MailQueue<MailMessage> | undefined;
 
-  constructor(@Inject(SERVICE_CONFIG) { mail }: Pick<ServiceConfig, 'mail'>) {
+  constructor(
+    @Inject(SERVICE_CONFIG) { mail }: Pick<ServiceConfig, 'mail'>,
+    private readonly budget: MailBudget,
+  ) {
     if (!mail) return;
     const transport = createTransport({
       url: mail.smtpUrl,
@@ -35,7 +40,7 @@ export class Mailer implements OnApplicationShutdown {
         to: { name: '', address: to }, // not parsed: an address cannot become two
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-    this.queue = new MailQueue(send, new Logger('Mail'));
+    this.queue = new MailQueue(send, this.logger);
   }
 
   /** Whether there is a mail server. Without one, emails are not sent. */
@@ -44,11 +49,17 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Returns at once: how long that takes shows nobody whether there is an email to send. */
-  sendLater(job: MailJob<MailMessage>): void {
-    this.queue?.add(job);
+  sendLater({ kind, prepare }: MailJob<MailMessage>): void {
+    this.queue?.add({ kind, prepare: async () => this.withinBudget(kind, await prepare()) });
   }
 
   onApplicationShutdown(): void {
     this.queue?.close();
+  }
+
+  private async withinBudget(kind: string, message: MailMessage | undefined): Promise<MailMessage | undefined> {
+    if (message === undefined || (await this.budget.take())) return message;
+    this.logger.warn(`An email (${kind}) is dropped: too many were sent within an hour.`);
+    return undefined;
   }
 }

@@ -8,7 +8,7 @@ import { RedisStorage } from './redis-storage.ts';
 
 /**
  * `<plan>:minute` limits each API key; `<plan>:day`, `<plan>:new-timers`, `new-keys`, `test-email` and `session` each account; `mail-to` and
- * `notice-to` each recipient; the others each client address.
+ * `notice-to` each recipient; `mails` and `mails-to-strangers` all emails; the others each client address.
  */
 export type ThrottlerName =
   | `${PlanName}:${'minute' | 'day' | 'new-timers'}`
@@ -18,6 +18,8 @@ export type ThrottlerName =
   | 'session'
   | 'new-keys'
   | 'test-email'
+  | 'mails'
+  | 'mails-to-strangers'
   | 'mail-to'
   | 'notice-to';
 
@@ -50,6 +52,8 @@ export class RateLimitOptionsFactory implements ThrottlerOptionsFactory {
         { name: 'public', ttl: minutes(1), limit: addressLimits.publicPerMinute },
         { name: 'new-keys', ttl: days(1), limit: consoleLimits.keysPerDay },
         { name: 'mail-to', ttl: days(1), limit: consoleLimits.emailsPerDayAndAddress },
+        { name: 'mails', ttl: hours(1), limit: consoleLimits.emailsPerHour },
+        { name: 'mails-to-strangers', ttl: hours(1), limit: consoleLimits.emailsToStrangersPerHour },
         { name: 'notice-to', ttl: days(1), limit: consoleLimits.emailsPerDayAndAddress },
         { name: 'test-email', ttl: hours(1), limit: consoleLimits.testEmailsPerHour },
         { name: 'preview', ttl: minutes(1), limit: addressLimits.previewsPerMinute },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
-import type { Caller, SessionCaller } from '@tminus/auth';
+import { type Caller, type SessionCaller, mailboxOf } from '@tminus/auth';
 import { type AccountId, limitedNetworks } from '@tminus/domain';
 import { hash } from 'node:crypto';
 import type { Hits, WindowStorage } from './fixed-window.ts';
@@ -20,6 +20,9 @@ export interface RateLimitState {
   /** The request exceeds the limit. */
   exceeded: boolean;
 }
+
+/** Who causes an email: anybody, an account, or the account that has the address. */
+export type MailRequester = 'stranger' | 'account' | 'owner';
 
 /** Counts requests in fixed windows; exact under any number of simultaneous requests. */
 @Injectable()
@@ -88,14 +91,35 @@ export class RateLimitsService {
     return this.countForDay('new-keys', `new-keys:${accountId}`);
   }
 
-  /** Counts an email to an address that anybody can enter. */
-  countForMailTo(email: string): Promise<RateLimitState> {
-    return this.count('mail-to', `mail-to:${hash('sha256', email)}`);
+  /**
+   * Counts an email to an address that somebody has entered.
+   * @param requester - strangers and accounts are counted separately, so that the former cannot use up what the latter have
+   */
+  countForMailTo(email: string, requester: MailRequester): Promise<RateLimitState> {
+    return this.count('mail-to', `mail-to:${requester}:${hash('sha256', mailboxOf(email))}`);
+  }
+
+  /** Counts an email to an address without an account, of all such emails. */
+  countForMailToStranger(): Promise<RateLimitState> {
+    return this.count('mails-to-strangers', 'mails-to-strangers');
+  }
+
+  /** Counts an email, of all that the service sends. */
+  countForMail(): Promise<RateLimitState> {
+    return this.count('mails', 'mails');
+  }
+
+  /** Whether the service may send another email. Counts nothing but a refusal. */
+  async checkForMail(): Promise<RateLimitState> {
+    const { limit, ttl } = this.throttler('mails');
+    const state = toState(await this.storage.peek('mails', ttl, limit), limit);
+    if (state.remaining === 0) this.refusals.set('mails', (this.refusals.get('mails') ?? 0) + 1);
+    return { ...state, exceeded: state.remaining === 0 };
   }
 
   /** Counts an email that tells the owner of an address what has happened to the account. */
   countForNoticeTo(email: string): Promise<RateLimitState> {
-    return this.count('notice-to', `notice-to:${hash('sha256', email)}`);
+    return this.count('notice-to', `notice-to:${hash('sha256', mailboxOf(email))}`);
   }
 
   /**

@@ -34,6 +34,15 @@ describe('ViewDamper', () => {
     expect(damped.isDamped(viewFrom('2a0b:db8:1:3::1'), minute)).toBe(false);
   });
 
+  it('gives a site of IPv6 (/48) eight times the views of a network', () => {
+    const damped = damper();
+    const outcomes = Array.from({ length: 30 }, (_, network) =>
+      damped.isDamped(viewFrom(`2a0b:db8:1:${network.toString(16)}::1`), minute),
+    );
+    expect(outcomes.indexOf(true)).toBe(24);
+    expect(damped.isDamped(viewFrom('2a0b:db8:2::1'), minute)).toBe(false);
+  });
+
   it('damps views of closed connections, whose address is unknown', () => {
     expect(dampedOfTen(damper(), '')).toBe(7);
   });

@@ -99,6 +99,12 @@ export class SessionRepository {
     return row && { ...row, id: sessionIds.fromUuid(row.id), accountId: accountIds.fromUuid(row.accountId) };
   }
 
+  /** Whether its owner has signed in within the last ten minutes. */
+  async isRecent(id: SessionId): Promise<boolean> {
+    const statement = `SELECT FROM sessions WHERE id = $1 AND created_at > now() - interval '10 minutes'`;
+    return (await this.dataSource.query<unknown[]>(statement, [sessionIds.toUuid(id)])).length > 0;
+  }
+
   async saveUse(tokenHash: Buffer, { address, userAgent }: SessionClient): Promise<void> {
     await this.dataSource.query(saveUse, [tokenHash, address, userAgent]);
   }

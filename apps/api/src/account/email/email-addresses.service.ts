@@ -44,7 +44,7 @@ export class EmailAddressesService {
     const newAddress = await this.links.findPendingEmail(accountId);
     if (newAddress === undefined && account.emailConfirmedAt !== null) return;
     await this.attempts.begin([this.subjects.session('email', accountId, sessionId)]);
-    await this.mailer.admit(newAddress ?? account.email);
+    await this.mailer.admit(newAddress ?? account.email, newAddress === undefined ? 'owner' : 'account');
     if (newAddress !== undefined) return this.sendChangeLink(account, newAddress);
     this.mailer.sendLater('address confirmation', async () => {
       const { email } = account;
@@ -82,7 +82,7 @@ export class EmailAddressesService {
   }
 
   private async requestChange(account: AccountEntity, address: string): Promise<void> {
-    await this.mailer.admit(address);
+    await this.mailer.admit(address, 'account');
     await this.sendChangeLink(account, address);
     this.mailer.notify(account, 'requested change of the address', (to) =>
       this.mailer.withPage(to, changeRequestedMail, '/settings/security'),

@@ -7,7 +7,7 @@ let api: RunningApi;
 let mailServer: LocalMailServer;
 let stop: () => Promise<void>;
 
-beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail()));
+beforeAll(async () => void ({ api, mailServer, stop } = await startApiWithMail({ SIGN_UP: 'open' })));
 
 beforeEach(() => api.dataSource.query('DELETE FROM sign_in_attempts'));
 
@@ -170,6 +170,16 @@ describe('the address of an account', () => {
     expect((await confirm(token)).body.data).toEqual({ email: owner.email });
     expect(await accountOf(owner)).toMatchObject({ emailConfirmed: true, pendingEmail: null });
     expect(outcome(await confirm(token))).toBe('link_invalid');
+  });
+
+  it('is confirmed although a stranger has used up the emails that anybody can request to it', async () => {
+    const owner = await ConsoleClient.signedIn(api);
+    const request = () =>
+      new ConsoleClient(api).call('POST', '/account/sign-up/link', { payload: { email: owner.email } });
+    for (let n = 0; n < 10; n++) await request();
+    expect(outcome(await request())).toBe('too_many_attempts');
+    expect(outcome(await owner.call('POST', '/account/email/link'))).toBe(202);
+    expect(outcome(await confirm(await mailServer.tokenIn(owner.email, '/confirm')))).toBe(200);
   });
 
   it('is not sent a link again once it is confirmed', async () => {

@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { linkAddress } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { AccountEntity, LinkPurpose } from '@tminus/database';
 import { ApiError, type ConsoleLanguage } from '@tminus/domain';
 import { type LinkMailText, type LinkMailTexts, linkMail } from '../../mail/link-mail.ts';
+import { MailBudget } from '../../mail/mail-budget.ts';
 import { type MailMessage, Mailer } from '../../mail/mailer.ts';
-import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
+import { type MailRequester, RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 
 /** A page of the console that an email leads to. */
 type Page = '/sign-in' | '/settings/keys' | '/settings/security';
@@ -13,9 +14,12 @@ type Page = '/sign-in' | '/settings/keys' | '/settings/security';
 /** Emails to the owners of accounts, and to those who want to become one. */
 @Injectable()
 export class OwnerMailer {
+  private readonly logger = new Logger('Mail');
+
   constructor(
     @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
     private readonly mailer: Mailer,
+    private readonly budget: MailBudget,
     private readonly limits: RateLimitsService,
   ) {}
 
@@ -25,12 +29,18 @@ export class OwnerMailer {
 
   /**
    * Before an email to an address that somebody has entered, so that nobody uses the service to flood a stranger's mailbox.
-   * @throws ApiError `mail_not_configured`; `too_many_attempts` after ten emails in a day
+   * @throws ApiError `mail_not_configured`; `too_many_attempts` after ten emails in a day; `unavailable` after too many in an hour in all
    */
-  async admit(address: string): Promise<void> {
+  async admit(address: string, requester: MailRequester): Promise<void> {
     if (!this.isConfigured) throw new ApiError('mail_not_configured', { message: 'This server does not send email.' });
-    const { exceeded, retryAfter } = await this.limits.countForMailTo(address);
+    const { exceeded, retryAfter } = await this.limits.countForMailTo(address, requester);
     if (exceeded) throw new ApiError('too_many_attempts', { message: tooMany, retryAfterSeconds: retryAfter });
+    await (requester === 'owner' ? this.budget.assertLeft() : this.budget.takeForStranger());
+  }
+
+  /** @throws ApiError `unavailable` if the service has sent too many emails within an hour */
+  assertBudgetLeft(): Promise<void> {
+    return this.budget.assertLeft();
   }
 
   /** @param prepare - undefined: there is nothing to send */
@@ -57,7 +67,10 @@ export class OwnerMailer {
   notify(account: AccountEntity, kind: string, prepare: (to: Recipient) => Promise<MailMessage> | MailMessage): void {
     const { email, language } = account;
     this.sendLater(kind, async () => {
-      if ((await this.limits.countForNoticeTo(email)).exceeded) return undefined;
+      if ((await this.limits.countForNoticeTo(email)).exceeded) {
+        this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
+        return undefined;
+      }
       return prepare({ email, language: language ?? 'en' });
     });
   }
@@ -68,4 +81,5 @@ export interface Recipient {
   language: ConsoleLanguage;
 }
 
-const tooMany = 'This address has received ten emails within a day. Try again later.';
+const tooMany =
+  'This address has received ten emails within a day. Use the link in the latest one, or try again later.';

@@ -28,10 +28,11 @@ export class KeysController {
   @ApiOperation({
     operationId: 'createKey',
     summary: 'Create an API key',
-    description: 'Needs a plan with API access. An account can have 50 active keys, and create 100 a day.',
+    description:
+      'Needs a plan with API access, and the password if the session is older than ten minutes. An account can have 50 active keys, and create 100 a day.',
   })
   @ApiCreatedDataResponse({ type: NewKeyDto, description: 'The key with its secret, which is returned only once.' })
-  @ApiErrors('plan_required', 'key_limit_reached', 'daily_limit_reached')
+  @ApiErrors('plan_required', 'key_limit_reached', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
   create(@CurrentCaller() caller: SessionCaller, @Body() body: CreateKeyDto): Promise<NewKeyDto> {
     return this.keys.create(caller, body);
   }

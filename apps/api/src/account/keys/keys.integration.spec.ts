@@ -26,6 +26,27 @@ describe('/account/keys', () => {
     expect(api.log).not.toContain(key.split('_')[2]);
   });
 
+  it('needs the password ten minutes after the sign-in, so that a stolen session leaves no key behind', async () => {
+    const client = await ConsoleClient.signedIn(api);
+    const ages = async (minutes: number) =>
+      api.dataSource.query(
+        `UPDATE sessions SET created_at = now() - make_interval(mins => $2)
+          WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+        [client.email, minutes],
+      );
+    await ages(9);
+    expect((await create(client)).status).toBe(201);
+    await ages(11);
+    const { status, body } = await create(client);
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'currentPassword', message: 'is required', code: 'required' }],
+    ]);
+    const wrong = await create(client, { ...shop, currentPassword: 'a guess' });
+    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'invalid_credentials']);
+    expect((await create(client, { ...shop, currentPassword: client.password })).status).toBe(201);
+  });
+
   it('revokes a key, which is refused at once, and lists it after the active ones', async () => {
     const client = await ConsoleClient.signedIn(api);
     const { key, id } = (await create(client)).body.data;

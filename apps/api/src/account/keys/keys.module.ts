@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysService } from '@tminus/auth';
 import { RateLimitsModule } from '../../rate-limits/rate-limits.module.ts';
+import { ProfileModule } from '../profile/profile.module.ts';
 import { KeysController } from './keys.controller.ts';
 import { KeysService } from './keys.service.ts';
 
-@Module({ imports: [RateLimitsModule], controllers: [KeysController], providers: [ApiKeysService, KeysService] })
+@Module({
+  imports: [ProfileModule, RateLimitsModule],
+  controllers: [KeysController],
+  providers: [ApiKeysService, KeysService],
+})
 export class KeysModule {}

@@ -5,6 +5,7 @@ import type { ApiKeyEntity } from '@tminus/database';
 import { ApiError, type Plans, formatInstant } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
+import { CurrentPassword } from '../password/current-password.ts';
 import type { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
 
 const maxActiveKeys = 50;
@@ -18,6 +19,7 @@ export class KeysService {
 
   constructor(
     private readonly keys: ApiKeysService,
+    private readonly currentPassword: CurrentPassword,
     private readonly limits: RateLimitsService,
     @Inject(PLANS) private readonly plans: Plans,
   ) {}
@@ -26,9 +28,14 @@ export class KeysService {
     return (await this.keys.listNewest(accountId, maxListedKeys)).map(toKeyDto);
   }
 
-  /** @throws ApiError `plan_required`, `key_limit_reached`; `daily_limit_reached`, because revoked keys are kept for a while */
-  async create({ accountId, plan }: SessionCaller, request: CreateKeyDto): Promise<NewKeyDto> {
+  /**
+   * @throws ApiError `plan_required`, `key_limit_reached`; `daily_limit_reached`, because revoked keys are kept for a while; what
+   *   `CurrentPassword` throws
+   */
+  async create(caller: SessionCaller, { currentPassword, ...request }: CreateKeyDto): Promise<NewKeyDto> {
+    const { accountId, plan } = caller;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
+    await this.currentPassword.assertRecent(caller, currentPassword);
     const { exceeded, retryAfter } = await this.limits.countForNewKey(accountId);
     if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
     const { name, scopes, expiresInDays } = request;

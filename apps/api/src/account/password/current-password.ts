@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher, type SessionCaller, SignInAttempts } from '@tminus/auth';
-import type { AccountEntity } from '@tminus/database';
+import { type AccountEntity, AccountRepository, SessionRepository } from '@tminus/database';
 import { ApiError, invalidField } from '@tminus/domain';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 
@@ -8,10 +8,23 @@ import { AttemptSubjects } from '../session/attempt-subjects.ts';
 @Injectable()
 export class CurrentPassword {
   constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
     private readonly hasher: PasswordHasher,
     private readonly attempts: SignInAttempts,
     private readonly subjects: AttemptSubjects,
   ) {}
+
+  /**
+   * Before a change that outlives the session. Somebody who has just signed in is not asked again.
+   * @throws ApiError as `assertCorrect`
+   */
+  async assertRecent(caller: SessionCaller, password: string | undefined): Promise<void> {
+    if (await this.sessions.isRecent(caller.sessionId)) return;
+    const account = await this.accounts.find(caller.accountId);
+    if (!account) throw new ApiError('session_required');
+    await this.assertCorrect(caller, account, password);
+  }
 
   /**
    * An account without a password needs none: its owner signs in with links. Each session has its own limit, so that a thief with one

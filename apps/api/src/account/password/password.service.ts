@@ -56,10 +56,11 @@ export class PasswordService {
 
   /**
    * Sends a link in the background, if there is such an account: neither the response nor its time tells.
-   * @throws ApiError `mail_not_configured`, `too_many_attempts`
+   * @throws ApiError `mail_not_configured`, `too_many_attempts`, `unavailable` if the service has sent too many emails
    */
   async requestReset({ email, language = 'en' }: RequestPasswordResetDto, request: FastifyRequest): Promise<void> {
     if (!this.mailer.isConfigured) throw new ApiError('mail_not_configured');
+    await this.mailer.assertBudgetLeft();
     const address = normalizeEmail(email);
     const ofStranger = this.subjects.address('password-reset', request);
     const device = await this.knownDevice(address, request);

@@ -51,7 +51,7 @@ export class SignUpService {
     this.assertOpen();
     const address = normalizeEmail(email);
     await this.attempts.begin(this.subjects.address('sign-up', request));
-    await this.mailer.admit(address);
+    await this.mailer.admit(address, 'stranger');
     this.mailer.sendLater('sign-up', async () => {
       const account = await this.accounts.findByEmail(address);
       if (account) {

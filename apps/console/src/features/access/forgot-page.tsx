@@ -29,7 +29,7 @@ export function Component() {
           <p role="status" className={classes.texts}>
             <Trans>
               If there is an account for {sentTo}, a link is on its way to it. It works once, within one hour. Look in
-              the spam folder, too.
+              the spam folder, too. If there are several emails, use the latest.
             </Trans>
           </p>
         )}

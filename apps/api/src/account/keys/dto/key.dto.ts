@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Scope, scopes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsIntegerBetween, IsPlainText, IsSubsetOf, Optional, normalized } from '../../../http/validators.ts';
+import { IsPassword } from '../../validators.ts';
 
 const maxNameLength = 100;
 const instant = { type: String, format: 'date-time' };
@@ -21,6 +22,13 @@ export class CreateKeyDto {
   @IsIntegerBetween(1, 3_650)
   @ApiProperty({ description: 'The number of days after which the key expires. Default: it does not expire.' })
   expiresInDays?: number;
+
+  @Optional()
+  @IsPassword()
+  @ApiProperty({
+    description: 'Required if the session began more than ten minutes ago and the account has a password.',
+  })
+  currentPassword?: string;
 }
 
 @ApiSchema({ name: 'Key', description: 'An API key, without its secret.' })

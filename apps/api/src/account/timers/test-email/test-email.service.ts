@@ -4,6 +4,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { mailTools } from '@tminus/domain/embed-code';
 import { randomUUID } from 'node:crypto';
+import { MailBudget } from '../../../mail/mail-budget.ts';
 import { Mailer } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
@@ -18,6 +19,7 @@ export class TestEmailService {
     private readonly accounts: AccountRepository,
     private readonly limits: RateLimitsService,
     private readonly mailer: Mailer,
+    private readonly budget: MailBudget,
   ) {}
 
   /** @throws ApiError `mail_not_configured`; `not_found`; `email_not_confirmed`; `rate_limit_exceeded` after ten emails in an hour */
@@ -29,6 +31,7 @@ export class TestEmailService {
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
     const { exceeded, retryAfter } = await this.limits.countForTestEmail(owner.accountId);
     if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
+    await this.budget.assertLeft();
     const message = testEmail({
       to: account.email,
       language: account.language ?? 'en',

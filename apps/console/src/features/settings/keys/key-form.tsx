@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormError } from '../../../shared/forms/form-error.tsx';
+import { PasswordField } from '../../../shared/forms/password-field.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
+import { HttpError } from '../../../shared/http/http-error.ts';
 import type { KeyRequest } from '../settings-types.ts';
 import styles from './keys.module.css';
 import { allScopes, useScopeNames } from './scope-names.ts';
@@ -15,7 +19,12 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter a name.` })),
   scopes: z.array(z.enum(allScopes)).check(z.minLength(1, { error: () => t`Choose at least one.` })),
   expiresInDays: z.enum(['', ...lifetimes]),
+  currentPassword: z.string(),
 });
+
+/** The service asks for the password if the session is older than ten minutes. */
+const isAboutPassword = (cause: unknown) =>
+  cause instanceof HttpError && cause.details.some(({ field }) => field === 'currentPassword');
 
 interface KeyFormProps {
   onCreate: (key: KeyRequest) => Promise<unknown>;
@@ -25,15 +34,24 @@ interface KeyFormProps {
 export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
   const { t } = useLingui();
   const names = useScopeNames();
+  const [asksPassword, setAsksPassword] = useState(false);
   const { register, control, formState, onSubmit, error } = useAccountForm({
     schema,
-    defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '' },
-    onSubmit: ({ name, scopes, expiresInDays }) =>
+    defaultValues: { name: '', scopes: ['timers:read', 'timers:write'], expiresInDays: '', currentPassword: '' },
+    onSubmit: ({ name, scopes, expiresInDays, currentPassword }) =>
       onCreate({
         name,
         scopes: allScopes.filter((scope) => scopes.includes(scope)),
         ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
+        ...(currentPassword !== '' && { currentPassword }),
+      }).catch((cause: unknown) => {
+        if (isAboutPassword(cause)) flushSync(() => setAsksPassword(true)); // the focus moves to the field
+        throw cause;
       }),
+    fieldOf: ({ code }) =>
+      code === 'invalid_credentials'
+        ? { field: 'currentPassword', message: t`This is not your current password.` }
+        : undefined,
   });
   const { errors, isSubmitting } = formState;
   const { ref: scopesRef, ...scopes } = useController({ control, name: 'scopes' }).field;
@@ -70,6 +88,15 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           </option>
         ))}
       </NativeSelect>
+      {asksPassword && (
+        <PasswordField
+          {...register('currentPassword')}
+          label={t`Current password`}
+          description={t`You signed in more than ten minutes ago.`}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+        />
+      )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
           <Trans>Cancel</Trans>

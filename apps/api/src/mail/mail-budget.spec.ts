@@ -1,0 +1,50 @@
+import { Logger } from '@nestjs/common';
+import { consoleLimits, defaultPlans } from '@tminus/domain';
+import { RateLimitOptionsFactory } from '../rate-limits/rate-limit-options.factory.ts';
+import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { MailBudget } from './mail-budget.ts';
+
+const { emailsPerHour, emailsToStrangersPerHour } = consoleLimits;
+
+let limits: RateLimitsService;
+let budget: MailBudget;
+let logged: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12) });
+  logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const options = new RateLimitOptionsFactory({ redisUrl: undefined }, defaultPlans).createThrottlerOptions();
+  limits = new RateLimitsService(options, options.storage);
+  budget = new MailBudget(limits);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < count; n++) await act();
+}
+
+describe('the budget of emails', () => {
+  it('is used up after so many in an hour, which the requester, the log and the metrics learn', async () => {
+    await times(emailsPerHour, async () => expect(await budget.take()).toBe(true));
+    await expect(budget.assertLeft()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 3_600 });
+    expect(await budget.take()).toBe(false);
+    expect(logged.mock.calls).toEqual([
+      [`The limit of ${emailsPerHour} emails in an hour is reached. No more are sent for 3600 s.`],
+    ]);
+    expect(limits.refusals.get('mails')).toBe(2);
+    jest.advanceTimersByTime(3_600_000);
+    await budget.assertLeft();
+    expect(await budget.take()).toBe(true);
+  });
+
+  it('leaves a part for owners that strangers cannot use up', async () => {
+    await times(emailsToStrangersPerHour, () => budget.takeForStranger());
+    await expect(budget.takeForStranger()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(limits.refusals.get('mails-to-strangers')).toBe(1);
+    await budget.assertLeft();
+  });
+});

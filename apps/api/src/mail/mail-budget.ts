@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '@tminus/domain';
+import { type RateLimitState, RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+
+/** How many emails the service sends in an hour. Half of them are left for owners, so that strangers cannot use up all. */
+@Injectable()
+export class MailBudget {
+  private readonly logger = new Logger('Mail');
+  private reportedUntilMs = 0;
+
+  constructor(private readonly limits: RateLimitsService) {}
+
+  /**
+   * Before an email, so that its requester knows. Counts nothing.
+   * @throws ApiError `unavailable` if the budget is used up
+   */
+  async assertLeft(): Promise<void> {
+    this.assertWithin(await this.limits.checkForMail());
+  }
+
+  /**
+   * Counts an email that anybody can request to any address.
+   * @throws ApiError `unavailable` if the budget or the part of strangers is used up
+   */
+  async takeForStranger(): Promise<void> {
+    await this.assertLeft();
+    this.assertWithin(await this.limits.countForMailToStranger());
+  }
+
+  /** Counts an email that is about to be sent. @returns whether it may be */
+  async take(): Promise<boolean> {
+    const state = await this.limits.countForMail();
+    if (state.exceeded) this.report(state);
+    return !state.exceeded;
+  }
+
+  private assertWithin(state: RateLimitState): void {
+    if (!state.exceeded) return;
+    this.report(state);
+    throw new ApiError('unavailable', { message: usedUp, retryAfterSeconds: state.retryAfter });
+  }
+
+  /** Once in each window: the metrics count the emails. */
+  private report({ limit, retryAfter }: RateLimitState): void {
+    if (performance.now() < this.reportedUntilMs) return;
+    this.reportedUntilMs = performance.now() + retryAfter * 1000;
+    this.logger.error(`The limit of ${limit} emails in an hour is reached. No more are sent for ${retryAfter} s.`);
+  }
+}
+
+const usedUp = 'This server has sent as many emails as it may within an hour. Try again later.';
