@@ -26,5 +26,6 @@ export { CountMaintenance } from './maintenance/count-maintenance.ts';
 export { AccountBacklog } from './maintenance/account-backlog.ts';
 export { missingPartitions } from './maintenance/missing-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
+export { SegmentContentRepository, type SegmentRange } from './counting/segment-content.repository.ts';
 export { offsetsCertainMs } from './maintenance/old-offsets.ts';
 export { type RankedTimer, readTopTimers } from './top-timers/top-timers.ts';

@@ -82,6 +82,7 @@ const countTables = [
   'account_view_months',
   'account_api_request_counts',
   'count_offsets',
+  'segment_contents',
 ];
 
 export async function deleteCounts(dataSource: DataSource): Promise<void> {

@@ -24,6 +24,7 @@ import { OneTimeLinkEntity } from './entities/one-time-link.entity.ts';
 import { TimerViewDayEntity } from './entities/timer-view-day.entity.ts';
 import { TimerViewTotalEntity } from './entities/timer-view-total.entity.ts';
 import { TimerEntity } from './entities/timer.entity.ts';
+import { SegmentContentEntity } from './entities/segment-content.entity.ts';
 import { UnreadableDayCountsEntity } from './entities/unreadable-day-counts.entity.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -100,6 +101,7 @@ export function dataSourceOptions({
       CountCodeEntity,
       CountFrameEntity,
       CountOffsetEntity,
+      SegmentContentEntity,
       CountPartitionEntity,
       EvergreenOpenEntity,
       IdempotencyKeyEntity,

@@ -2,6 +2,7 @@ import {
   type CountOffsets,
   type Frame,
   type Partition,
+  type SegmentRange,
   partitionCount,
   readDayCounts,
   readFramePayload,
@@ -12,6 +13,7 @@ interface Database {
   /** Views by `<timer> <day> <code of the dimension> <code>`, API requests by `<account> <day>`. */
   counts: Map<string, number>;
   offsets: Map<string, number[]>;
+  contents: Map<string, SegmentRange[]>;
 }
 
 /** An inbox, counters and a database in memory. Like the real ones, it counts a frame only if it begins where its segment is counted to. */
@@ -20,7 +22,7 @@ export class MemoryCounts {
   isDown = false;
   /** The database's clock. */
   nowMs = Date.now();
-  private database: Database = { counts: new Map(), offsets: new Map() };
+  private database: Database = { counts: new Map(), offsets: new Map(), contents: new Map() };
 
   /** Number of views of all timers. */
   get views(): number {
@@ -36,6 +38,21 @@ export class MemoryCounts {
   readonly append = async (frames: readonly Frame[]): Promise<void> => {
     await this.answer();
     this.inbox.push(...frames);
+  };
+
+  readonly contents = {
+    claim: async (segmentId: string, range: SegmentRange): Promise<boolean> => {
+      await this.answer();
+      const ranges = this.rangesOf(segmentId);
+      if (range.from !== (ranges.at(-1)?.to ?? 0)) return false;
+      this.database.contents.set(segmentId, [...ranges, range]);
+      return true;
+    },
+    find: async (segmentId: string): Promise<SegmentRange[]> => {
+      await this.answer();
+      // A backup contains bytes, not buffers.
+      return this.rangesOf(segmentId).map((range) => ({ ...range, digests: Buffer.from(range.digests) }));
+    },
   };
 
   readonly find = async (segmentIds: readonly string[]): Promise<CountOffsets> => {
@@ -87,6 +104,10 @@ export class MemoryCounts {
       readDayCounts(dayCounts, (dimension, code, views) => add(`${hex(timer)} ${day} ${dimension} ${code}`, views));
     }
     for (const { account, day, requests } of requestDays) add(`${hex(account)} ${day}`, requests);
+  }
+
+  private rangesOf(segmentId: string): SegmentRange[] {
+    return this.database.contents.get(segmentId) ?? [];
   }
 
   private offsetsOf(segmentId: string): readonly number[] {

@@ -32,6 +32,10 @@ class ShippingProcess {
       spool,
       inbox: { append: (frames) => this.call(() => world.counts.append(frames)) },
       offsets: { find: (ids) => this.call(() => world.counts.find(ids)) },
+      contents: {
+        claim: (id, range) => this.call(() => world.counts.contents.claim(id, range)),
+        find: (id) => this.call(() => world.counts.contents.find(id)),
+      },
       firstOpens: { write: () => this.call(() => world.counts.write()) },
       nowMs: () => world.clockMs,
     });

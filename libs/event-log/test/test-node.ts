@@ -27,6 +27,7 @@ export class TestNode {
       spool,
       inbox: counts,
       offsets: counts,
+      contents: counts.contents,
       firstOpens: counts,
       nowMs: () => this.clockMs,
       ...options,

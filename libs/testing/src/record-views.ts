@@ -1,4 +1,10 @@
-import { CountOffsetRepository, PostgresFrameInbox, type ViewAttributeValues, packAttributes } from '@tminus/counts';
+import {
+  CountOffsetRepository,
+  SegmentContentRepository,
+  PostgresFrameInbox,
+  type ViewAttributeValues,
+  packAttributes,
+} from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { FirstOpenWriter, Shipper, Spool, timerBytes } from '@tminus/event-log';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,6 +41,7 @@ export async function recordViews(dataSource: DataSource, views: readonly Record
     spool,
     inbox: new PostgresFrameInbox(dataSource),
     offsets: new CountOffsetRepository(dataSource),
+    contents: new SegmentContentRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
   });
   await shipper.flush(10_000);

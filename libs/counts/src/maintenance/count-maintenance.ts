@@ -9,7 +9,7 @@ import { removeDeletedTimers, removeUnopenedTimers } from './deleted-timers.ts';
 import { removeOldOpens } from './evergreen-opens.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 import { firstDayOf, monthOf } from './months.ts';
-import { removeOldOffsets } from './old-offsets.ts';
+import { removeOldContents, removeOldOffsets } from './old-offsets.ts';
 import { removeOrphans } from './orphan-removal.ts';
 import { PartitionRetention } from './partition-retention.ts';
 import { withTransactionLock } from './transaction-lock.ts';
@@ -120,6 +120,7 @@ export class CountMaintenance {
     const oldestKept = new Date(firstDayOf(monthOf(epochSecond) - retentionMonths));
     await this.runAll(signal, [
       () => removeOldOffsets(dataSource, nowMs),
+      () => removeOldContents(dataSource, nowMs),
       () => removeDeletedTimers(dataSource, oldestKept, signal),
       () => daily('remove-unopened-timers', () => removeUnopenedTimers(dataSource, nowMs, signal)),
       () => daily('remove-evergreen-opens', () => removeOldOpens(dataSource, { nowMs, graceMs }, signal)),

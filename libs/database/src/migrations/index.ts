@@ -17,6 +17,7 @@ import { AccountViewDays1795368000010 } from './1795368000010-account-view-days.
 import { TimerMotion1795396545766 } from './1795396545766-timer-motion.ts';
 import { PartitionFunctions1795400000001 } from './1795400000001-partition-functions.ts';
 import { LoggedFrameIds1795430000001 } from './1795430000001-logged-frame-ids.ts';
+import { SegmentContents1795440000044 } from './1795440000044-segment-contents.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   TimerMotion1795396545766,
   PartitionFunctions1795400000001,
   LoggedFrameIds1795430000001,
+  SegmentContents1795440000044,
 ];

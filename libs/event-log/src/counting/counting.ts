@@ -5,6 +5,7 @@ import {
   Counter,
   MonthlyPartitions,
   PostgresFrameInbox,
+  SegmentContentRepository,
 } from '@tminus/counts';
 import { DatabaseConnector, dataSourceOptions } from '@tminus/database';
 import { type Log, errorReason, withTimeout } from '@tminus/resilience';
@@ -74,6 +75,7 @@ export class Counting {
       graceMs: config.analytics.graceMs,
       inbox,
       offsets: new CountOffsetRepository(dataSource),
+      contents: new SegmentContentRepository(dataSource),
       firstOpens: new FirstOpenWriter(dataSource),
       countNow: () => this.counter.countNow(),
       ...shippingEvents(log),
@@ -142,6 +144,10 @@ function shippingEvents(log: Log) {
     onQuarantine: (segment: string) =>
       log.error(
         `Segment ${segment} was put into quarantine: it is older than the offsets that the database keeps, so it is unknown which of its records are counted.`,
+      ),
+    onOtherContent: (segment: string, { message }: Error) =>
+      log.warn(
+        `Segment ${segment} is divided: its machine was cloned or set back to a snapshot while it ran. Its own records are counted under another id. ${message}`,
       ),
     onCorrupt: (segment: string, records: number) =>
       log.error(`${records} corrupt record(s) of segment ${segment} were skipped.`),

@@ -18,6 +18,7 @@ import { frameBatches } from './frame-batches.ts';
 import type { FirstOpenWriter } from './first-open-writer.ts';
 import type { RunResult } from './pace.ts';
 import type { Quarantine } from './quarantine.ts';
+import { OtherContentError, SegmentContent, type SegmentContents, splitSegment } from './segment-content.ts';
 import { SegmentList, type ShippableSegment, type ShippedSpool } from './segment-list.ts';
 import { SegmentProgress } from './segment-progress.ts';
 
@@ -29,19 +30,21 @@ const maxFramesInFlight = 128;
 const maxNewSegments = 32;
 /** Without an offset, the database may have removed those of a segment that is older than this. A day less than it keeps them. */
 const forgottenAfterMs = offsetsCertainMs - 86_400_000;
-/** How often to check whether the database still has the counts that it had. */
-const checkEveryMs = 10_000;
+const checkEveryMs = 10_000; // whether the database still has the counts that it had
 
 export interface FrameSenderOptions {
   spool: ShippedSpool;
   inbox: Pick<FrameInbox, 'append'>;
   offsets: Pick<CountOffsetRepository, 'find'>;
+  contents: SegmentContents;
   firstOpens: Pick<FirstOpenWriter, 'write'>;
   countedSegments: CountedSegments;
   failed: FailedSegments;
   quarantine: Quarantine;
   /** Called with the number of corrupt records of a segment, which are skipped. */
   onCorrupt: (segmentId: string, records: number) => void;
+  /** Called for each segment whose file has other content than what was sent under its id. The rest of it gets another id. */
+  onOtherContent: (segmentId: string, error: OtherContentError) => void;
   /** Called once for each segment that is left for a process with a newer version of this code. */
   onNewer: (segmentId: string, error: NewerRecordError) => void;
   /** A clock that never goes backward, in milliseconds. */
@@ -56,6 +59,8 @@ export class FrameSender {
   private readonly list: SegmentList;
   /** Of the segments that are being sent. */
   private readonly progress = new Map<string, SegmentProgress>();
+  /** Of the same segments. */
+  private readonly contents = new Map<string, SegmentContent>();
   /** Segments with records of a newer version, which stay in the spool. */
   private readonly newerSegments = new Set<string>();
   private checkedAt = -Infinity;
@@ -75,7 +80,7 @@ export class FrameSender {
     return this.sentRecordCount;
   }
 
-  /** Sends what can be sent now. @throws the error of the database or the disk; nothing is lost then */
+  /** @throws the error of the database or the disk; nothing is lost then */
   async run(): Promise<RunResult> {
     try {
       return await this.sendAll();
@@ -122,15 +127,37 @@ export class FrameSender {
     const { failed } = this.options;
     try {
       if (!(await this.updateProgress(segment, offsets))) return true;
+      await this.contentOf(segment.id).confirmCounted(segment, offsets);
       const isDone = (await this.releaseIfCounted(segment, offsets.nowMs)) || (await this.sendSegment(segment, result));
       failed.succeeded(segment.id);
       return isDone;
     } catch (error) {
+      if (error instanceof OtherContentError) return this.split(segment, error);
       if (!(error instanceof SegmentError)) throw error;
       this.progress.delete(segment.id);
       failed.failed(segment.id, error);
       return true;
     }
+  }
+
+  private contentOf(id: string): SegmentContent {
+    const content = this.contents.get(id) ?? new SegmentContent(id, this.options.contents);
+    this.contents.set(id, content);
+    return content;
+  }
+
+  /** @returns false: the next run sends what is split off */
+  private async split(segment: ShippableSegment, error: OtherContentError): Promise<false> {
+    const { spool, onOtherContent } = this.options;
+    this.progress.delete(segment.id);
+    this.contents.delete(segment.id);
+    if (!segment.isSealed) {
+      await spool.rotate();
+      return false;
+    }
+    onOtherContent(segment.id, error);
+    this.list.takeOver(await splitSegment(spool.folder, segment, error.at));
+    return false;
   }
 
   /** @returns whether it is time to check all segments that this process knows */
@@ -145,8 +172,9 @@ export class FrameSender {
 
   private forgetMissing(segments: readonly ShippableSegment[]): void {
     const ids = new Set(segments.map(({ id }) => id));
-    for (const id of this.progress.keys()) if (!ids.has(id)) this.progress.delete(id);
-    for (const id of this.newerSegments) if (!ids.has(id)) this.newerSegments.delete(id);
+    for (const known of [this.progress, this.contents, this.newerSegments]) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    }
   }
 
   private selectPending(segments: readonly ShippableSegment[], isCheckDue: boolean) {
@@ -225,6 +253,7 @@ export class FrameSender {
     const to = await aggregateRange(file, { from, to: limit, skipBefore }, aggregator, roundLimits.sums).catch(
       failReading,
     );
+    await this.contentOf(id).confirm(file, to);
     const payloads = framePayloads(aggregator);
     const partitions = isSealed && to >= end ? progress.unsentPartitions(end) : [...payloads.keys()];
     const frames = progress.holdBackFull(partitions).map((partition): Frame => ({

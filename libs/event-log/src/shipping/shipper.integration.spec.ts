@@ -1,4 +1,11 @@
-import { CountOffsetRepository, Counter, MonthlyPartitions, PostgresFrameInbox, packAttributes } from '@tminus/counts';
+import {
+  CountOffsetRepository,
+  SegmentContentRepository,
+  Counter,
+  MonthlyPartitions,
+  PostgresFrameInbox,
+  packAttributes,
+} from '@tminus/counts';
 import { EvergreenOpenRepository, TimerRepository } from '@tminus/database';
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import { aTimer, createAccountWithKey, openTestDatabase, testDatabaseUrl } from '@tminus/testing';
@@ -75,6 +82,7 @@ const shipper = (options: Partial<ShipperOptions> = {}) =>
     spool,
     inbox: new PostgresFrameInbox(dataSource),
     offsets: new CountOffsetRepository(dataSource),
+    contents: new SegmentContentRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
     countNow: () => counter.countNow(),
     ...options,

@@ -14,8 +14,8 @@ const countAgainMs = 500;
 
 export interface ShipperOptions
   extends
-    Pick<FrameSenderOptions, 'spool' | 'inbox' | 'offsets' | 'firstOpens'>,
-    Partial<Pick<FrameSenderOptions, 'onCorrupt' | 'onNewer' | 'nowMs'>> {
+    Pick<FrameSenderOptions, 'spool' | 'inbox' | 'offsets' | 'contents' | 'firstOpens'>,
+    Partial<Pick<FrameSenderOptions, 'onCorrupt' | 'onNewer' | 'onOtherContent' | 'nowMs'>> {
   /** How long segments are kept after they are counted. Default 1 hour. */
   graceMs?: number;
   /** Makes the counter of this process count immediately. */
@@ -81,6 +81,7 @@ export class Shipper {
     this.sender = new FrameSender({
       onCorrupt: ignore,
       onNewer: ignore,
+      onOtherContent: ignore,
       ...sending,
       countedSegments,
       failed,

@@ -209,7 +209,8 @@ describe('compaction', () => {
     let clockMs = 0;
     const nowMs = () => (clockMs += 1_000);
     const shippers = spools.map(
-      (spool) => new Shipper({ spool, inbox: counts, offsets: counts, firstOpens: counts, nowMs }),
+      (spool) =>
+        new Shipper({ spool, inbox: counts, offsets: counts, contents: counts.contents, firstOpens: counts, nowMs }),
     );
     const all: SpoolRecord[] = [];
     for (let round = 0; round < 25; round++) {

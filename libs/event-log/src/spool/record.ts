@@ -116,17 +116,25 @@ export const timerBytes = (id: TimerId): Uint8Array => uuidBytes(timerIds.toUuid
 /** The 16 bytes that identify an account in a record. */
 export const accountBytes = (id: AccountId): Uint8Array => uuidBytes(accountIds.toUuid(id));
 
-/** Encodes records into a reused buffer. Each view and request gets a unique id: 4 random bytes and a counter. */
+/**
+ * Encodes records into a reused buffer. Each view and request gets a unique id: 4 random bytes and a counter. The random ones also depend
+ * on the millisecond, because a clone of a running machine continues with the same random bytes and the same counter.
+ */
 export class RecordEncoder {
   private buffer = Buffer.alloc(recordBytes);
   private nonce = randomBytes(4).readUInt32LE();
   private count = 0;
+  private salt = 0;
 
-  /** @returns the records one after another, in a buffer that is valid until the next call */
-  encode(records: readonly StoredRecord[]): Buffer {
+  /**
+   * @param nowMs - the current time
+   * @returns the records one after another, in a buffer that is valid until the next call
+   */
+  encode(records: readonly StoredRecord[], nowMs = 0): Buffer {
     const length = records.length * recordBytes;
     if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
     let offset = 0;
+    this.salt = nowMs >>> 0;
     for (const record of records) {
       this.write(offset, record);
       offset += recordBytes;
@@ -154,7 +162,7 @@ export class RecordEncoder {
       this.nonce = randomBytes(4).readUInt32LE();
       this.count = 0;
     }
-    this.buffer.writeUInt32LE(this.nonce, offset);
+    this.buffer.writeUInt32LE((this.nonce ^ this.salt) >>> 0, offset);
     this.buffer.writeUInt32LE(this.count++, offset + 4);
   }
 }

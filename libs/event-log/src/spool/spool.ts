@@ -154,10 +154,11 @@ export class Spool {
    */
   append(records: readonly SpoolRecord[]): void {
     if (this.isClosed) throw new Error('The spool is closed.');
+    const nowMs = this.options.now();
     // The clock may be set back meanwhile.
-    if (Math.abs(this.options.now() - this.lastHeartbeatAt) > longPauseMs) this.reportErrors(() => this.heartbeat());
+    if (Math.abs(nowMs - this.lastHeartbeatAt) > longPauseMs) this.reportErrors(() => this.heartbeat());
     if (this.isUnusable) this.replaceSegment();
-    const bytes = this.encoder.encode(records);
+    const bytes = this.encoder.encode(records, nowMs);
     this.quota.assertRoomFor(bytes.length);
     this.write(bytes);
     this.segmentLength += bytes.length;

@@ -1,4 +1,4 @@
-import { CountOffsetRepository, PostgresFrameInbox } from '@tminus/counts';
+import { CountOffsetRepository, SegmentContentRepository, PostgresFrameInbox } from '@tminus/counts';
 import { openDatabase } from '@tminus/database';
 import { FirstOpenWriter, Shipper, type Spool } from '@tminus/event-log';
 import { createCounter } from '../counts/counter.ts';
@@ -11,6 +11,7 @@ export async function startShippingAndCounting(databaseUrl: string, spool: Spool
     spool,
     inbox: new PostgresFrameInbox(dataSource),
     offsets: new CountOffsetRepository(dataSource),
+    contents: new SegmentContentRepository(dataSource),
     firstOpens: new FirstOpenWriter(dataSource),
   });
   counter.start();

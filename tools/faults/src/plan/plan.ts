@@ -8,6 +8,7 @@ const lockableTables = [
   'account_view_days',
   'account_view_months',
   'count_offsets',
+  'segment_contents',
   'count_frames',
 ] as const;
 export type LockableTable = (typeof lockableTables)[number];
