@@ -18,6 +18,7 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
     accessLogLevel: 'info',
     logsClients: true,
     traces: config.traces,
+    publicUrl: config.api.publicUrl,
     beforeAdmission: allowOrigins(config.corsOrigins),
     admission: RequestAdmission,
   });

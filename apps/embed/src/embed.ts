@@ -14,13 +14,13 @@ const accessLogLevel = 'debug';
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const module = EmbedModule.forRoot(config);
-  const { traces } = config;
   const app = await createHttpService({
     module,
     logger,
     accessLogLevel,
-    traces,
+    traces: config.traces,
     rewritePath: canonicalAddress,
+    publicUrl: config.embed.publicUrl,
     errorResponder: sendHiddenImage,
   });
   addFastifyHooks(app);

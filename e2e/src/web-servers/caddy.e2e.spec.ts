@@ -1,11 +1,13 @@
 import { LocalCaddy, RunningServices, describeIfInstalled, testDatabaseUrl } from '@tminus/testing';
 import { describeWebServer } from './web-server-contract.ts';
 
-describeIfInstalled('caddy', 'the services behind Caddy as in docker-compose.yml', () => {
-  describeWebServer(({ name, ...ports }) => LocalCaddy.start({ siteAddress: name, ...ports }), {
-    whileReplaced: 'requests wait',
+for (const config of ['Caddyfile', 'Caddyfile.nodes'] as const) {
+  describeIfInstalled('caddy', `the services behind Caddy with deploy/${config}`, () => {
+    describeWebServer(({ name, ...ports }) => LocalCaddy.start({ config, siteAddress: name, ...ports }), {
+      whileReplaced: 'requests wait',
+    });
   });
-});
+}
 
 describeIfInstalled('caddy', 'Caddy without a domain', () => {
   it('answers at localhost without TLS', async () => {

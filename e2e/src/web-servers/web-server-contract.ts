@@ -11,6 +11,11 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { brokenRequests, sendBrokenRequests } from './hostile-clients.ts';
+
+/** For how long clients send broken requests, and how long others may wait for an answer meanwhile, on a busy machine. */
+const attackMs = 4_000;
+const unnoticedMs = 1_500;
 
 export const name = 'timers.example.com';
 /** The address of a trusted proxy in front of the web server. */
@@ -108,6 +113,12 @@ export function describeWebServer(
     expect((await call({ path: '/' })).text.toLowerCase()).toContain('<!doctype html>');
     expect((await call({ path: '/docs' })).status).toBe(200);
     expect(image.headers['server'] ?? '').not.toMatch(/\d/); // no version
+    for (const path of ['/', `/t/${timer.id}.gif`, '/t/unknown.gif', '/api/v1/timers']) {
+      const service = path.startsWith('/t/') ? services.embed : services.api;
+      const own = (await fetch(service.url + path)).headers.get('strict-transport-security');
+      const sent = (await call({ path })).headers['strict-transport-security'];
+      expect([path, own, sent]).toEqual([path, 'max-age=31536000', 'max-age=31536000']);
+    }
   });
 
   it('redirect plain HTTP to HTTPS, and only of this name', async () => {
@@ -155,10 +166,33 @@ export function describeWebServer(
     expect([400, 431]).toContain((await read(40_000)).status); // nginx answers 400
   });
 
+  it('let no other client wait while some send broken requests', async () => {
+    const { id } = await createTimer();
+    const stop = new AbortController();
+    const paths = ['/api/v1/timers', `/t/${id}.gif`];
+    const attack = sendBrokenRequests(server, { ca, servername: name }, paths, stop.signal);
+    const slowest: Record<string, number> = {};
+    for (let end = performance.now() + attackMs; performance.now() < end;) {
+      for (const path of paths) {
+        const started = performance.now();
+        expect([path, (await call({ path, headers: withKey() })).status]).toEqual([path, 200]);
+        slowest[path] = Math.max(slowest[path] ?? 0, performance.now() - started);
+      }
+    }
+    stop.abort();
+    expect(await attack).toBeGreaterThanOrEqual(2 * brokenRequests.length);
+    expect(Object.values(slowest).filter((ms) => ms > unnoticedMs)).toEqual([]);
+  }, 60_000);
+
   it('answer while slow clients hold connections open, and end these', async () => {
     const url = `http://127.0.0.1:${server.httpPort}`;
     const slow = await Promise.all(Array.from({ length: 100 }, () => RawConnection.open(url)));
     for (const connection of slow) connection.send('GET / HTTP/1.1\r\nHost: x\r\nX-Sl');
+    for (let i = 0; i < 20; i++) {
+      const body = await RawConnection.open(`https://127.0.0.1:${server.httpsPort}`, { tls: { ca, servername: name } });
+      body.send(`POST /api/v1/timers HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\nContent-Length: 100\r\n\r\n{`);
+      slow.push(body);
+    }
     expect((await call({ path: '/api/v1/timers', headers: withKey() })).status).toBe(200);
     await eventually(async () => expect(slow.filter(({ isClosed }) => !isClosed)).toHaveLength(0), {
       withinMs: 60_000,

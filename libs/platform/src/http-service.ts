@@ -32,6 +32,7 @@ import { NestLogger } from './logger.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
 import { requestPath } from './request-path.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
@@ -68,6 +69,8 @@ export interface HttpServiceOptions {
   rewritePath?: (path: string) => string;
   /** Whether the access log names clients. Default: no, because addresses of viewers are never logged. */
   logsClients?: boolean;
+  /** The service's address for clients. */
+  publicUrl: string;
   /** Sends the response to a failed request. Default: the API's error format. */
   errorResponder?: ErrorResponder;
   /** Whether requests are traced. */
@@ -86,6 +89,7 @@ export async function createHttpService({
   logsClients = false,
   traces,
   rewritePath = (path) => path,
+  publicUrl,
   errorResponder = sendError,
   beforeAdmission,
   admission: admissionClass,
@@ -100,6 +104,9 @@ export async function createHttpService({
     failures.add(request, apiError);
     errorResponder(request, reply, apiError);
   };
+  const headers = securityHeaders(publicUrl);
+  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    void reply.header(requestIdHeader, request.id).headers(headers);
   const sampled = sampledLogger(logger);
   const rewriteUrl = (request: IncomingMessage) => rewritePath(requestPath(request));
   const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
@@ -188,10 +195,6 @@ function createAdapter(
 /** class-validator checks requests, and TypeScript checks responses. */
 function rejectSchema(): never {
   throw new Error('Routes must not have JSON schemas.');
-}
-
-function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header(requestIdHeader, request.id).header('X-Content-Type-Options', 'nosniff');
 }
 
 /** Answers requests that Node itself would refuse, in another error format: CONNECT, and any `Expect` except 100-continue. */

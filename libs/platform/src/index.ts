@@ -15,3 +15,4 @@ export { describeRecording } from './metrics/recording-metrics.ts';
 export { RequestMetrics, type RequestSeries } from './metrics/request-metrics.ts';
 export { requestPath } from './request-path.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';
+export { securityHeaders } from './security-headers.ts';

@@ -7,13 +7,15 @@ import { repositoryRoot } from './repository-root.ts';
 import { spawnCaddy } from './spawn-caddy.ts';
 
 export interface LocalCaddyOptions {
+  /** The configuration in `deploy`: of one server, or in front of several nodes. */
+  config?: 'Caddyfile' | 'Caddyfile.nodes';
   /** The names of the server, as in the variable of docker-compose.yml. */
   siteAddress: string;
   apiPort: number;
   embedPort: number;
 }
 
-/** Caddy with the configuration of docker-compose.yml, and certificates of its own authority instead of a public one. */
+/** Caddy with one of our configurations, and certificates of its own authority instead of a public one. */
 export class LocalCaddy {
   private constructor(
     private readonly program: ChildProgram,
@@ -22,21 +24,34 @@ export class LocalCaddy {
     readonly httpsPort: number,
   ) {}
 
-  static async start({ siteAddress, apiPort, embedPort }: LocalCaddyOptions): Promise<LocalCaddy> {
+  static async start({
+    config = 'Caddyfile',
+    siteAddress,
+    apiPort,
+    embedPort,
+  }: LocalCaddyOptions): Promise<LocalCaddy> {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-caddy-'));
     const program = new ChildProgram(
       spawnCaddy({
         command: ['run'],
-        config: join(repositoryRoot, 'deploy', 'Caddyfile'),
+        config: join(repositoryRoot, 'deploy', config),
         folder,
-        globalOptions: ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${httpsPort}`],
+        globalOptions: [
+          ...(config === 'Caddyfile.nodes' ? ['admin off'] : []),
+          'local_certs',
+          'skip_install_trust',
+          `http_port ${httpPort}`,
+          `https_port ${httpsPort}`,
+        ],
         variables: {
           SITE_ADDRESS: siteAddress,
           API_HOST: '127.0.0.1',
           API_PORT: String(apiPort),
           EMBED_HOST: '127.0.0.1',
           EMBED_PORT: String(embedPort),
+          API_NODES: `127.0.0.1:${apiPort}`,
+          EMBED_NODES: `127.0.0.1:${embedPort}`,
         },
       }),
     );

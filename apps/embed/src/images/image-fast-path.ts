@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AllowanceTracker } from '@tminus/analytics';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { isDamped } from '@tminus/counts';
 import { Recorder, type SpoolRecord } from '@tminus/event-log';
-import { RequestMetrics, type RequestSeries, addFastPath } from '@tminus/platform';
+import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from '@tminus/platform';
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -41,13 +42,10 @@ const maxPendingBytes = 8 * 1024 * 1024;
 const imageRoute = '/t/*';
 
 /** Names and values in turn: the fastest form for `writeHead`. */
-const constantHeaders: Readonly<Record<ImageFormat, readonly string[]>> = { gif: flat('gif'), png: flat('png') };
-
-const compressedHeaders: readonly string[] = [...constantHeaders.gif, 'Content-Encoding', 'gzip'];
-
-function flat(format: ImageFormat): string[] {
-  const headers = { ...imageHeaders(format), 'Cache-Control': neverCached, 'X-Content-Type-Options': 'nosniff' };
-  return Object.entries(headers).flat();
+function constantHeaders(publicUrl: string): Readonly<Record<ImageFormat | 'compressed', readonly string[]>> {
+  const flat = (format: ImageFormat) =>
+    Object.entries({ ...imageHeaders(format), 'Cache-Control': neverCached, ...securityHeaders(publicUrl) }).flat();
+  return { gif: flat('gif'), png: flat('png'), compressed: [...flat('gif'), 'Content-Encoding', 'gzip'] };
 }
 
 /**
@@ -77,6 +75,7 @@ export class ImageFastPath {
   private pendingSince = 0;
   private isClosing = false;
   private readonly sent: RequestSeries;
+  private readonly headers: ReturnType<typeof constantHeaders>;
 
   constructor(
     private readonly timers: ImageTimerCache,
@@ -89,7 +88,9 @@ export class ImageFastPath {
     private readonly pool: BufferPool,
     private readonly counts: ImageCounts,
     requests: RequestMetrics,
+    @Inject(SERVICE_CONFIG) { embed }: ServiceConfig,
   ) {
+    this.headers = constantHeaders(embed.publicUrl);
     this.sent = requests.series({ method: 'GET', route: imageRoute, status: 200 });
   }
 
@@ -124,7 +125,7 @@ export class ImageFastPath {
     this.pendingBytes = 0;
     this.recorder.record(this.pendingRecords.splice(0));
     for (const { image, response } of pending) {
-      const headers = isGzip(image.body) ? compressedHeaders : constantHeaders[image.format];
+      const headers = this.headers[isGzip(image.body) ? 'compressed' : image.format];
       response.writeHead(200, [...headers, 'Content-Length', String(image.body.length)]);
       const { socket } = response;
       response.end(image.body);

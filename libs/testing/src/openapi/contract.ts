@@ -27,6 +27,7 @@ const anyResponseMayHave = new Set([
   'content-type',
   'date',
   'keep-alive',
+  'strict-transport-security',
   'transfer-encoding',
   'vary',
   'x-content-type-options',

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
+import { type ConnectionOptions as TlsOptions, connect as connectSecurely } from 'node:tls';
 import { type RawResponse, ResponseReader } from './response-reader.ts';
 
 export interface ConnectionOptions {
   /** The client address: on Linux, any 127.x.y.z. */
   localAddress?: string | undefined;
+  /** With TLS: the authority and the name of the server. */
+  tls?: Pick<TlsOptions, 'ca' | 'servername'> | undefined;
 }
 
 const stepMs = 1_000;
@@ -30,15 +33,16 @@ export class RawConnection {
   }
 
   /** @param url - the URL of the service, of which only host and port are used */
-  static async open(url: string, { localAddress }: ConnectionOptions = {}): Promise<RawConnection> {
+  static async open(url: string, { localAddress, tls }: ConnectionOptions = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
-    const socket = connect({
+    const target = {
       host: hostname,
       port: Number(port),
       noDelay: true,
       ...(localAddress === undefined ? {} : { localAddress }),
-    });
-    await once(socket, 'connect');
+    };
+    const socket = tls === undefined ? connect(target) : connectSecurely({ ...target, ...tls });
+    await once(socket, tls === undefined ? 'connect' : 'secureConnect');
     return new RawConnection(socket);
   }
 

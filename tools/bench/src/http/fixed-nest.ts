@@ -10,7 +10,13 @@ const body = Buffer.alloc(bytes, 1);
 class FixedModule {}
 
 const logger = createLogger('fixed', { level: 'warn', format: 'json', addresses: 'none' });
-const app = await createHttpService({ module: FixedModule, logger, accessLogLevel: 'debug', traces: false });
+const app = await createHttpService({
+  module: FixedModule,
+  logger,
+  accessLogLevel: 'debug',
+  traces: false,
+  publicUrl: 'http://localhost',
+});
 const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
 fastify.get('/', (_request, reply) => {
   void reply.header('Cache-Control', 'no-store').type('image/gif').send(body);
