@@ -134,8 +134,8 @@ interface Answer {
     const [get = '', start = '', account = ''] = commandsOf('docker.md', 'Start');
     await sh(get.replace(/git clone .* && cd tminus/, ''));
     const settings = {
-      POSTGRES_PASSWORD: 'owner',
-      SERVICE_PASSWORD: 'service',
+      POSTGRES_PASSWORD: `'own@r:#/?%&+ "'`,
+      SERVICE_PASSWORD: `'s@rvice:#/?%&+ "'`,
       DOMAIN: name,
       CADDY_OPTIONS: 'local_certs',
       HTTP_PORT: await freePort(),

@@ -61,6 +61,10 @@ describe('the configuration', () => {
     ['EMBED_PORT', '3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgres://tminus:12#word@host/x'],
+    ['DATABASE_OWNER_URL', 'postgres://tminus:12/word@host/x'],
+    ['REDIS_URL', 'redis://:12?word@host'],
+    ['SMTP_URL', 'smtps://mailer:50%word@host'],
     ['DATABASE_LISTEN_URL', 'localhost:5432'],
     ['DATABASE_LISTEN_URL', 'postgres://localhost/x'],
     ['DATABASE_POOL_SIZE', '1'],
@@ -174,6 +178,33 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@host/x' })).toThrow(
       expect.not.stringContaining('hunter2'),
     );
+  });
+
+  it('adds passwords with any characters to the addresses of the database', () => {
+    const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+    for (const password of [...printable, printable, 'pässwörd €'].map((text) => `x${text}x`)) {
+      const config = loadConfig({
+        DATABASE_URL: 'postgres://tminus@pooler:6432/tminus?sslmode=require',
+        DATABASE_LISTEN_URL: 'postgres://tminus@postgres:5432/tminus',
+        DATABASE_PASSWORD: password,
+        DATABASE_OWNER_URL: 'postgres://tminus_owner@postgres:5432/tminus',
+        DATABASE_OWNER_PASSWORD: `${password}2`,
+      });
+      const parts = [config.databaseUrl, config.databaseListenUrl, config.databaseOwnerUrl].map((address = '') => {
+        const { username, password: encoded, host, pathname } = new URL(address);
+        return [username, decodeURIComponent(encoded), host, pathname];
+      });
+      expect(parts).toEqual([
+        ['tminus', password, 'pooler:6432', '/tminus'],
+        ['tminus', password, 'postgres:5432', '/tminus'],
+        ['tminus_owner', `${password}2`, 'postgres:5432', '/tminus'],
+      ]);
+    }
+  });
+
+  it('prefers the password of an address', () => {
+    const address = 'postgres://tminus:its%40own@host:5432/tminus';
+    expect(loadConfig({ DATABASE_URL: address, DATABASE_PASSWORD: 'other' }).databaseUrl).toBe(address);
   });
 
   it('requires a database for a service', () => {

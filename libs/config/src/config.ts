@@ -32,11 +32,11 @@ const configSchema = z
   })
   .transform((env) => ({
     /** Undefined: use the embedded PostgreSQL in `dataDir`. */
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     /** For connections that need a session of their own. Undefined: use `databaseUrl`. */
-    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseListenUrl: withPassword(env.DATABASE_LISTEN_URL, env.DATABASE_PASSWORD),
     /** For migrations, as the role that owns the tables. Undefined: the services' role owns them. */
-    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseOwnerUrl: withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** Undefined: each process counts requests separately. */
     redisUrl: env.REDIS_URL,
@@ -158,6 +158,15 @@ function nonEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** The environment of a child process: this process's, with `overrides`, and `defaults` for what it does not set. */
 export function childEnvironment(overrides: NodeJS.ProcessEnv, defaults: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...defaults, ...nonEmpty(process.env), ...overrides };
+}
+
+/** Adds a password, which may contain any characters, to an address that has none. */
+function withPassword(address: string | undefined, password: string | undefined): string | undefined {
+  if (address === undefined || password === undefined) return address;
+  const url = new URL(address);
+  if (url.password !== '') return address;
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function serviceAddress(host: string, port: number, publicUrl: string | undefined): ServiceAddress {

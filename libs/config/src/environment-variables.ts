@@ -32,10 +32,23 @@ const webAddress = z
   .refine((text) => !/[?#]/.test(text), 'must not have a query or fragment')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address such as postgres://user:password@host:5432/database',
-});
+/** An address that may contain a password. If the password is not encoded, the end of the address has an @, or something cannot be decoded. */
+const addressWithPassword = (protocol: RegExp, example: string) => {
+  const error = `must be an address such as ${example}; in a password, @ is written as %40, # as %23, / as %2F and % as %25`;
+  return z.url({ protocol, error, abort: true }).refine(isEncoded, error);
+};
+
+function isEncoded(address: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(address);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return !`${pathname}${search}${hash}`.includes('@');
+}
+
+const databaseUrl = addressWithPassword(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database');
 
 const isAddressOrRange = (text: string) =>
   isIP(text) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
@@ -119,16 +132,16 @@ const tracesSamplers = [
 export const environmentVariables = {
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_LISTEN_URL: databaseUrl.optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(2, 'must be 2-200') // the maintenance of counts uses two at the same time
     .max(200, 'must be 2-200')
     .default(10),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://user:password@host:6379/0' })
-    .optional(),
+  REDIS_URL: addressWithPassword(/^rediss?$/, 'redis://user:password@host:6379/0').optional(),
   DATA_DIR: z.string().default('.data'),
   HOST: z
     .string()
@@ -189,9 +202,7 @@ export const environmentVariables = {
   PLAN_LIMITS: planLimits.default({}),
   CORS_ORIGINS: origins.default([]),
   SIGN_UP: z.enum(['closed', 'open'], 'must be closed or open').default('closed'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
-    .optional(),
+  SMTP_URL: addressWithPassword(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: mailFrom.optional(),
   ALLOW_INSECURE_COOKIES: flag.default(false),
   START_PAGE: z.enum(['on', 'off'], 'must be on or off').default('on'),

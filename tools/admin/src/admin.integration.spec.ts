@@ -9,6 +9,7 @@ import {
 } from '@tminus/testing';
 import { timerIds } from '@tminus/domain';
 import { checkDatabase } from './doctor/database-checks.ts';
+import { withDatabase } from './operator-database.ts';
 import { program } from './program.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -140,6 +141,27 @@ describe('db migrate', () => {
     } finally {
       process.env['DATABASE_URL'] = DATABASE_URL;
       await dataSource.query(`DROP ROLE ${url.username}`);
+    }
+  });
+
+  it('creates the role that serves, with any password', async () => {
+    const owner = await createEmptyDatabase('any_password');
+    const serving = new URL(owner);
+    [serving.username, serving.password] = [`serves_${process.pid}`, ''];
+    const { DATABASE_URL } = process.env;
+    Object.assign(process.env, {
+      DATABASE_URL: serving.href,
+      DATABASE_PASSWORD: `@:/?#%&=+"'\\ !$[]{}|^\`~<>;,*() ü`,
+      DATABASE_OWNER_URL: owner,
+    });
+    try {
+      await run('db', 'migrate');
+      const [row] = await withDatabase((found) => found.query<{ role: string }[]>('SELECT current_user AS role'));
+      expect(row?.role).toBe(serving.username);
+    } finally {
+      process.env['DATABASE_URL'] = DATABASE_URL;
+      delete process.env['DATABASE_PASSWORD'];
+      delete process.env['DATABASE_OWNER_URL'];
     }
   });
 });
