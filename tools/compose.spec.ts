@@ -102,14 +102,21 @@ describe('docker-compose.yml', () => {
 
   it('shows metrics in a profile of its own: Prometheus reads the port of the services, and Grafana reads Prometheus', () => {
     const inProfiles = Object.entries(services).filter(([, { profiles }]) => profiles);
-    expect(inProfiles.map(([name, { profiles }]) => [name, profiles])).toEqual([
-      ['prometheus', ['observability']],
-      ['grafana', ['observability']],
-    ]);
+    expect(inProfiles.map(([name, { profiles }]) => [name, profiles])).toEqual(
+      ['prometheus', 'node-exporter', 'postgres-exporter', 'redis-exporter', 'blackbox-exporter', 'grafana'].map(
+        (name) => [name, ['observability']],
+      ),
+    );
     const prometheus = parse(read('deploy/prometheus/prometheus.yml')) as {
       rule_files: string[];
-      scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+      scrape_configs: {
+        job_name: string;
+        dns_sd_configs: { names: string[]; port: number }[];
+        static_configs?: { targets: string[] }[];
+      }[];
     };
+    for (const { static_configs: [found] = [] } of prometheus.scrape_configs)
+      for (const target of found?.targets ?? []) expect(service(target.split(':')[0] ?? '')).toBeDefined();
     const [found] = prometheus.scrape_configs[0]?.dns_sd_configs ?? [];
     expect(prometheus.rule_files.map((name) => read(`deploy/prometheus/${name}`).length > 0)).toEqual([true]);
     for (const name of found?.names ?? []) expect(environmentOf(name)['METRICS_PORT']).toBe(String(found?.port));
@@ -128,6 +135,15 @@ describe('docker-compose.yml', () => {
       `${providers[0]?.options.path}/tminus.json`,
     );
     expect(JSON.parse(read('deploy/grafana/dashboards/tminus.json'))).toMatchObject({ title: expect.any(String) });
+  });
+
+  it('requests the public address, if there is one', () => {
+    const address = (variables: Record<string, string>) => environmentOf('prometheus', variables)['PUBLIC_ADDRESS'];
+    expect(address({ DOMAIN: 'timers.example.com' })).toBe('https://timers.example.com');
+    expect(address({ DOMAIN: 'timers.example.com', API_PUBLIC_URL: 'https://api.example.com' })).toBe(
+      'https://api.example.com',
+    );
+    expect(address({})).toBe('');
   });
 
   it('limits memory and logs, and protects the files of every container', () => {
@@ -179,7 +195,7 @@ describe('docker-compose.yml', () => {
 
   it('uses every volume', () => {
     const mounted = Object.values(services).flatMap((each) => each.volumes ?? []);
-    const named = mounted.map((mount) => mount.split(':')[0]).filter((name) => !name?.startsWith('.'));
+    const named = mounted.map((mount) => mount.split(':')[0]).filter((name) => !/^[./]/.test(name ?? ''));
     expect(named.sort()).toEqual(Object.keys(volumes).sort());
   });
 

@@ -11,3 +11,4 @@ export {
 export { ConfigModule, PLANS, SERVICE_CONFIG } from './config.module.ts';
 export { environmentVariables } from './environment-variables.ts';
 export { localAddressesOfServer } from './local-addresses.ts';
+export { version } from './version.ts';

@@ -1,3 +1,4 @@
+import { version } from '@tminus/config';
 import { Command } from 'commander';
 import { accountCommand } from './commands/account.ts';
 import { databaseCommand } from './commands/database.ts';
@@ -5,9 +6,6 @@ import { doctorCommand } from './commands/doctor.ts';
 import { keyCommand } from './commands/key.ts';
 import { statsCommand } from './commands/stats.ts';
 import { timerCommand } from './commands/timer.ts';
-
-/** Of all packages of this repository. */
-const version = '0.1.0';
 
 /** @param command - how the operator calls the program */
 export function program(command: string): Command {

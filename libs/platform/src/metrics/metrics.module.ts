@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { version } from '@tminus/config';
 import { RefusedRequests } from '../access-log/refused-requests.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import { Metrics } from './metrics.ts';
@@ -12,6 +13,10 @@ export class MetricsModule {
     const useFactory = () => {
       const metrics = new Metrics();
       metrics.registry.setDefaultLabels({ service });
+      metrics.gauge(
+        { name: 'tminus_build_info', help: 'Always 1: the label is the version.', labels: ['version'] },
+        () => [[{ version }, 1]],
+      );
       return metrics;
     };
     return {
