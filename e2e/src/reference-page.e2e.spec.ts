@@ -63,7 +63,9 @@ describeIfInstalled('chromium', 'the reference page in a browser', () => {
 
   it('shows a command that a shell accepts', async () => {
     const command = await shown.page.locator('#introduction pre[data-sample=curl]').textContent();
-    expect(command).toBe(`curl -X POST "${services.api.url}/api/v1/timers" \\
+    expect(command).toBe(`API_KEY="tm_…"
+
+curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{

@@ -692,7 +692,7 @@ export interface components {
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
       timezone: string;
@@ -897,21 +897,39 @@ export interface components {
     };
     /** @description The three colors of an image. */
     Colors: {
-      /** @description The color of the background. */
+      /**
+       * @description The color of the background.
+       * @example #111827
+       */
       background: string;
-      /** @description The color of the digits. */
+      /**
+       * @description The color of the digits.
+       * @example #111827
+       */
       text: string;
-      /** @description The color of the highlights of the template. */
+      /**
+       * @description The color of the highlights of the template.
+       * @example #111827
+       */
       accent: string;
     };
-    /** @description Colors that you omit are taken from the template. */
+    /** @description Colors that you omit do not change. Null is the color of the template. */
     ColorsInput: {
-      /** @description The color of the background. */
-      background?: string;
-      /** @description The color of the digits. */
-      text?: string;
-      /** @description The color of the highlights of the template. */
-      accent?: string;
+      /**
+       * @description The color of the background, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      background?: string | null;
+      /**
+       * @description The color of the digits, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      text?: string | null;
+      /**
+       * @description The color of the highlights of the template, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      accent?: string | null;
     };
     /** @description An email address at which the owner of an account receives emails. */
     ConfirmedEmail: {
@@ -977,7 +995,7 @@ export interface components {
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @default UTC
        * @example Europe/Berlin
        */
@@ -1048,14 +1066,15 @@ export interface components {
        */
       language?: string;
       /**
-       * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past. Other types ignore what the API has returned.
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description The colors of the image. */
-      colors?: components['schemas']['ColorsInput'];
+      /** @description The colors of the image. Null returns to those of the template. */
+      colors?: components['schemas']['ColorsInput'] | null;
       /** @description A name of your choice. Spaces around it are removed. */
       name: string;
     };
@@ -1155,16 +1174,19 @@ export interface components {
       /** @example must be a hex color of the form #rrggbb */
       message: string;
       /**
-       * @description A stable name of the problem, for translations.
+       * @description A stable name of the problem, for programs and translations.
        * @example is_hex_rgb_color
        */
-      code?: string;
+      code: string;
       /** @description The limits that the field has, if there are any. */
       params?: components['schemas']['FieldLimits'];
     };
     /** @description The token of a link, and what the new account has. */
     FinishSignUp: {
-      /** @description Default: UTC. */
+      /**
+       * @description Default: UTC.
+       * @example Europe/Berlin
+       */
       timezone?: string;
       /**
        * @description Default: the browser's.
@@ -1353,11 +1375,20 @@ export interface components {
     };
     /** @description Colors that are readable in every template. */
     PaletteOption: {
-      /** @description The color of the background. */
+      /**
+       * @description The color of the background.
+       * @example #111827
+       */
       background: string;
-      /** @description The color of the digits. */
+      /**
+       * @description The color of the digits.
+       * @example #111827
+       */
       text: string;
-      /** @description The color of the highlights of the template. */
+      /**
+       * @description The color of the highlights of the template.
+       * @example #111827
+       */
       accent: string;
       /** @example midnight */
       name: string;
@@ -1418,7 +1449,7 @@ export interface components {
            */
           frequency: 'daily';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -1430,7 +1461,7 @@ export interface components {
            */
           frequency: 'weekly';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -1447,7 +1478,7 @@ export interface components {
            */
           frequency: 'monthly';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -1462,7 +1493,7 @@ export interface components {
        */
       frequency: 'daily' | 'weekly' | 'monthly';
       /**
-       * @description The time of day, on the 24-hour clock.
+       * @description The time of day, `HH:MM` on the 24-hour clock.
        * @example 18:00
        */
       time: string;
@@ -1592,7 +1623,10 @@ export interface components {
     };
     /** @description A new account, on a server that sends no email. */
     SignUp: {
-      /** @description Default: UTC. */
+      /**
+       * @description Default: UTC.
+       * @example Europe/Berlin
+       */
       timezone?: string;
       /**
        * @description Default: the browser's.
@@ -1704,6 +1738,7 @@ export interface components {
        * @description Needs `currentPassword` if the account has a password. If the server sends email, the account gets the address when the link in an email to it is opened. The address that the account has cancels that.
        */
       email?: string;
+      /** @example Europe/Berlin */
       timezone?: string;
       /**
        * @description Null: the browser's.
@@ -1733,7 +1768,7 @@ export interface components {
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
       timezone?: string;
@@ -1803,14 +1838,15 @@ export interface components {
        */
       language?: string;
       /**
-       * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       * @description For `fixed` timers: a date and time with `Z` or an offset, or a local one together with `timezone`, in the years 1970-9999. It may be in the past.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description The colors of the image. */
-      colors?: components['schemas']['ColorsInput'];
+      /** @description The colors of the image. Null returns to those of the template. */
+      colors?: components['schemas']['ColorsInput'] | null;
     };
     /** @description What an account has used, and the limits of its plan. */
     Usage: {
@@ -5357,13 +5393,14 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header. */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {
@@ -6263,13 +6300,14 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header. */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {

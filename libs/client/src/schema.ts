@@ -48,7 +48,7 @@ export interface paths {
      *     - `recurring` counts down to its next occurrence, as `recurrence` and `timezone` define.
      *
      *     Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
-     *     Unknown fields are refused.
+     *     Unknown fields are rejected; the error names them.
      *
      *     Requires the scope `timers:write`.
      */
@@ -76,7 +76,7 @@ export interface paths {
     /**
      * Update a timer, for clients that only support PUT
      * @description The same as `PATCH`: changes the fields that you send and keeps the others. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
-     *     Unknown fields are refused.
+     *     Unknown fields are rejected; the error names them.
      *
      *     Requires the scope `timers:write`.
      */
@@ -94,7 +94,7 @@ export interface paths {
     /**
      * Update a timer
      * @description Changes the fields that you send and keeps the others. The `type` cannot change. Fields that the service assigns, such as `id`, are ignored, so you can read a timer and send it back.
-     *     Unknown fields are refused.
+     *     Unknown fields are rejected; the error names them.
      *
      *     Requires the scope `timers:write`.
      */
@@ -172,21 +172,39 @@ export interface components {
     };
     /** @description The three colors of an image. */
     Colors: {
-      /** @description The color of the background. */
+      /**
+       * @description The color of the background.
+       * @example #111827
+       */
       background: string;
-      /** @description The color of the digits. */
+      /**
+       * @description The color of the digits.
+       * @example #111827
+       */
       text: string;
-      /** @description The color of the highlights of the template. */
+      /**
+       * @description The color of the highlights of the template.
+       * @example #111827
+       */
       accent: string;
     };
-    /** @description Colors that you omit are taken from the template. */
+    /** @description Colors that you omit do not change. Null is the color of the template. */
     ColorsInput: {
-      /** @description The color of the background. */
-      background?: string;
-      /** @description The color of the digits. */
-      text?: string;
-      /** @description The color of the highlights of the template. */
-      accent?: string;
+      /**
+       * @description The color of the background, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      background?: string | null;
+      /**
+       * @description The color of the digits, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      text?: string | null;
+      /**
+       * @description The color of the highlights of the template, as `#rrggbb` or `#rgb`.
+       * @example #111827
+       */
+      accent?: string | null;
     };
     /** @description The figures of a `low_contrast` warning. */
     ContrastFigures: {
@@ -233,7 +251,7 @@ export interface components {
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @default UTC
        * @example Europe/Berlin
        */
@@ -304,14 +322,15 @@ export interface components {
        */
       language?: string;
       /**
-       * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past. Other types ignore what the API has returned.
+       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description The colors of the image. */
-      colors?: components['schemas']['ColorsInput'];
+      /** @description The colors of the image. Null returns to those of the template. */
+      colors?: components['schemas']['ColorsInput'] | null;
       /** @description A name of your choice. Spaces around it are removed. */
       name: string;
     };
@@ -344,7 +363,7 @@ export interface components {
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
       timezone: string;
@@ -499,10 +518,10 @@ export interface components {
       /** @example must be a hex color of the form #rrggbb */
       message: string;
       /**
-       * @description A stable name of the problem, for translations.
+       * @description A stable name of the problem, for programs and translations.
        * @example is_hex_rgb_color
        */
-      code?: string;
+      code: string;
       /** @description The limits that the field has, if there are any. */
       params?: components['schemas']['FieldLimits'];
     };
@@ -567,7 +586,7 @@ export interface components {
            */
           frequency: 'daily';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -579,7 +598,7 @@ export interface components {
            */
           frequency: 'weekly';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -596,7 +615,7 @@ export interface components {
            */
           frequency: 'monthly';
           /**
-           * @description The time of day, on the 24-hour clock.
+           * @description The time of day, `HH:MM` on the 24-hour clock.
            * @example 18:00
            */
           time: string;
@@ -611,7 +630,7 @@ export interface components {
        */
       frequency: 'daily' | 'weekly' | 'monthly';
       /**
-       * @description The time of day, on the 24-hour clock.
+       * @description The time of day, `HH:MM` on the 24-hour clock.
        * @example 18:00
        */
       time: string;
@@ -647,7 +666,7 @@ export interface components {
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['Recurrence'];
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
       timezone: string;
@@ -780,7 +799,7 @@ export interface components {
       /** @description For `evergreen` timers: how many seconds the timer runs for each recipient, from the first open. */
       durationSeconds?: number;
       /**
-       * @description An IANA time zone, as you sent it.
+       * @description A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.
        * @example Europe/Berlin
        */
       timezone?: string;
@@ -850,14 +869,15 @@ export interface components {
        */
       language?: string;
       /**
-       * Format: date-time
-       * @description Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.
+       * @description For `fixed` timers: a date and time with `Z` or an offset, or a local one together with `timezone`, in the years 1970-9999. It may be in the past.
+       * @example 2031-06-01T12:00:00Z
+       * @example 2031-06-01T12:00
        */
       targetDate?: string | null;
       /** @description For `recurring` timers: when the timer reaches zero, in its time zone. */
       recurrence?: components['schemas']['RecurrenceInput'];
-      /** @description The colors of the image. */
-      colors?: components['schemas']['ColorsInput'];
+      /** @description The colors of the image. Null returns to those of the template. */
+      colors?: components['schemas']['ColorsInput'] | null;
     };
     /** @description What an account has used, and the limits of its plan. */
     Usage: {
@@ -1279,13 +1299,14 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again in a moment. */
+      /** @description `idempotency_in_progress`: A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header. */
       409: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
           'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
           'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
           'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'Retry-After': components['headers']['Retry-After'];
           [name: string]: unknown;
         };
         content: {

@@ -25,7 +25,8 @@ export const apiErrors = {
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   idempotency_in_progress: {
     status: 409,
-    message: 'A request with this Idempotency-Key is still being processed. Try again in a moment.',
+    message:
+      'A request with this Idempotency-Key is still being processed. Try again after the seconds in the Retry-After header.',
   },
   precondition_failed: {
     status: 412,
@@ -100,8 +101,8 @@ export interface FieldLimits {
 export interface FieldProblem {
   field: string;
   message: string;
-  /** Stable, for translations: `required`, `is_email_address`. */
-  code?: string;
+  /** Stable, for programs and translations: `required`, `is_email_address`. docs/errors.md lists those of the management API. */
+  code: string;
   /** What the code refers to, for translations. */
   params?: FieldLimits;
 }

@@ -85,10 +85,12 @@ export {
 } from './recurrence.ts';
 export { NextOccurrenceCache } from './next-occurrence-cache.ts';
 export { type Scope, isScope, scopes } from './scopes.ts';
+export { localToInstant } from './local-time.ts';
+export { ianaNames } from './time-zone-names.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
-export { isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
-export { canonicalTimeZone, isTimeZone, timeZoneNames } from './time-zone.ts';
+export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
+export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export {
   type EvergreenTimer,
   type FixedTimer,

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { firstInstant } from './local-time.ts';
 import { canonicalTimeZone } from './time-zone.ts';
 
 export const recurrenceFrequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -69,9 +70,7 @@ function occurrenceDay(recurrence: Recurrence, today: DateTime, index: number): 
   }
 }
 
-/** The first instant at which the clocks show `time` on `day`. */
 function atTime(day: DateTime, time: string): number {
   const [hour, minute] = time.split(':').map(Number);
-  const local = day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 });
-  return Math.min(...local.getPossibleOffsets().map((offset) => offset.toMillis()));
+  return firstInstant(day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 }));
 }

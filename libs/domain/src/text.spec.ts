@@ -1,4 +1,4 @@
-import { isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
+import { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
 
 describe('isPrintableText', () => {
   it.each(['a', 'Größe 🚀', '👩‍🚀', 'שלום', 'x'.repeat(100), '🚀'.repeat(100)])('accepts %j', (text) => {
@@ -28,6 +28,9 @@ describe('isPlainText', () => {
   it.each([
     ['accents', 'Größe Ễ'],
     ['emoji with joiners and selectors', '👩‍🚀 1️⃣ ❤️‍🔥'],
+    ['flags of tag characters', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Six Nations 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['flags with joiners', '🏳️‍🌈 🏴‍☠️'],
+    ['variants of signs and ideographs', '≨\ufe00 葛\u{e0100} ᠠ\u180b'],
     ['Persian with a non-joiner', 'می‌خواهم'],
     ['Hebrew with vowels and a direction mark', 'שָׁלוֹם\u200f!'],
     ['Hindi', 'क्षत्रिय'],
@@ -47,12 +50,22 @@ describe('isPlainText', () => {
     ['a space without width', 'Sa\u200ble'],
     ['a soft hyphen', 'Sa\u00adle'],
     ['tag characters', 'x\u{e0041}\u{e0042}'],
+    ['tag characters that hide a text', '🏴\u{e0068}\u{e0069}'],
+    ['tag characters after another sign', '🚀\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['two selectors after a sign', '≨\ufe00\ufe01'],
+    ['a selector that has nothing to select', 'a\u{e0100}'],
     ['a line separator', 'a\u2028b'],
     ['stacked marks', 'e\u0301\u0302\u0303\u0304\u0305'],
     ['what is not printable', 'a\0b'],
   ])('rejects %s', (_, text) => {
     expect(isPlainText(text, 100)).toBe(false);
   });
+});
+
+it('forbiddenCharacters names each one once', () => {
+  expect(forbiddenCharacters('a\u202eb\u202e\0')).toEqual(['\0', '\u202e']);
+  expect(forbiddenCharacters('a\u202eb\0', { deceptiveToo: false })).toEqual(['\0']);
+  expect(forbiddenCharacters('🏴󠁧󠁢󠁥󠁮󠁧󠁿')).toEqual([]);
 });
 
 describe('normalizeText', () => {

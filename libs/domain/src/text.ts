@@ -22,10 +22,33 @@ export function isPrintableText(value: unknown, max: number): value is string {
 const deceptive =
   /[\u2028\u2029\u2800]|(?!\p{Join_Control}|\u061c|\u200e|\u200f|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{5}/u;
 
+/**
+ * Invisible characters where writing needs them: after 🏴, the letters of a flag such as 🏴󠁧󠁢󠁥󠁮󠁧󠁿; after a visible character, one selector of its
+ * variant.
+ */
+const needed =
+  /(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|(?<=[\p{L}\p{N}\p{P}\p{S}])[\ufe00-\ufe0d]|(?<=\p{Ideographic})[\u{e0100}-\u{e01ef}]|(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]/gu;
+
 /** Whether `value` is printable and looks like what it is, so that two different texts do not look the same. */
 export function isPlainText(value: unknown, max: number): value is string {
-  return isPrintableText(value, max) && !deceptive.test(value);
+  return isPrintableText(value, max) && forbiddenCharacters(value).length === 0;
 }
+
+/**
+ * The characters that a text must not contain, each once: controls, unpaired surrogates and deceptive ones.
+ * @param deceptiveToo - false: only those that are not printable
+ */
+export function forbiddenCharacters(text: string, { deceptiveToo = true } = {}): string[] {
+  const isFine = !unprintable.test(text) && !(deceptiveToo && deceptive.test(text)); // the common case
+  if (isFine) return [];
+  const found = [
+    ...text.matchAll(allOf(unprintable)),
+    ...(deceptiveToo ? text.replace(needed, '').matchAll(allOf(deceptive)) : []),
+  ];
+  return [...new Set(found.map(([characters]) => characters))];
+}
+
+const allOf = ({ source }: RegExp) => new RegExp(source, 'gu');
 
 /** No field allows longer texts. Composing takes time that grows with the square of the length: two seconds for 60 KB of marks. */
 const maxComposedLength = 1_000;

@@ -1,6 +1,6 @@
 import { dayAt, startOfDay } from './calendar.ts';
 import { nextOccurrence } from './recurrence.ts';
-import { canonicalTimeZone, isTimeZone, timeZoneNames } from './time-zone.ts';
+import { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 
 /** `count` spellings of a name. */
 const spellings = (name: string, count: number) =>
@@ -22,6 +22,32 @@ describe('isTimeZone', () => {
       expect(isTimeZone(name)).toBe(false);
     },
   );
+});
+
+describe('parseTimeZone', () => {
+  it.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['EUROPE/ISLE_OF_MAN', 'Europe/Isle_of_Man'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['america/port-au-prince', 'America/Port-au-Prince'],
+    ['antarctica/mcmurdo', 'Antarctica/McMurdo'],
+    ['utc', 'UTC'],
+    ['etc/gmt-14', 'Etc/GMT-14'],
+    ['etc/gmt+12', 'Etc/GMT+12'],
+    ['est5edt', 'EST5EDT'],
+    ['us/pacific', 'US/Pacific'],
+  ])('writes %s as %s', (name, expected) => {
+    expect(parseTimeZone(name)).toBe(expected);
+  });
+
+  it.each(['PST', 'BST', 'IST', 'SystemV/PST8', 'Mars/Olympus', '+01:00', ''])('refuses %j', (name) => {
+    expect(parseTimeZone(name)).toBeUndefined();
+  });
+
+  it('accepts every name that the console offers', () => {
+    for (const name of timeZoneNames()) expect(parseTimeZone(name)).toBe(name);
+  });
 });
 
 describe('canonicalTimeZone', () => {

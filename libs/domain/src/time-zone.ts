@@ -1,3 +1,5 @@
+import { ianaNames } from './time-zone-names.ts';
+
 /** IANA names start with a letter. This excludes offsets such as `+01:00`, which newer runtimes accept too. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
@@ -22,6 +24,17 @@ function findCanonicalName(name: string): string | undefined {
 /** Whether `name` is an IANA time zone that this runtime knows, in upper or lower case. Includes links such as `Asia/Calcutta`. */
 export function isTimeZone(name: string): boolean {
   return findCanonicalName(name) !== undefined;
+}
+
+/**
+ * A name of the IANA database in its own spelling: `Europe/Berlin` for `europe/berlin`. Links remain what they are.
+ * @returns undefined for all other names, even those that this runtime knows, such as `PST`: others read them differently
+ */
+export function parseTimeZone(name: string): string | undefined {
+  if (!isTimeZone(name)) return undefined;
+  // A later version of the database may have names that are not listed. All of them contain a slash.
+  const isNew = name.includes('/') && !/^systemv\//i.test(name);
+  return ianaNames().get(name.toLowerCase()) ?? (isNew ? name : undefined);
 }
 
 /**

@@ -169,14 +169,14 @@ accurate to the second, and every view is counted once.
 3. Put its \`embedCode\` into your email. Done.`)}
       ${renderSamples(quickStart)}
       ${markdown(`Bodies are JSON in UTF-8. A success is \`{ "data": … }\`; an error is \`{ "error": { "code", "message" } }\`. Unknown fields and
-parameters are refused by name. New fields, headers and error codes may appear at any time: ignore those that you do not know.`)}`,
+parameters are rejected; the error names them. New fields, headers and error codes may appear at any time: ignore those that you do not know.`)}`,
   },
   {
     id: 'authentication',
     title: 'Authentication',
     render: () =>
       html` ${markdown(`Send an API key with every request, as \`Authorization: Bearer <API_KEY>\` (recommended) or as \`X-API-Key: <API_KEY>\`. If you
-send both, \`Authorization\` is used. A key has scopes, and each operation requires one.
+send both, the key in \`Authorization: Bearer\` is used. A key has scopes, and each operation requires one.
 
 Keep keys on your servers: anyone who has a key can use its scopes.`)}
         <h2>Your key for this page</h2>

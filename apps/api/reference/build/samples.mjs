@@ -17,23 +17,31 @@ export function samplesFor({ method, path, body, headers = {} }) {
   const entries = Object.entries(headers);
   return {
     curl: [
-      method === 'GET' ? `curl "${url}"` : `curl -X ${method} "${url}"`,
+      `API_KEY="tm_…"\n\ncurl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} "${url}"`,
       `-H "Authorization: Bearer $API_KEY"`,
       ...entries.map(([name, value]) => `-H '${name}: ${value}'`),
       ...(json ? [`-H "Content-Type: application/json"`, `-d '${json}'`] : []),
     ].join(' \\\n  '),
-    JavaScript: `const response = await fetch("${url}", {
+    JavaScript: `const API_KEY = "tm_…";
+
+const response = await fetch("${url}", {
 ${method === 'GET' ? '' : `  method: "${method}",\n`}  headers: {
     Authorization: \`Bearer \${API_KEY}\`,${entries.map(([name, value]) => `\n    "${name}": '${value}',`).join('')}${json ? `\n    "Content-Type": "application/json",` : ''}
   },${json ? `\n  body: JSON.stringify(${indent(json, 2)}),` : ''}
 });
-const { data, error } = await response.json();`,
+const { data, error } = await response.json();
+if (!response.ok) throw new Error(error.message);
+console.log(data);`,
     Python: `import requests
+
+API_KEY = "tm_…"
 
 response = requests.${method.toLowerCase()}(
     "${url}",
     headers={"Authorization": f"Bearer {API_KEY}"${entries.map(([name, value]) => `, "${name}": '${value}'`).join('')}},${body ? `\n    json=${indent(python(body), 4)},` : ''}
 )
-data = response.json()["data"]`,
+response.raise_for_status()
+data = response.json()["data"]
+print(data)`,
   };
 }

@@ -61,7 +61,8 @@ export function corsHeadersFor(origins: readonly string[]): (request: IncomingMe
   };
 }
 
-const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+/** Whether a browser asks in advance if a page may send a request. */
+export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /** Whether a browser asks in advance if a page may send a request, and it may. The question contains no API key. */

@@ -6,6 +6,7 @@ import { CrossSiteProtection } from '../account/session/cross-site-protection.ts
 import { RequestRecorder } from '../usage/request-recorder.ts';
 import { checkAccessFirst } from './check-access.ts';
 import { sendNotModified } from './conditional-headers.ts';
+import { compressLists } from './compress-lists.ts';
 import { answerPreflight } from './cors.ts';
 import { wrapInEnvelope } from './envelope.ts';
 import { parseJson, refuseUnsafeInput } from './json-body.ts';
@@ -33,6 +34,7 @@ export function addFastifyHooks(app: NestFastifyApplication): void {
   fastify.addHook('preValidation', refuseUnsafeInput);
   fastify.addHook('preSerialization', wrapInEnvelope);
   fastify.addHook('onSend', sendNotModified);
+  fastify.addHook('onSend', compressLists);
   const lastUsed = app.get(ApiKeyLastUsedSaver, { strict: false });
   // Nest's shutdown hooks run before the last request, or in no fixed order while the database closes. These run in between.
   fastify.addHook('onClose', () => lastUsed.save());

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionClients } from '../account/session/session-client.ts';
 import { SessionCookie } from '../account/session/session-cookie.ts';
 import { type RateLimitState, RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
-import { isAllowedPreflight } from './cors.ts';
+import { isAllowedPreflight, isPreflight } from './cors.ts';
 import { isAccountRequest, isApiRequest, isHealthRequest } from './request-target.ts';
 
 declare module 'fastify' {
@@ -125,11 +125,21 @@ function credentialFor(request: ApiRequest): Credential {
   return config?.session !== undefined && isAccountRequest(request) ? 'session' : 'none';
 }
 
+/** A parameter that looks like a key. */
+const keyInAddress = /[?&](?:x-)?(?:api[-_]?)?(?:key|access[-_]?token|token)=|=tm_/i;
+
 /** Says whether the key is missing or wrong, but not in which way it is wrong: that would help to find valid keys. */
-function unauthorized({ headers }: ApiRequest): ApiError {
+function unauthorized(request: ApiRequest): ApiError {
+  const { headers, url } = request;
   if (extractApiKey(headers) !== undefined) return new ApiError('unauthorized', { message: invalidKey });
+  if (isPreflight(request)) return new ApiError('unauthorized', { message: otherOrigin });
+  if (keyInAddress.test(url)) return new ApiError('unauthorized', { message: keyInQuery });
   return new ApiError('unauthorized', headers.authorization === undefined ? {} : { message: otherScheme });
 }
 
+const otherOrigin =
+  'Web pages of this origin may not call the API. The operator can allow the origin (CORS_ORIGINS). Or send the request from your server.';
+const keyInQuery =
+  'Never put API keys into addresses: logs and browsers store them. Revoke this key, and send another one as "Authorization: Bearer <API_KEY>".';
 const invalidKey = 'The API key is not valid: it is incomplete, unknown, revoked or expired.';
 const otherScheme = 'The Authorization header does not contain an API key. Send "Authorization: Bearer <API_KEY>".';

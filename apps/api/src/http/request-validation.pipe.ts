@@ -1,7 +1,7 @@
 import { Injectable, ValidationPipe } from '@nestjs/common';
 import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
-import { suggestField } from './suggest-field.ts';
+import { didYouMean, suggestField } from './suggest-field.ts';
 
 const maxProblems = 20;
 const maxFieldLength = 100;
@@ -28,8 +28,7 @@ function explain({
   const [constraint, text] = first;
   if (constraints?.['whitelistValidation']) {
     const suggestion = target === undefined ? undefined : suggestField(target, property);
-    const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
-    return { message: `is not a known field${hint}`, code: 'unknown_field' };
+    return { message: `is not a known field${didYouMean(suggestion)}`, code: 'unknown_field' };
   }
   if (value === undefined) return { message: 'is required', code: 'required' };
   const params = contexts?.[constraint] as FieldLimits | undefined;

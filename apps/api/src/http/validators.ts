@@ -5,20 +5,19 @@ import {
   type Language,
   clockTimePattern,
   hexColorPattern,
-  isPlainText,
-  isPrintableText,
-  isTimeZone,
   languages,
-  listCharacters,
   normalizeText,
   parseDay,
   parseHexColor,
   parseLanguage,
   parseTargetDate,
+  parseTimeZone,
 } from '@tminus/domain';
-import { unsupportedCharacters } from '@tminus/rendering';
 import { Exclude, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
+
+import { didYouMean } from './suggest-field.ts';
+import { suggestTimeZone } from './suggest-time-zone.ts';
 
 type Predicate = (value: unknown, object: object) => boolean;
 /** Completes "<field> …". */
@@ -68,6 +67,13 @@ export const Optional = () =>
     ApiProperty({ required: false }),
   );
 
+/** The field may be omitted, or null. */
+export const OptionalOrNull = () =>
+  applyDecorators(
+    ValidateIf((_, value) => value !== undefined && value !== null),
+    ApiProperty({ required: false }),
+  );
+
 /** A field that only responses contain. Requests may send it, so that a client can return what it has read; it is ignored. */
 export const ReadOnly = (schema: ApiPropertyOptions) =>
   applyDecorators(Exclude(), ApiProperty({ ...schema, readOnly: true } as ApiPropertyOptions));
@@ -88,7 +94,7 @@ export const IsHexRgbColor = () =>
       'isHexRgbColor',
       (value) => typeof value === 'string' && hexColorPattern.test(value),
       'must be a hex color of the form #rrggbb or #rgb',
-      { type: 'string', pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' },
+      { type: 'string', pattern: '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$', examples: ['#111827'] },
     ),
   );
 
@@ -99,7 +105,12 @@ export const IsLanguage = () =>
     validator(
       'isLanguage',
       (value) => languages.includes(value as Language),
-      `must be one of: ${languages.join(', ')}. A region may follow, as in de-AT`,
+      (value) => {
+        const [code = ''] = String(value).toLowerCase().split(/[-_]/, 1);
+        return languages.includes(code as Language)
+          ? `is not possible: ${code} has labels only in another script. Send "${code}" or another language, and your own texts as labels`
+          : `must be one of: ${languages.join(', ')}. A region may follow, as in de-AT`;
+      },
       { type: 'string', examples: ['de', 'de-AT'] },
     ),
   );
@@ -154,40 +165,6 @@ export const IsIntegerBetween = (min: number, max: number) =>
     { type: 'integer', minimum: min, maximum: max },
   );
 
-/** A printable text of 1 to `max` characters (code points), at least one of which is not a space. */
-export const IsPrintableText = (max: number) =>
-  validator(
-    'isPrintableText',
-    (value) => isPrintableText(value, max),
-    `must have 1 to ${max} characters, not only spaces, and no control characters`,
-    { type: 'string', minLength: 1, maxLength: max },
-  );
-
-const plainTextRule = 'and no control characters, invisible characters or stacked accents';
-
-/** A printable text that looks like what it is: without direction overrides, invisible characters and stacked marks. */
-export const IsPlainText = (max: number) =>
-  validator(
-    'isPlainText',
-    (value) => isPlainText(value, max),
-    `must have 1 to ${max} characters, not only spaces, ${plainTextRule}`,
-    { type: 'string', minLength: 1, maxLength: max },
-  );
-
-/** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
-export const IsDrawableText = ({ min, max }: { min: 0 | 1; max: number }) => {
-  const isText = (value: unknown): value is string => (min === 0 && value === '') || isPlainText(value, max);
-  return validator(
-    'isDrawableText',
-    (value) => isText(value) && unsupportedCharacters(value).length === 0,
-    (value) =>
-      isText(value)
-        ? `contains characters that images cannot show: ${listCharacters(unsupportedCharacters(value))}`
-        : `must have ${min} to ${max} characters, ${plainTextRule}`,
-    { type: 'string', minLength: min, maxLength: max },
-  );
-};
-
 /** The message for a field that must not be sent because another field has a different value. */
 export const onlyAllowedWhen = (other: string, expected: string) => `is allowed only when ${other} is ${expected}`;
 
@@ -212,8 +189,8 @@ export const IsTargetDate = () =>
   validator(
     'isTargetDate',
     (value) => typeof value === 'string' && parseTargetDate(value) !== undefined,
-    'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z',
-    { type: 'string', format: 'date-time' },
+    'must be an ISO 8601 date and time with "Z" or an offset, in the years 1970-9999, e.g. 2026-12-31T23:59:59Z; or a local one, e.g. 2026-12-31T23:59:59, with a timezone in the same request',
+    { type: 'string', examples: ['2031-06-01T12:00:00Z', '2031-06-01T12:00'] }, // not the format date-time, which requires an offset
   );
 
 export const IsDay = () =>
@@ -224,12 +201,16 @@ export const IsDay = () =>
     { type: 'string', format: 'date' },
   );
 
+/** A name of the IANA database, in upper or lower case; becomes its own spelling. */
 export const IsIanaTimeZone = () =>
-  validator(
-    'isIanaTimeZone',
-    (value) => typeof value === 'string' && isTimeZone(value),
-    'must be an IANA time zone, e.g. Europe/Berlin',
-    { type: 'string' },
+  applyDecorators(
+    Parse(parseTimeZone),
+    validator(
+      'isIanaTimeZone',
+      (value) => typeof value === 'string' && parseTimeZone(value) !== undefined,
+      (value) => `must be an IANA time zone, e.g. Europe/Berlin${didYouMean(suggestTimeZone(value))}`,
+      { type: 'string', examples: ['Europe/Berlin'] },
+    ),
   );
 
 export const IsClockTime = () =>

@@ -13,7 +13,12 @@ export const apiDocument: DocumentDefinition = {
       .addTag('Timers', 'Countdown timers and their images.')
       .addTag('Analytics', 'How often timers are opened.')
       .addTag('Usage', 'What the account uses and what its plan allows.')
-      .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key. Recommended.' }, 'bearer')
+      .addSecurity('bearer', {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'API key',
+        description: 'An API key. Recommended.',
+      })
       .addApiKey(
         { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same API key, in another header.' },
         'apiKey',

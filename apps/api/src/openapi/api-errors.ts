@@ -27,11 +27,11 @@ class FieldProblemDto {
   @ApiProperty({ examples: ['must be a hex color of the form #rrggbb'] })
   message!: string;
 
-  @ApiPropertyOptional({
-    description: 'A stable name of the problem, for translations.',
+  @ApiProperty({
+    description: 'A stable name of the problem, for programs and translations.',
     examples: ['is_hex_rgb_color'],
   })
-  code?: string;
+  code!: string;
 
   @ApiPropertyOptional({ type: FieldLimitsDto, description: 'The limits that the field has, if there are any.' })
   params?: FieldLimitsDto;

@@ -79,6 +79,7 @@ export const errorHeaders: Partial<Record<ErrorCode, readonly ResponseHeader[]>>
   too_many_attempts: ['Retry-After'],
   daily_limit_reached: ['Retry-After'],
   unavailable: ['Retry-After'],
+  idempotency_in_progress: ['Retry-After'],
 };
 
 export const headerReferences = (names: readonly ResponseHeader[]) =>

@@ -5,6 +5,7 @@ import {
   NextOccurrenceCache,
   type OnExpire,
   type Recurrence,
+  type TemplateName,
   type Timer,
   type TimerAppearance,
   type TimerColors,
@@ -47,9 +48,10 @@ export function mergeTimer(timer: Timer, request: UpdateTimerDto): TimerInput {
 }
 
 function mergeAppearance(base: TimerAppearance, request: UpdateTimerDto): TimerAppearance {
+  const { template = base.template } = request;
   const appearance: TimerAppearance = {
-    template: request.template ?? base.template,
-    colors: mergeColors(base.colors, request.colors),
+    template,
+    colors: mergeColors(base.colors, request.colors, template),
     width: request.width ?? base.width,
     height: request.height ?? base.height,
     units: timeUnits.filter((unit) => (request.units ?? base.units).includes(unit)),
@@ -76,9 +78,12 @@ function assertCanMove(appearance: TimerAppearance, request: UpdateTimerDto): vo
   throw invalidField(cause, `is not possible with motion: also send "motion": "none"`);
 }
 
-function mergeColors(base: TimerColors, colors: ColorsInputDto = {}): TimerColors {
-  const { background = base.background, text = base.text, accent = base.accent } = colors;
-  return { background, text, accent };
+/** Null returns to the colors of the template. */
+function mergeColors(base: TimerColors, colors: ColorsInputDto | null = {}, template: TemplateName): TimerColors {
+  const own = defaultAppearance(template).colors;
+  if (colors === null) return own;
+  const merge = (part: keyof TimerColors) => (colors[part] === null ? own[part] : (colors[part] ?? base[part]));
+  return { background: merge('background'), text: merge('text'), accent: merge('accent') };
 }
 
 /** In the order in which the database returns them. */

@@ -9,13 +9,13 @@ import { ApiErrors } from '../openapi/api-errors.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
-import { DeletedTimerDto, TimerDto, timerExamples } from './dto/timer.dto.ts';
+import { DeletedTimerDto, TimerDto, createdTimerExamples, timerExamples } from './dto/timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from './dto/update-timer.dto.ts';
 import { ApiTimerId } from './api-timer-id.ts';
 import { type TimerList, type TimerWithETag, TimersService } from './timers.service.ts';
 
 const inputRules = `Fields that the service assigns, such as \`id\`, are ignored, so you can read a timer and send it back.
-Unknown fields are refused.`;
+Unknown fields are rejected; the error names them.`;
 const ok = { type: TimerDto, headers: ['ETag'], examples: timerExamples } as const;
 
 @ApiTags('Timers')
@@ -39,6 +39,7 @@ ${inputRules}`,
   @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
   @ApiCreatedDataResponse({
     ...ok,
+    examples: createdTimerExamples,
     description: 'The created timer.',
     headers: ['Location', 'ETag', 'Idempotency-Replayed'],
   })

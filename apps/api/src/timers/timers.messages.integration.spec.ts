@@ -51,18 +51,50 @@ describe('messages about a body', () => {
 });
 
 describe('messages about an address or a key', () => {
-  it.each(['/timers', '/v1/timers', '/timers/tmr_1?a=b', '/v2/timers', '/v1/usage'])(
-    'point from %s to /api/v1',
-    async (url) => {
-      const { status, body } = await api.call('GET', url);
-      const resource = url.includes('usage') ? 'usage' : 'timers';
-      expect([status, body.error.code, body.error.message]).toEqual([
-        404,
-        'not_found',
-        expect.stringContaining(`Did you mean /api/v1/${resource}?`),
-      ]);
-    },
-  );
+  it.each([
+    ['/timers', '/timers'],
+    ['/v1/timers', '/timers'],
+    ['/timers/tmr_1?a=b', '/timers/<id>'],
+    ['/v2/timers', '/timers'],
+    ['/v1/usage', '/usage'],
+    ['/api/v1/timers/', '/timers'],
+    ['/api/v1/usage/?a=b', '/usage'],
+    ['/api/v1//timers', '/timers'],
+    ['//api/v1/timers', '/timers'],
+    ['/api/v1/Timers', '/timers'],
+    ['/API/v1/timers/tmr_1/analytics/', '/timers/<id>/analytics'],
+    ['/api/v1/timer', '/timers'],
+    ['/api/v1/timer/tmr_1', '/timers/<id>'],
+    ['/api/v1/api/v1/timers', '/timers'],
+  ])('point from %s to /api/v1%s', async (url, path) => {
+    const { status, body } = await api.call('GET', url);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      404,
+      'not_found',
+      expect.stringMatching(new RegExp(`Did you mean /api/v1${path}\\?$`)),
+    ]);
+  });
+
+  it('never repeat a key that is in an address, and say that it must not be there', async () => {
+    for (const query of [`key=${api.key}`, `api_key=${api.key}`, 'access_token=x', `limit=${api.key}`]) {
+      const { status, body } = await api.call('GET', `/api/v1/timers?${query}`, { key: null });
+      expect([status, body.error.message]).toEqual([401, expect.stringContaining('Never put API keys into addresses')]);
+      expect(JSON.stringify(body)).not.toContain(api.key);
+    }
+  });
+
+  it.each([
+    ['page', 'offset'],
+    ['per_page', 'limit'],
+    ['pageSize', 'limit'],
+    ['q', 'search'],
+    ['order_by', 'sort'],
+  ])('suggest for the parameter %s: %s', async (unknown, parameter) => {
+    const { body } = await api.call('GET', `/api/v1/timers?${unknown}=1`);
+    expect(body.error.details).toMatchObject([
+      { field: unknown, message: expect.stringContaining(`did you mean ${parameter}?`) },
+    ]);
+  });
 
   it('tell a missing key from a wrong one, and do not say in which way it is wrong', async () => {
     const messageFor = async (headers: Record<string, string>) =>
@@ -77,6 +109,62 @@ describe('messages about an address or a key', () => {
 });
 
 describe('values in other notations', () => {
+  it('are refused with a suggestion if they are ambiguous', async () => {
+    expect(await detailsOf({ timezone: 'PST' })).toMatchObject([
+      {
+        field: 'timezone',
+        message: expect.stringMatching(/; did you mean America\/Los_Angeles\?$/),
+        code: 'is_iana_time_zone',
+      },
+    ]);
+    expect(await detailsOf({ language: 'zh-TW' })).toMatchObject([
+      { field: 'language', message: expect.stringContaining('only in another script'), code: 'is_language' },
+    ]);
+  });
+
+  it('have an error of their own for each way in which a text is invalid', async () => {
+    const problemsOf = async (name: unknown) =>
+      (await detailsOf({ name })).map(({ message, code }: { message: string; code: string }) => [message, code]);
+    expect(await problemsOf(7)).toEqual([['must be a text', 'is_text']]);
+    expect(await problemsOf(' ')).toEqual([['must not be empty, nor only of spaces', 'is_not_empty']]);
+    expect(await problemsOf('x'.repeat(101))).toEqual([['must have at most 100 characters', 'is_not_too_long']]);
+    expect(await problemsOf('cod.\u202egpj')).toEqual([[expect.stringMatching(/: U\+202E$/), 'is_plain_text']]);
+    expect((await api.create({ ...request, name: '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Six Nations' })).body.data.name).toBe('🏴󠁧󠁢󠁥󠁮󠁧󠁿 Six Nations');
+  });
+
+  it('return to the colors of the template if they are null', async () => {
+    const own = { background: '#111111', text: '#eeeeee', accent: '#ff0000' };
+    const { body: created } = await api.create({ ...request, template: 'minimal', colors: null });
+    const url = `/api/v1/timers/${created.data.id}`;
+    const change = async (colors: object | null) =>
+      (await api.call('PATCH', url, { payload: { colors } })).body.data.colors;
+    expect(await change(own)).toEqual(own);
+    expect(await change({ accent: null })).toEqual({ ...own, accent: created.data.colors.accent });
+    expect(await change(null)).toEqual(created.data.colors);
+  });
+
+  it.each([
+    ['2031-07-01T18:00', 'Europe/Berlin', '2031-07-01T16:00:00Z'],
+    ['2031-03-30T02:30:15', 'Europe/Berlin', '2031-03-30T01:30:15Z'], // skipped: 03:30 summer time
+    ['2031-10-26T02:30', 'Europe/Berlin', '2031-10-26T00:30:00Z'], // twice: the first one
+    ['2031-07-01T18:00', 'utc', '2031-07-01T18:00:00Z'],
+  ])('read %s in %s as %s', async (targetDate, timezone, expected) => {
+    const { body } = await api.create({ name: 'Local', targetDate, timezone });
+    expect(body.data.targetDate).toBe(expected);
+    const changed = await api.call('PATCH', `/api/v1/timers/${body.data.id}`, { payload: { targetDate, timezone } });
+    expect(changed.body.data).toEqual({ ...body.data, warnings: changed.body.data.warnings });
+  });
+
+  it('are refused if the time zone is missing', async () => {
+    expect(await detailsOf({ targetDate: '2031-07-01T18:00' })).toMatchObject([
+      {
+        field: 'targetDate',
+        message: expect.stringContaining('with a timezone in the same request'),
+        code: 'is_target_date',
+      },
+    ]);
+  });
+
   it('are stored in the usual one', async () => {
     const colors = { background: '#FFF', text: '#123', accent: '#ABCDEF' };
     const { status, body } = await api.create({ ...request, colors, language: 'de-DE' });

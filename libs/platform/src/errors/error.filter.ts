@@ -6,6 +6,7 @@ import { errorBody } from './to-api-error.ts';
 const headersByCode: Partial<Record<ApiError['code'], Record<string, string>>> = {
   unauthorized: { 'WWW-Authenticate': 'Bearer' },
   unavailable: { 'Retry-After': '5' },
+  idempotency_in_progress: { 'Retry-After': '1' },
 };
 
 /** The headers of an error response. */

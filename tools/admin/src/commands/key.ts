@@ -1,3 +1,4 @@
+import { loadConfig } from '@tminus/config';
 import { AccountsService, ApiKeysService } from '@tminus/auth';
 import { AccountRepository, ApiKeyRepository, type ApiKeyWithAccount } from '@tminus/database';
 import { type Scope, isScope, scopes } from '@tminus/domain';
@@ -58,10 +59,14 @@ export function keyCommand(): Command {
         const owner = await accounts.get(options.account);
         return { account: owner, issued: await keys.issue(owner.id, { ...options, lifetimeSeconds: options.expires }) };
       });
+      const { plans } = loadConfig();
+      const warning = plans[account.plan].apiAccess
+        ? ''
+        : `\n${pc.yellow('Warning:')} The plan ${account.plan} does not include API access, so requests with this key get 403. Change it with "npm run admin -- account set-plan".`;
       const json = { ...issued, accountId: account.id, name: options.name, scopes: options.scopes };
       print(
         json,
-        `${pc.bold(issued.key)}\nStore this key now: it is not shown again. It belongs to ${account.email}${expiry(issued.expiresAt)}.`,
+        `${pc.bold(issued.key)}\nStore this key now: it is not shown again. It belongs to ${account.email}${expiry(issued.expiresAt)}.${warning}`,
         options,
       );
     });

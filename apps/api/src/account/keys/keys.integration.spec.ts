@@ -89,7 +89,7 @@ describe('/account/keys', () => {
     const { status, body } = await create(client, { name: 'x'.repeat(101), scopes: [], expiresInDays: 3651 });
     expect(status).toBe(400);
     expect(body.error.details).toEqual([
-      { field: 'name', message: expect.any(String), code: 'is_plain_text', params: { min: 1, max: 100 } },
+      { field: 'name', message: expect.any(String), code: 'is_not_too_long', params: { min: 1, max: 100 } },
       { field: 'scopes', message: expect.any(String), code: 'is_subset_of', params: { min: 1 } },
       {
         field: 'expiresInDays',

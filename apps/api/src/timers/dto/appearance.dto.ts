@@ -8,9 +8,10 @@ import {
 } from '@tminus/domain';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDrawableText, IsHexRgbColor, IsOneOf, OnlyWhen, normalized } from '../../http/validators.ts';
+import { IsHexRgbColor, IsOneOf, OnlyWhen, OptionalOrNull, normalized } from '../../http/validators.ts';
+import { IsDrawableText } from '../../http/text-validators.ts';
 
-const lowerCaseColor = { pattern: '^#[0-9a-f]{6}$' };
+const lowerCaseColor = { pattern: '^#[0-9a-f]{6}$', examples: ['#111827'] };
 
 @ApiSchema({ name: 'Colors', description: 'The three colors of an image.' })
 export class ColorsDto implements TimerColors {
@@ -24,16 +25,25 @@ export class ColorsDto implements TimerColors {
   accent!: string;
 }
 
-@ApiSchema({ name: 'ColorsInput', description: 'Colors that you omit are taken from the template.' })
-export class ColorsInputDto extends PartialType(ColorsDto, { skipNullProperties: false }) {
+@ApiSchema({
+  name: 'ColorsInput',
+  description: 'Colors that you omit do not change. Null is the color of the template.',
+})
+export class ColorsInputDto {
+  @OptionalOrNull()
   @IsHexRgbColor()
-  override background?: string;
+  @ApiProperty({ nullable: true, description: 'The color of the background, as `#rrggbb` or `#rgb`.' })
+  background?: string | null;
 
+  @OptionalOrNull()
   @IsHexRgbColor()
-  override text?: string;
+  @ApiProperty({ nullable: true, description: 'The color of the digits, as `#rrggbb` or `#rgb`.' })
+  text?: string | null;
 
+  @OptionalOrNull()
   @IsHexRgbColor()
-  override accent?: string;
+  @ApiProperty({ nullable: true, description: 'The color of the highlights of the template, as `#rrggbb` or `#rgb`.' })
+  accent?: string | null;
 }
 
 const label = { min: 0, max: maxLabelLength } as const;

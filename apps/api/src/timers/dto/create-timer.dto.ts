@@ -21,7 +21,7 @@ export class CreateTimerDto extends IntersectionType(
   @OnlyWhen('type', 'fixed', timerTypes)
   @ApiProperty({
     description:
-      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past. Other types ignore what the API has returned.',
+      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. Or a local one, such as `2031-07-01T18:00`, together with `timezone`: a time that the clocks skip is later by the length of the gap, and of a repeated one, the first counts. It may be in the past. Other types ignore what the API has returned.',
   })
   override targetDate?: string;
 
@@ -53,11 +53,11 @@ export const createTimerExamples = {
     },
   },
   styled: {
-    summary: 'With a custom design',
+    summary: 'With a local time and a custom design',
     value: {
       name: 'Black Friday',
       type: 'fixed',
-      targetDate: '2031-11-28T00:00:00+01:00',
+      targetDate: '2031-11-28T00:00',
       timezone: 'Europe/Berlin',
       template: 'cards',
       colors: { background: '#111827', text: '#f9fafb', accent: '#f59e0b' },

@@ -11,7 +11,8 @@ import {
 } from '@tminus/domain';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
-import { IsIntegerBetween, IsPrintableText, IsOneOf, Optional, digits, normalized } from '../../http/validators.ts';
+import { IsIntegerBetween, IsOneOf, Optional, digits, normalized } from '../../http/validators.ts';
+import { IsPrintableText } from '../../http/text-validators.ts';
 
 const maxOffset = 1_000_000;
 

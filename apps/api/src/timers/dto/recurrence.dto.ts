@@ -11,7 +11,7 @@ import { IsClockTime, IsIntegerBetween, IsOneOf, OnlyWhen } from '../../http/val
 const description = 'When a recurring timer reaches zero, in its time zone.';
 const fields = {
   frequency: { description: 'How often the timer repeats.' },
-  time: { description: 'The time of day, on the 24-hour clock.' },
+  time: { description: 'The time of day, `HH:MM` on the 24-hour clock.' },
   weekday: { description: 'The day of the week. Only for the frequency `weekly`.' },
   dayOfMonth: {
     description: 'The day of the month. Only for the frequency `monthly`. Shorter months use their last day.',

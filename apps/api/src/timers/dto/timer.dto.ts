@@ -18,18 +18,12 @@ import {
   timerTypes,
 } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
+import { defaultAppearance } from '@tminus/rendering';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Transform } from 'class-transformer';
-import {
-  IsIanaTimeZone,
-  IsIntegerBetween,
-  IsPlainText,
-  IsOneOf,
-  IsSubsetOf,
-  ReadOnly,
-  normalized,
-} from '../../http/validators.ts';
+import { IsIanaTimeZone, IsIntegerBetween, IsOneOf, IsSubsetOf, ReadOnly, normalized } from '../../http/validators.ts';
+import { IsPlainText } from '../../http/text-validators.ts';
 import { ColorsDto, LabelsDto, OnExpireDto } from './appearance.dto.ts';
 
 const instant = { type: String, format: 'date-time', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' };
@@ -112,7 +106,10 @@ export class WritableTimerDto {
   recurrence?: Recurrence;
 
   @IsIanaTimeZone()
-  @ApiProperty({ description: 'An IANA time zone, as you sent it.', examples: ['Europe/Berlin'] })
+  @ApiProperty({
+    description: 'A name of the IANA time zone database, in any case. Abbreviations such as `PST` are rejected.',
+    examples: ['Europe/Berlin'],
+  })
   timezone!: string;
 
   @IsOneOf(templateNames)
@@ -243,6 +240,13 @@ const recurring: TimerDto = {
   type: 'recurring',
   targetDate: '2031-05-30T15:00:00Z',
   recurrence: { frequency: 'weekly', time: '17:00', weekday: 'friday' },
+};
+
+/** The response to the first example of a request that creates a timer. */
+const created: TimerDto = { ...fixed, timezone: 'UTC', colors: defaultAppearance('bold').colors, viewCount: 0 };
+
+export const createdTimerExamples = {
+  least: { summary: 'Only the required fields', value: created },
 };
 
 /** Examples of responses. */

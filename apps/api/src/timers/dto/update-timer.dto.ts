@@ -3,6 +3,7 @@ import {
   type Language,
   type TimerStatus,
   type TimerType,
+  localToInstant,
   parseTargetDate,
   timerStatuses,
   timeUnits,
@@ -10,19 +11,21 @@ import {
 import { ApiProperty, ApiSchema, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
-import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional } from '../../http/validators.ts';
+import { IsLanguage, IsOneOf, IsTargetDate, Nested, Optional, OptionalOrNull } from '../../http/validators.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from './appearance.dto.ts';
 import { RecurrenceInputDto, invalidRecurrence } from './recurrence.dto.ts';
 import { ReadOnlyTimerDto, WritableTimerDto } from './timer.dto.ts';
 
 /**
  * Ignores a target date that the service has derived: the next occurrence of a recurring timer, which may have passed since, and the
- * null of an evergreen one. A client can therefore read a timer and send it back unchanged. Anything else is validated.
+ * null of an evergreen one. A client can therefore read a timer and send it back unchanged. A local time becomes the instant at which it is
+ * in the time zone of the request. Anything else is validated.
  */
-const ignoreDerivedTargetDate = ({ value, obj }: TransformFnParams): unknown => {
-  const { type } = obj as { type?: TimerType };
-  const isOccurrence = type === 'recurring' && typeof value === 'string' && parseTargetDate(value) !== undefined;
-  return isOccurrence || (type === 'evergreen' && value === null) ? undefined : value;
+const readTargetDate = ({ value, obj }: TransformFnParams): unknown => {
+  const { type, timezone } = obj as { type?: TimerType; timezone?: unknown };
+  if (typeof value !== 'string') return type === 'evergreen' && value === null ? undefined : value;
+  if (type === 'recurring' && parseTargetDate(value) !== undefined) return undefined;
+  return (typeof timezone === 'string' ? localToInstant(value, timezone) : undefined) ?? value;
 };
 
 const OptionalFieldsDto = PartialType(OmitType(WritableTimerDto, ['targetDate', 'recurrence', 'colors', 'language']), {
@@ -43,14 +46,14 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @ApiProperty({ description: 'The language of the labels. A region in the tag is dropped.' })
   language?: Language;
 
-  @Transform(ignoreDerivedTargetDate)
+  @Transform(readTargetDate)
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsTargetDate()
   @ApiProperty({
     required: false,
     nullable: true,
     description:
-      'Required for `fixed` timers: a date and time with `Z` or an offset, in the years 1970-9999. It may be in the past.',
+      'For `fixed` timers: a date and time with `Z` or an offset, or a local one together with `timezone`, in the years 1970-9999. It may be in the past.',
   })
   targetDate?: string | null;
 
@@ -59,10 +62,10 @@ export class UpdateTimerDto extends IntersectionType(OptionalFieldsDto, IgnoredF
   @ApiProperty({ description: 'For `recurring` timers: when the timer reaches zero, in its time zone.' })
   recurrence?: RecurrenceInputDto;
 
-  @Optional()
+  @OptionalOrNull()
   @Nested(() => ColorsInputDto, 'must be an object with background, text and accent')
-  @ApiProperty({ description: 'The colors of the image.' })
-  colors?: ColorsInputDto;
+  @ApiProperty({ nullable: true, description: 'The colors of the image. Null returns to those of the template.' })
+  colors?: ColorsInputDto | null;
 
   @Nested(() => LabelsInputDto, `must be an object with some of ${timeUnits.join(', ')}`)
   override labels?: LabelsInputDto;

@@ -29,6 +29,7 @@ describe('fieldMessage', () => {
     expect(fieldMessage(withLimits('is_plain_text', { min: 1, max: 100 }))).toBe(
       'Use at most 100 characters, and no invisible ones.',
     );
+    expect(fieldMessage(withLimits('is_not_too_long', { min: 1, max: 100 }))).toBe('Use at most 100 characters.');
     expect(fieldMessage(withLimits('password_length', { min: 8, max: 256 }))).toBe('Use 8 to 256 characters.');
     expect(fieldMessage(problem('is_integer_between', 'is wrong'))).toBe('This number is too small or too large.');
   });

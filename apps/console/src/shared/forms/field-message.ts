@@ -20,6 +20,8 @@ const messages = new Map<string, (problem: FieldError) => string>(
     is_email_address: () => t`Enter an email address, such as name@example.com.`,
     is_hex_rgb_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
     is_iana_time_zone: () => t`Choose a time zone from the list.`,
+    is_not_empty: () => t`Fill in this field.`,
+    is_not_too_long: ({ params }: FieldError) => tooLong(params),
     is_integer_between: ({ params }: FieldError) => number(params),
     is_one_of: () => t`Choose one of the values that are offered.`,
     is_plain_text: ({ params }: FieldError) => text(params),
@@ -44,6 +46,10 @@ function number({ min, max }: Limits = {}): string {
 function text({ max }: Limits = {}): string {
   if (max === undefined) return t`Use fewer characters, and no invisible ones.`;
   return t`Use at most ${max} characters, and no invisible ones.`;
+}
+
+function tooLong({ max }: Limits = {}): string {
+  return max === undefined ? t`This text is too long.` : t`Use at most ${max} characters.`;
 }
 
 function password({ min, max }: Limits = {}): string {

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Scope, scopes } from '@tminus/domain';
 import { Transform } from 'class-transformer';
-import { IsIntegerBetween, IsPlainText, IsSubsetOf, Optional, normalized } from '../../../http/validators.ts';
+import { IsPlainText } from '../../../http/text-validators.ts';
+import { IsIntegerBetween, IsSubsetOf, Optional, normalized } from '../../../http/validators.ts';
 import { IsPassword } from '../../validators.ts';
 
 const maxNameLength = 100;

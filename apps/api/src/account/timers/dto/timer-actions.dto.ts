@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type ErrorCode, maxTimerNameLength } from '@tminus/domain';
 import { Transform } from 'class-transformer';
-import { IsOneOf, IsPlainText, IsTextList, Optional, normalized } from '../../../http/validators.ts';
+import { IsOneOf, IsTextList, Optional, normalized } from '../../../http/validators.ts';
+import { IsPlainText } from '../../../http/text-validators.ts';
 
 @ApiSchema({ name: 'DuplicateTimer', description: 'How the copy differs.' })
 export class DuplicateTimerDto {

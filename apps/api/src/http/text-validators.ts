@@ -1,0 +1,84 @@
+import { applyDecorators } from '@nestjs/common';
+import { forbiddenCharacters, listCharacters } from '@tminus/domain';
+import { unsupportedCharacters } from '@tminus/rendering';
+import { validator } from './validators.ts';
+
+interface TextRules {
+  min: 0 | 1;
+  /** In characters (code points). */
+  max: number;
+  /** The name of the rule for characters, from which its code is made. */
+  name: string;
+  /** The characters that the text must not contain, and what to say about them. */
+  refused: (text: string) => { characters: string[]; message: string };
+}
+
+/** Any character other than spaces and invisible characters. */
+const visible = /[^\p{C}\p{Z}]/u;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** A code point has one or two code units. The first comparison avoids splitting megabytes. */
+const isTooLong = (text: string, max: number) => text.length > 2 * max || [...text].length > max;
+
+/** A text, with an error of its own for each way in which it can be invalid. */
+function Text({ min, max, name, refused }: TextRules) {
+  const schema = { type: 'string', minLength: min, maxLength: max } as const;
+  const isEmpty = (text: string) => (text === '' ? min > 0 : !visible.test(text));
+  const hasRefused = (text: string) => !isTooLong(text, max) && !isEmpty(text) && refused(text).characters.length > 0;
+  return applyDecorators(
+    validator('isText', isText, 'must be a text', schema),
+    validator(
+      'isNotEmpty',
+      (value) => !isText(value) || !isEmpty(value),
+      'must not be empty, nor only of spaces',
+      schema,
+    ),
+    validator(
+      'isNotTooLong',
+      (value) => !isText(value) || !isTooLong(value, max),
+      `must have at most ${max} characters`,
+      schema,
+    ),
+    validator(
+      name,
+      (value) => !isText(value) || !hasRefused(value),
+      (value) => {
+        const { characters, message } = refused(String(value));
+        return `${message}: ${listCharacters(characters)}`;
+      },
+      schema,
+    ),
+  );
+}
+
+/** A printable text of 1 to `max` characters, at least one of which is not a space. */
+export const IsPrintableText = (max: number) =>
+  Text({
+    min: 1,
+    max,
+    name: 'isPrintableText',
+    refused: (text) => ({
+      characters: forbiddenCharacters(text, { deceptiveToo: false }),
+      message: 'must not contain control characters',
+    }),
+  });
+
+const plain = (text: string) => ({
+  characters: forbiddenCharacters(text),
+  message: 'must not contain control characters, invisible characters or stacked accents',
+});
+
+/** A printable text that looks like what it is: without direction overrides, invisible characters and stacked marks. */
+export const IsPlainText = (max: number) => Text({ min: 1, max, name: 'isPlainText', refused: plain });
+
+/** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
+export const IsDrawableText = (limits: { min: 0 | 1; max: number }) =>
+  Text({
+    ...limits,
+    name: 'isDrawableText',
+    refused(text) {
+      const forbidden = plain(text);
+      if (forbidden.characters.length > 0) return forbidden;
+      return { characters: unsupportedCharacters(text), message: 'contains characters that images cannot show' };
+    },
+  });
