@@ -7,6 +7,7 @@ import type {
   SpooledOpen,
   SpooledView,
 } from './evidence.ts';
+import { describeUnrequested } from '../report/report.ts';
 import { type ApiEvidence, type Evidence, type ScenarioEvidence, auditViews, violations } from './audit.ts';
 import { openSeconds } from './first-opens.ts';
 import { countApiRequests, countViews } from './view-counts.ts';
@@ -283,9 +284,16 @@ describe('auditViews', () => {
     const requests = [request(-1), request(1), request(5, 'hidden', tailTimer)];
     const views = [view(-1), view(1), view(5, tailTimer)];
     const outages = [{ fromMs: (midnight + 2) * 1000, toMs: (midnight + 6) * 1000 }];
-    expect(violationsIn({ requests, views }, { outages, stored: stored(...views) })).toEqual([
-      ['in the spool, but never requested', 1],
-    ]);
+    const given = [
+      { requests, views },
+      { outages, stored: stored(...views) },
+    ] as const;
+    expect(violationsIn(...given)).toEqual([['in the spool, but never requested', 1]]);
+    const [record] = auditViews(evidence(...given)).unrequested;
+    expect(record).toMatchObject({ timer: tailTimer, epochSecond: midnight + 5, nearest: requests[2] });
+    expect(record && describeUnrequested(record, (midnight - 10) * 1000)).toBe(
+      `recorded: timer ${tailTimer} in the second from 15.0 s; nearest request: to image service 1 from 15.0 s to 15.1 s, hidden`,
+    );
   });
 
   it('excuses a hidden image only from a service that started during a database outage', () => {

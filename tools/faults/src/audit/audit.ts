@@ -49,6 +49,15 @@ export interface ApiEvidence {
   lostChanges: number;
 }
 
+/** A record without a request. */
+export interface UnrequestedView {
+  /** Index of the timer. */
+  timer: number;
+  epochSecond: number;
+  /** The request for the same timer whose time is closest; undefined if there is none. */
+  nearest: ObservedRequest | undefined;
+}
+
 /** Numbers of images and views. */
 export interface AuditResult {
   requests: number;
@@ -66,7 +75,7 @@ export interface AuditResult {
   /** In the spool, but not in the counts. */
   notCounted: number;
   /** In the spool, but no request can have caused them. */
-  unrequested: number;
+  unrequested: UnrequestedView[];
   duplicateIds: number;
   unreadable: number;
   /** In the counts, but not in the spool. */
@@ -112,7 +121,7 @@ export function auditViews({ scenarios, outages, stored, api, firstOfTail }: Evi
     failures: failures.flatMap(({ failed }) => failed),
     notSpooled: sum(matchings.map(({ notSpooled }) => notSpooled)),
     reportedLost: sum(scenarios.map(({ reportedLost }) => reportedLost)),
-    unrequested: sum(matchings.map(({ unrequested }) => unrequested)),
+    unrequested: matchings.flatMap(({ unrequested }) => unrequested),
     duplicateIds: views.length - new Set(views.map(({ viewId }) => viewId)).size,
     unreadable: sum(scenarios.map(({ unreadable }) => unreadable)),
     firstOpens: stored.firstOpens.size,
@@ -152,7 +161,7 @@ function wrongApiRequests({ requests, records }: ApiEvidence, stored: StoredCoun
   );
   const duplicateIds = records.length - new Set(records.map(({ requestId }) => requestId)).size;
   const miscounted = differences(countApiRequests(records), stored.apiRequests);
-  return unrecorded + unrequested + duplicateIds + sum(miscounted.map(Math.abs));
+  return unrecorded + unrequested.length + duplicateIds + sum(miscounted.map(Math.abs));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -162,7 +171,7 @@ export function violations(audit: AuditResult): [string, number][] {
   const mustBeZero: [string, number][] = [
     ['answered, but not in the spool', audit.notSpooled],
     ['in the spool, but not counted', audit.notCounted],
-    ['in the spool, but never requested', audit.unrequested],
+    ['in the spool, but never requested', audit.unrequested.length],
     ['in the spool with a duplicate id', audit.duplicateIds],
     ['in the spool, but unreadable', audit.unreadable],
     ['counted, but not in the spool', audit.countedTwice],
@@ -194,21 +203,36 @@ function matchScenario(scenario: ScenarioEvidence) {
   return {
     // The service must report its losses exactly: reporting too many is as wrong as reporting too few.
     notSpooled: Math.abs(unrecorded - reportedLost),
-    unrequested,
+    unrequested: unrequested.map(({ timer, epochSecond }) => ({
+      timer,
+      epochSecond,
+      nearest: nearestRequest(requests, timer, epochSecond * 1000),
+    })),
     wrongFirstOpens: opens.unrecorded.length + opens.unrequested.length,
   };
 }
 
-/** Matches the groups with the same key. @returns the numbers of requests and records that remain */
-function matchAll(
+function nearestRequest(requests: readonly ObservedRequest[], timer: number, ms: number): ObservedRequest | undefined {
+  const distance = ({ sentMs, doneMs }: ObservedRequest) => Math.max(0, sentMs - ms, ms - doneMs);
+  return requests
+    .filter((request) => request.timer === timer)
+    .reduce<ObservedRequest | undefined>(
+      (nearest, each) => (nearest && distance(nearest) <= distance(each) ? nearest : each),
+      undefined,
+    );
+}
+
+/** Matches the groups with the same key. @returns the number of requests and the records that remain */
+function matchAll<Record extends { epochSecond: number }>(
   requests: ReadonlyMap<number, readonly Recordable[]>,
-  records: ReadonlyMap<number, readonly { epochSecond: number }[]>,
+  records: ReadonlyMap<number, readonly Record[]>,
 ) {
-  let [unrecorded, unrequested] = [0, 0];
+  let unrecorded = 0;
+  const unrequested: Record[] = [];
   for (const key of new Set([...requests.keys(), ...records.keys()])) {
     const matching = matchRecords(requests.get(key) ?? [], records.get(key) ?? []);
     unrecorded += matching.unrecorded.length;
-    unrequested += matching.unrequested.length;
+    unrequested.push(...matching.unrequested);
   }
   return { unrecorded, unrequested };
 }

@@ -11,7 +11,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 
 const lost = ({ notSpooled, notCounted, unreadable }: AuditResult) => notSpooled + notCounted + unreadable;
 const duplicates = ({ unrequested, duplicateIds, countedTwice }: AuditResult) =>
-  unrequested + duplicateIds + countedTwice;
+  unrequested.length + duplicateIds + countedTwice;
 
 export function guarantees({ audit, outages, delays, midnight }: RunReport): Guarantee[] {
   const inTime = (name: string, ms: number) => ({

@@ -1,7 +1,7 @@
 import { alignColumns, guaranteeTable } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
-import { violations } from '../audit/audit.ts';
+import { type UnrequestedView, violations } from '../audit/audit.ts';
 import type { RunReport } from '../run/run.ts';
 import { allHold, guarantees } from './guarantees.ts';
 
@@ -31,13 +31,16 @@ export function reportText(report: RunReport): string {
     const at = ((sentMs - report.startedMs) / 1000).toFixed(1);
     return pc.red(`  ${outcome}: sent to image service ${slot + 1} at ${at} s, ended after ${doneMs - sentMs} ms`);
   });
+  const unrequested = audit.unrequested
+    .slice(0, shownFailures)
+    .map((record) => pc.red(`  ${describeUnrequested(record, report.startedMs)}`));
   const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
   return [
     pc.bold(
       `${options.faults.includes('kills') ? options.kills : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
     ),
     pc.dim(
-      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,
+      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine); the test itself did not run for up to ${number(Math.round(report.longestPauseMs))} ms`,
     ),
     '',
     ...counts,
@@ -46,7 +49,17 @@ export function reportText(report: RunReport): string {
     '',
     ...found,
     ...failures,
+    ...unrequested,
     ...report.skipped.map((what) => pc.yellow(`skipped: ${what}`)),
     allHold(report) ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
   ].join('\n');
+}
+
+/** A record that no request can have caused, and the request that comes closest. */
+export function describeUnrequested({ timer, epochSecond, nearest }: UnrequestedView, startedMs: number): string {
+  const at = (ms: number) => `${((ms - startedMs) / 1000).toFixed(1)} s`;
+  const record = `recorded: timer ${timer} in the second from ${at(epochSecond * 1000)}`;
+  if (!nearest) return `${record}, never requested`;
+  const { slot, sentMs, doneMs, outcome } = nearest;
+  return `${record}; nearest request: to image service ${slot + 1} from ${at(sentMs)} to ${at(doneMs)}, ${outcome}`;
 }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
 import { specialEvery } from '../load/request-sequence.ts';
@@ -61,6 +62,8 @@ export interface RunReport {
   options: RunOptions;
   startedMs: number;
   seconds: number;
+  /** How long this program itself did not run at most, because the machine was busy or stopped. */
+  longestPauseMs: number;
   audit: AuditResult;
   outages: OutageFigures[];
   delays: CountingDelay[];
@@ -83,6 +86,8 @@ interface SharedOptions {
 /** Runs all scenarios in turn and audits the result. */
 export async function run(options: RunOptions, hooks: RunHooks): Promise<RunReport> {
   const startedMs = Date.now();
+  const pauses = monitorEventLoopDelay();
+  pauses.enable();
   const { rate, injectedBug } = options;
   const preloads = injectedBug ? [new URL(`../preload/${injectedBug}.js`, import.meta.url).href] : [];
   const environment = await Environment.create({ ...options, timers: timerNumbers(options), preloads }, hooks);
@@ -105,6 +110,8 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
   const midnight = has('midnight') ? await crossMidnight(environment, shared) : undefined;
 
   const results = [running, frozen, small, restore, diskFull, midnight].filter((each) => each !== undefined);
+  pauses.disable();
+  const longestPauseMs = pauses.max / 1e6; // before the audit, which takes long itself
   const audit = await auditAll(
     environment,
     results.map(({ evidence }) => evidence),
@@ -113,6 +120,7 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
     options,
     startedMs,
     seconds: (Date.now() - startedMs) / 1000,
+    longestPauseMs,
     audit,
     outages: running?.outages ?? [],
     delays: results.flatMap(({ delays }) => delays),
