@@ -63,7 +63,7 @@ export interface AdmissionControl {
 export interface HttpServiceOptions {
   module: Type | DynamicModule;
   logger: Logger;
-  /** Log level of the access log. Health checks are logged at `debug` in any case. */
+  /** Log level of the access log. Health checks are logged at `debug`, if at all. */
   accessLogLevel: 'info' | 'debug';
   /** The path and query that routes and hooks see, instead of those that the client sent. */
   rewritePath?: (path: string) => string;

@@ -11,7 +11,7 @@ const tooManyRequests = 429;
 
 export interface AccessLogOptions {
   logger: Logger;
-  /** Health checks are logged at `debug` in any case. */
+  /** Health checks are logged at `debug`, if at all: most are answered before the framework. */
   level: 'info' | 'debug';
   /** Default: the log says nothing about clients. */
   clients?: { describe: (request: FastifyRequest) => LoggedClient; refused: RefusedRequests } | undefined;

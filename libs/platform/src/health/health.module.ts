@@ -1,12 +1,15 @@
 import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
 import { MetricsServer } from '../metrics/metrics-server.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { RequestMetrics } from '../metrics/request-metrics.ts';
 import { LauncherChannel } from '../processes/launcher-channel.ts';
 import { OtherProcesses } from '../processes/other-processes.ts';
 import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-check.ts';
+import { answerHealthFirst } from './health-fast-path.ts';
 import { HealthMetrics } from './health-metrics.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { HealthController } from './health.controller.ts';
@@ -21,9 +24,16 @@ export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {
 /** `GET /health/live` and `GET /health/ready`, and on the port of the metrics the reasons. */
 @Module({})
 export class HealthModule {
-  constructor(health: HealthMonitor, { registry }: Metrics, { httpAdapter }: HttpAdapterHost<FastifyAdapter>) {
+  constructor(
+    health: HealthMonitor,
+    { registry }: Metrics,
+    requests: RequestMetrics,
+    { httpAdapter }: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    const fastify = httpAdapter.getInstance() as unknown as FastifyInstance;
     // After the hooks in which providers connect, and before the first request.
-    httpAdapter.getInstance().addHook('onReady', () => health.start());
+    fastify.addHook('onReady', () => health.start());
+    answerHealthFirst(fastify.server, { live: () => 'ok', ready: () => health.report.status }, requests);
     if (!cluster.isWorker) return;
     const launcher = new LauncherChannel({
       health: () => health.ownReport,
