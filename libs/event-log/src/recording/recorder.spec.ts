@@ -126,7 +126,7 @@ describe('Recorder', () => {
     expect(spool.current.id).not.toBe(id);
     expect(spool.current.end).toBe(4 * recordBytes);
     jest.useRealTimers();
-    await eventually(() => expect(spool.isSyncFailing).toBe(false));
+    await eventually(async () => expect(spool.isSyncFailing).toBe(false));
     expect(recorder.problem()).toBeUndefined();
     expect(await recorder.warning()).toMatch(/2 record\(s\) are in doubt/);
     expect(await recorder.statistics()).toMatchObject({ lost: 2, inDoubt: 2 });
