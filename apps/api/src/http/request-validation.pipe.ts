@@ -35,7 +35,7 @@ function explain({
   return { message: text, code: snakeCase(constraint), ...(params ? { params } : {}) };
 }
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const message = 'Some fields are not valid; see details.';
 

@@ -1,5 +1,6 @@
 import { timerIds } from '@tminus/domain';
 import { createAccountWithKey } from '@tminus/testing';
+import { gunzipSync } from 'node:zlib';
 import { RunningApi } from '../../test/running-api.ts';
 import { fixtures } from '../../test/timer-fixtures.ts';
 
@@ -18,6 +19,7 @@ async function createAccount() {
   const { key } = await createAccountWithKey(api.dataSource);
   const list = (query = '') => api.call('GET', `/api/v1/timers${query}`, { key });
   return {
+    key,
     list,
     async create(request: object, views = 0): Promise<Listed> {
       const { data } = (await api.create('type' in request ? request : { ...fixtures.fixed, ...request }, { key }))
@@ -212,4 +214,19 @@ describe('an invalid query', () => {
     const { headers } = await owner.list('?limit=1');
     expect((await other.list(link(headers['link'], 'next'))).body.data).toEqual([]);
   });
+});
+
+it('compresses long lists for clients that accept it, and nothing else', async () => {
+  const account = await createAccount();
+  const [timer] = await Promise.all(Array.from({ length: 10 }, (_, n) => account.create({ name: `Timer ${n}` })));
+  const headers = { authorization: `Bearer ${account.key}` };
+  const get = (url: string, accepted: string) =>
+    api.app.inject({ url, headers: { ...headers, 'accept-encoding': accepted } });
+  const [plain, compressed] = [await get('/api/v1/timers', 'identity'), await get('/api/v1/timers', 'br, gzip')];
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+  expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.payload);
+  expect(compressed.headers['content-length']).toBe(String(compressed.rawPayload.length));
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  expect((await get(`/api/v1/timers/${timer?.id}`, 'gzip')).headers['content-encoding']).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 import { type CallOptions, RunningApi } from '../../test/running-api.ts';
+import { createTimerExamples } from './dto/create-timer.dto.ts';
+import { createdTimerExamples } from './dto/timer.dto.ts';
 
 const request = { name: 'Launch', targetDate: '2030-01-01T00:00:00Z' };
 
@@ -14,6 +16,14 @@ const json = { 'content-type': 'application/json' };
 const errorOf = async (payload: string) =>
   (await api.call('POST', '/api/v1/timers', { payload, headers: json })).body.error;
 const detailsOf = async (fields: object) => (await api.create({ ...request, ...fields })).body.error.details;
+
+it('the example of a created timer is the answer to the first example of a request', async () => {
+  const { body } = await api.create(createTimerExamples.least.value);
+  const example = createdTimerExamples.least.value;
+  const { id, embedUrl, embedCode, createdAt } = body.data;
+  expect(body.data).toMatchObject({ ...example, id, embedUrl, embedCode, createdAt, warnings: expect.any(Array) });
+  expect(Object.keys(body.data)).toEqual(Object.keys(example));
+});
 
 describe('messages about a body', () => {
   it('name the position of an error in JSON', async () => {
