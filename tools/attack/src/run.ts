@@ -86,6 +86,7 @@ export async function run({ attackNames, log, ...options }: RunOptions): Promise
       counted: await target.countedViews([target.inflatedTimer]),
       limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),
     },
+    signIns: target.owner.signIns,
     recipients: {
       stored: await target.storedRecipients(),
       limit: limits.recipientsPerDay * periodsSince(attacksStartedMs, 86_400_000),

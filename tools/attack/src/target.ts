@@ -13,6 +13,7 @@ import {
 } from '@tminus/testing';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
 const warmTimerCount = 20;
@@ -33,7 +34,8 @@ export interface TargetOptions {
 /** An image service with its own PostgreSQL, and the timers that are attacked. Timers are paths without an extension: `/t/<id>`. */
 export class Target {
   private postgres: LocalPostgres;
-  isDatabaseAway = false;
+  /** When the latest outage ended, in milliseconds of the monotonic clock; Infinity during an outage. */
+  databaseReturnedMs = -Infinity;
 
   private constructor(
     readonly attackSeconds: number,
@@ -50,6 +52,7 @@ export class Target {
     readonly abandonedTimer: string,
     readonly inflatedTimer: string,
     readonly evergreenTimer: string,
+    readonly owner: Owner,
   ) {
     this.postgres = postgres;
   }
@@ -118,6 +121,7 @@ export class Target {
       abandonedTimer,
       inflatedTimer,
       evergreenTimer,
+      await Owner.start({ databaseUrl: postgres.url, dataSource, dataDir: join(folder, 'api'), onCleanup }),
     );
   }
 
@@ -126,13 +130,13 @@ export class Target {
   }
 
   async stopDatabase(): Promise<void> {
-    this.isDatabaseAway = true;
+    this.databaseReturnedMs = Infinity;
     await this.postgres.stop();
   }
 
   async startDatabase(): Promise<void> {
     this.postgres = await LocalPostgres.start({ ...this.server, durable: false });
-    this.isDatabaseAway = false;
+    this.databaseReturnedMs = performance.now();
   }
 
   /** The number of views that are counted for timers. */

@@ -28,9 +28,11 @@ const measurements = (changed: Partial<Measurements> = {}, attack = phase('attac
     { name: 'silent-clients', count: 1 },
     { name: 'repeated-views', count: 1 },
     { name: 'invented-recipients', count: 1 },
+    { name: 'guesses', count: 1 },
     { name: 'database-outage', count: 1 },
   ],
   inflated: { counted: 40, limit: 40 },
+  signIns: { made: 600, failed: [] },
   recipients: { stored: 100, limit: 100 },
   ...changed,
 });
@@ -65,6 +67,8 @@ describe('the guarantees of an attack', () => {
     ['views of one timer from one address, counted', measurements({ inflated: { counted: 45, limit: 40 } })],
     ['views of one timer from one address, counted', measurements({ inflated: { counted: 0, limit: 40 } })],
     ['invented recipients, stored', measurements({ recipients: { stored: 101, limit: 100 } })],
+    ["an owner's sign-ins that failed, of all", measurements({ signIns: { made: 600, failed: [503] } })],
+    ["an owner's sign-ins that failed, of all", measurements({ signIns: { made: 1, failed: [] } })],
     ['seconds in which the service was not ready', measurements({ notReady: ['503 error'] })],
     ['seconds in which it reported the database as degraded', measurements({ degradedSeconds: 0 })],
   ])('do not all hold: %s', (name, measured) => {

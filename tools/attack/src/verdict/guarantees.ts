@@ -16,7 +16,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 /** What must hold for a run with these measurements. */
 export function guarantees(measured: Measurements): Guarantee[] {
-  const { answered, counted, phases, openSockets, notReady, inflated, recipients } = measured;
+  const { answered, counted, phases, openSockets, notReady, inflated, recipients, signIns } = measured;
   const attack = measured.tallies.map(({ name }) => name);
   const failed = phases.reduce((sum, { failedImages }) => sum + failedImages, 0);
   return [
@@ -50,6 +50,16 @@ export function guarantees(measured: Measurements): Guarantee[] {
       : []),
     ...(attack.includes('invented-recipients')
       ? [limited('invented recipients, stored', recipients.stored, recipients.limit)]
+      : []),
+    ...(attack.includes('guesses')
+      ? [
+          {
+            name: "an owner's sign-ins that failed, of all",
+            actual: [`${signIns.failed.length} of ${signIns.made}`, ...new Set(signIns.failed)].join(', '),
+            required: '0',
+            holds: signIns.made > 1 && signIns.failed.length === 0,
+          },
+        ]
       : []),
     {
       name: 'seconds in which the service was not ready',

@@ -28,6 +28,8 @@ export interface Measurements {
   tallies: readonly { name: AttackName; count: number }[];
   /** Views of the timer that one address opens repeatedly. */
   inflated: { counted: number; limit: number };
+  /** Sign-ins of an owner while others guess, and the statuses of those that failed. */
+  signIns: { made: number; failed: readonly number[] };
   /** Invented recipients in the database. */
   recipients: { stored: number; limit: number };
 }
