@@ -59,8 +59,9 @@ describe('CORS', () => {
 
   it('refuses the preflights of other origins, and lets them read nothing', async () => {
     for (const origin of ['https://evil.example.com', `${shop}.evil.example`, 'null', 'http://shop.example.com']) {
-      const { statusCode, headers } = await preflight('/api/v1/timers', origin);
+      const { statusCode, headers, body } = await preflight('/api/v1/timers', origin);
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, undefined]);
+      expect(body).toContain('Web pages of this origin may not call the API');
       const read = await get('/api/v1/timers', origin, { authorization: `Bearer ${api.key}` });
       expect([read.statusCode, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
     }

@@ -86,8 +86,8 @@ describe('POST with an Idempotency-Key', () => {
       first = create('order 1');
       await untilOneWaits();
       for (const node of [api, otherNode]) {
-        const { status, body } = await create('order 1', fixtures.fixed, node);
-        expect([status, body.error.code]).toEqual([409, 'idempotency_in_progress']);
+        const { status, headers, body } = await create('order 1', fixtures.fixed, node);
+        expect([status, body.error.code, headers['retry-after']]).toEqual([409, 'idempotency_in_progress', '1']);
       }
     });
     const answer = await first;
