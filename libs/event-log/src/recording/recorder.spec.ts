@@ -47,7 +47,7 @@ async function open(maxBytes: number) {
     spool,
     inbox: counts,
     offsets: counts,
-      contents: counts.contents,
+    contents: counts.contents,
     firstOpens: counts,
     countNow: counts.count,
     graceMs: 0,
