@@ -7,7 +7,7 @@ const delimited =
   /^(?:\{[^{}]*\}|\[[^[\]]*\]|<[^<>@]*>|\([^()]*\)|[%\ufffd][^%]*%|([$#@~|*])[a-z_][^$#@~|*]*\1|[:$][a-z_]+)$/i;
 /** Microsoft writes ids so. */
 const bracedUuid = /^\{[\da-f-]{32,36}\}$/i;
-/** Names that stand for a value (`RECIPIENT_ID`, `your-user-id`), and what programs write for a missing one. */
+/** Names in place of a value (`RECIPIENT_ID`, `your-user-id`), and what programs write for a missing one. */
 const names =
   /^(?:your|my|the|insert|replace)?(?:recipient|user|subscriber|contact|customer|member|person|lead|profile|client|uniq|unique|u)(?:id|uid|key|hash)(?:here)?$|^(?:uid|placeholder|mergetag|undefined|null|none|nil|nan|objectobject)$/;
 /** Longer texts are not placeholders. Bounds the time of a check. */
