@@ -771,7 +771,14 @@ export interface components {
        * @description `past_target` and `no_recipient` are returned only by the request that sets the target date or creates the timer.
        * @enum {string}
        */
-      code: 'low_contrast' | 'labels_abbreviated' | 'labels_omitted' | 'past_target' | 'no_recipient' | 'local_address';
+      code:
+        | 'low_contrast'
+        | 'labels_abbreviated'
+        | 'labels_omitted'
+        | 'message_too_long'
+        | 'past_target'
+        | 'no_recipient'
+        | 'local_address';
       /**
        * @description The path of the field.
        * @example colors.text

@@ -6,7 +6,7 @@ export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
 export { isGzip } from './gzip/is-gzip.ts';
 export { hiddenPng } from './png/hidden-png.ts';
-export { hasAmpleRoom } from './layout/label-extent.ts';
+export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
 export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';
 export {
@@ -24,7 +24,7 @@ export { createPalette, type Palette } from './palette/palette.ts';
 export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';
 export { templates } from './templates/registry.ts';
-export { type LabelExtent, type Template } from './templates/template.ts';
+export { type Template } from './templates/template.ts';
 export { type ImageFormat, hiddenImages } from './timers/hidden-images.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';
 export {

@@ -218,6 +218,22 @@ describe('warnings', () => {
     expect(await change({ labels: {}, width: 600, height: 150 })).toEqual([]);
   });
 
+  it('report a message that the image has no room for', async () => {
+    const tiny = {
+      template: 'bold',
+      width: 120,
+      height: 40,
+      labels: { days: '', hours: '', minutes: '', seconds: '' },
+    };
+    const ending = (message: string) => ({ action: 'message', message });
+    const created = await api.create({ ...request, ...tiny, onExpire: ending('W'.repeat(120)) });
+    expect(codesOf(created)).toEqual([['message_too_long', 'onExpire.message']]);
+    const changed = await api.call('PATCH', `/api/v1/timers/${created.body.data.id}`, {
+      payload: { onExpire: ending('Over') },
+    });
+    expect(codesOf(changed)).toEqual([]);
+  });
+
   it('report an evergreen address that names no recipient, when the timer is created', async () => {
     const created = await api.create({ name: 'Offer', type: 'evergreen', durationSeconds: 3_600 });
     expect(codesOf(created)).toEqual([['no_recipient', 'embedUrl']]);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
-import { LabelWarnings } from './label-warnings.ts';
+import { TextWarnings } from './text-warnings.ts';
 import { PaginationLinks } from './pagination-links.ts';
 import { TimerMapper } from './timer.mapper.ts';
 import { TimersController } from './timers.controller.ts';
@@ -10,7 +10,7 @@ import { TimersService } from './timers.service.ts';
 @Module({
   imports: [DrawingModule, IdempotencyModule],
   controllers: [TimersController],
-  providers: [TimersService, TimerMapper, LabelWarnings, PaginationLinks],
-  exports: [TimerMapper, TimersService, LabelWarnings],
+  providers: [TimersService, TimerMapper, TextWarnings, PaginationLinks],
+  exports: [TimerMapper, TimersService, TextWarnings],
 })
 export class TimersModule {}

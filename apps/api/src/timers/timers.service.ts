@@ -28,7 +28,7 @@ import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { copyName } from './copy-name.ts';
-import { LabelWarnings } from './label-warnings.ts';
+import { TextWarnings } from './text-warnings.ts';
 import { decodeCursor, parseSort } from './list-cursor.ts';
 import { PaginationLinks } from './pagination-links.ts';
 import { createWarnings, updateWarnings } from './timer-warnings.ts';
@@ -66,7 +66,7 @@ export class TimersService {
   constructor(
     private readonly timers: TimerRepository,
     private readonly mapper: TimerMapper,
-    private readonly labels: LabelWarnings,
+    private readonly texts: TextWarnings,
     private readonly links: PaginationLinks,
     private readonly idempotency: IdempotencyService,
     @Inject(PLANS) private readonly plans: Plans,
@@ -80,7 +80,7 @@ export class TimersService {
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
    */
   async create(caller: TimerOwner, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
-    await this.measureLabels(caller, request);
+    await this.measureTexts(caller, request);
     return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
       const { timer, etag } = await this.createOne(caller, request, transaction);
       return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
@@ -88,15 +88,15 @@ export class TimersService {
   }
 
   /**
-   * Measures the labels of a timer before it is created, so that the transaction does not wait for that.
+   * Measures the texts of a timer before it is created, so that the transaction does not wait for that.
    * @throws ApiError `invalid_request` when fields contradict each other
    */
-  async measureLabels({ accountId }: TimerOwner, request: CreateTimerDto): Promise<void> {
-    await this.labels.find(toTimerInput(request), Date.now(), accountId);
+  async measureTexts({ accountId }: TimerOwner, request: CreateTimerDto): Promise<void> {
+    await this.texts.find(toTimerInput(request), Date.now(), accountId);
   }
 
   /**
-   * Call `measureLabels` before.
+   * Call `measureTexts` before.
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other
    */
   async createOne(owner: TimerOwner, request: CreateTimerDto, transaction?: Transaction): Promise<TimerWithETag> {
@@ -200,8 +200,8 @@ export class TimersService {
 
   private async describe(timer: TimerWithViews): Promise<TimerDto> {
     const dto = this.mapper.toDto(timer);
-    const labelWarnings = await this.labels.find(timer.timer, Date.now(), timer.timer.accountId);
-    return { ...dto, warnings: [...dto.warnings, ...labelWarnings] };
+    const textWarnings = await this.texts.find(timer.timer, Date.now(), timer.timer.accountId);
+    return { ...dto, warnings: [...dto.warnings, ...textWarnings] };
   }
 
   private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {

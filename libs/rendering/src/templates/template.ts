@@ -2,6 +2,7 @@ import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import type { Language, Motion, TimerColors, WritingDirection } from '@tminus/domain';
 
 import type { Rectangle } from '../gif/blocks.ts';
+import type { PlacedText } from './drawing/message.ts';
 import type { UnitLabel } from '../labels/unit-label.ts';
 import type { TimeUnit } from '@tminus/domain';
 import type { ColorMix, PaletteShape } from '../palette/palette-shape.ts';
@@ -137,6 +138,10 @@ export interface Template {
   };
   /** Lays out the drawing. */
   arrange(drawing: TimerDrawing): Arrangement;
-  /** Draws the message on the whole canvas, which is black. */
-  drawMessage(context: DrawingContext, drawing: MessageDrawing): void;
+  /**
+   * Draws the message on the whole canvas, which is black.
+   *
+   * @returns how it is drawn
+   */
+  drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText;
 }

@@ -1,16 +1,15 @@
 import { buildFinalFrame, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
 import { buildStillFrame } from '../animation/still-frame.ts';
-import { findLabelExtent } from '../layout/label-extent.ts';
+import { findTextFit, type TextFit } from '../layout/text-fit.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
-import type { LabelExtent } from '../templates/template.ts';
 
 /** The arguments of the work that a worker thread does. Plain data. */
 export interface LayoutJobs {
   layout: { readonly spec: LayoutSpec; readonly secondsLeft: number };
   finalFrame: { readonly spec: LayoutSpec; readonly finalFrame: FinalFrameSpec };
   still: { readonly spec: LayoutSpec; readonly secondsLeft: number };
-  labelExtent: { readonly spec: LayoutSpec };
+  textFit: { readonly spec: LayoutSpec; readonly message: string | undefined };
 }
 
 /** Its results. Plain data. */
@@ -18,7 +17,7 @@ export interface LayoutJobResults {
   layout: LayoutParts;
   finalFrame: FinalFrame;
   still: FinalFrame;
-  labelExtent: LabelExtent;
+  textFit: TextFit;
 }
 
 export type LayoutJobKind = keyof LayoutJobs;
@@ -33,7 +32,7 @@ export function runLayoutJob(job: LayoutJob): Promise<LayoutJobResults[LayoutJob
       return buildFinalFrame(job.spec, job.finalFrame);
     case 'still':
       return buildStillFrame(job.spec, job.secondsLeft);
-    case 'labelExtent':
-      return findLabelExtent(job.spec);
+    case 'textFit':
+      return findTextFit(job.spec, job.message);
   }
 }

@@ -57,10 +57,13 @@ describe('LayoutWorkers', () => {
     }
   });
 
-  it('find out how much of its labels a layout has room for', async () => {
-    const extentAt = (width: number) =>
-      workers.findLabelExtent(layoutSpecFor(anAppearance({ width, height: 80 }), 12 * day), 'a');
-    expect([await extentAt(600), await extentAt(200)]).toEqual(['full', 'abbreviated']);
+  it('find out how well texts fit into an image', async () => {
+    const fitAt = (width: number) =>
+      workers.findTextFit(layoutSpecFor(anAppearance({ width, height: 80 }), 12 * day), 'W'.repeat(100), 'a');
+    expect([await fitAt(600), await fitAt(200)]).toEqual([
+      { labels: 'full', isMessageLegible: true },
+      { labels: 'abbreviated', isMessageLegible: false },
+    ]);
   });
 
   it('report an invalid layout', async () => {

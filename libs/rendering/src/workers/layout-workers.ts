@@ -8,7 +8,7 @@ import type { FinalFrame, FinalFrameSpec } from '../animation/final-frame.ts';
 import type { LayoutBuilder } from '../layout/layout-builder.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { assembleLayout, type Layout } from '../layout/layout.ts';
-import type { LabelExtent } from '../templates/template.ts';
+import type { TextFit } from '../layout/text-fit.ts';
 import type { LayoutJob, LayoutJobKind, LayoutJobResults, LayoutJobs } from './layout-job.ts';
 
 const resolveFile = createRequire(import.meta.url).resolve;
@@ -63,12 +63,13 @@ export class LayoutWorkers implements LayoutBuilder {
   }
 
   /**
-   * How much of its labels a layout has room for.
+   * How well the texts of a timer fit into its image.
+   * @param message - what replaces zero, if it is a message
    * @param owner - see `LayoutCache.get`
    * @throws QueueFullError (as a rejection) if too much is waiting, for the owner or in total
    */
-  findLabelExtent(spec: LayoutSpec, owner: string): Promise<LabelExtent> {
-    return this.stills.run(owner, () => this.run('labelExtent', { spec }));
+  findTextFit(spec: LayoutSpec, message: string | undefined, owner: string): Promise<TextFit> {
+    return this.stills.run(owner, () => this.run('textFit', { spec, message }));
   }
 
   /** Ends the threads. */

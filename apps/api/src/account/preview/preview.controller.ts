@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiResult } from '../../http/api-result.ts';
 import { RequestValidationPipe } from '../../http/request-validation.pipe.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { LabelWarnings } from '../../timers/label-warnings.ts';
+import { TextWarnings } from '../../timers/text-warnings.ts';
 import { appearanceWarnings, createWarnings } from '../../timers/timer-warnings.ts';
 import { PreviewFactsDto } from './preview-facts.dto.ts';
 import { PreviewQueryDto } from './preview-query.dto.ts';
@@ -37,7 +37,7 @@ export class PreviewController {
 
   constructor(
     private readonly renderer: PreviewRenderer,
-    private readonly labels: LabelWarnings,
+    private readonly texts: TextWarnings,
     private readonly addresses: ClientAddressResolver,
   ) {}
 
@@ -88,7 +88,7 @@ export class PreviewController {
       playingSeconds: playingSeconds(timer, options, clock()),
       warnings: [
         ...appearanceWarnings(input),
-        ...(await this.labels.find(input, nowMs, client)),
+        ...(await this.texts.find(input, nowMs, client)),
         ...createWarnings(input, nowMs),
       ],
     };

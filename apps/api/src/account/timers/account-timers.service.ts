@@ -37,7 +37,7 @@ export class AccountTimersService {
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
   ): Promise<ApiResult<AccountTimerDto>> {
-    await this.timers.measureLabels(owner, request);
+    await this.timers.measureTexts(owner, request);
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
       return withETag(toDto(await this.timers.createOne(owner, request, transaction)));

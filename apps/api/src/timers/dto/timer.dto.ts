@@ -32,6 +32,7 @@ const timerWarningCodes = [
   'low_contrast',
   'labels_abbreviated',
   'labels_omitted',
+  'message_too_long',
   'past_target',
   'no_recipient',
   'local_address',

@@ -4,7 +4,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
@@ -34,6 +34,9 @@ const design: GroupDesign = {
   gapBetweenRows: 0.42,
   stackingGain: 1.2,
 };
+/** From this ratio of width to height on, pills are in one row if their labels are legible there. */
+const wideRatio = 4;
+const wideDesign: GroupDesign = { ...design, stackingGain: Infinity };
 const textLevels = 6;
 /** Words are one palette step lighter than digits. */
 const labelMix = mixColors(pillMix, { text: 1, accent: 0 }, 4 / textLevels);
@@ -64,7 +67,8 @@ export const badge: Template = {
 };
 
 function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
+  const isWide = drawing.width >= wideRatio * drawing.height;
+  const placed = placeGroups(drawing, isWide ? wideDesign : design);
   const { labels, cell: digitCell, digitBaseline, digitSize } = placed;
   const cells = [...placed.digitCells, ...labelCells(drawing, labels)];
   const boxes = new Map(placed.groups.map(({ unit, box }) => [unit, box]));
@@ -100,11 +104,12 @@ function arrange(drawing: TimerDrawing): Arrangement {
 }
 
 /** The message in a pill, with a dot before it if it is a single line. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const area = insetCanvas(drawing, message.margin);
   const maxSize = Math.min(drawing.height * message.heightShare, drawing.width * message.widthShare);
   const fit: MessageDesign = { style: { font: digitFont }, maxSize, area, lineHeight: message.lineHeight };
-  const { lines, style, align } = placeMessage(drawing, fit, drawing.message);
+  const placed = placeMessage(drawing, fit, drawing.message);
+  const { lines, style } = placed;
   const { size } = style;
   const lead = lines.length === 1 ? size * message.lead : 0;
   const textWidth = Math.max(...lines.map(({ text }) => measureText(drawing, style, text).width));
@@ -117,7 +122,8 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   if (lead > 0) drawDot(context, drawing, pill, size, size * message.padding.x);
   const shift = (drawing.direction === 'rtl' ? -lead : lead) / 2;
   context.fillStyle = textColor();
-  drawPlacedText(context, drawing, { style, align, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
+  drawPlacedText(context, drawing, { ...placed, lines: lines.map((line) => ({ ...line, x: line.x + shift })) });
+  return placed;
 }
 
 /** @param content - its width, and the distance from its first baseline to its last */

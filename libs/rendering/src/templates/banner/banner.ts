@@ -3,7 +3,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { mixedColor, textColor } from '../template-colors.ts';
@@ -79,14 +79,14 @@ function arrange(drawing: TimerDrawing): Arrangement {
   };
 }
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const strip = placeStrip(drawing);
   drawStrip(context, strip);
   const { inner } = strip;
   const [x, y] = [Math.round(inner.width * message.margin.x), Math.round(inner.height * message.margin.y)];
   const area = { x: inner.x + x, y: inner.y + y, width: inner.width - 2 * x, height: inner.height - 2 * y };
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font: digitFont },
     maxSize: drawing.height * message.heightShare,
     area,

@@ -3,7 +3,7 @@ import { mixColors, panelShape, type ColorMix } from '../../palette/palette-shap
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { fillRoundedRectangle, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
@@ -97,11 +97,11 @@ function drawCard(context: DrawingContext, card: Rectangle, unit: number): void 
 
 const tabHeight = (unit: number) => Math.max(1, Math.round(unit * tab.height));
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const card = insetCanvas(drawing, message.margin);
   drawCard(context, card, drawing.height * 0.4);
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font: digitFont },
     maxSize: drawing.height * message.heightShare,
     area: insetCanvas(drawing, { x: message.margin.x + message.padding.x, y: message.margin.y + message.padding.y }),

@@ -31,10 +31,20 @@ describe('fitMessage', () => {
     expect(lines.filter((line) => /^[。、]/.test(line))).toEqual([]);
   });
 
-  it('never uses more than three lines', async () => {
-    const { lines, size } = await fit('one two three '.repeat(8), { width: 120, height: 400 });
-    expect(lines).toHaveLength(3);
-    expect(size).toBeGreaterThan(4);
+  it('uses more than three lines only to stay legible', async () => {
+    const long = 'one two three '.repeat(8);
+    expect((await fit(long, { width: 300, height: 400 })).lines).toHaveLength(3);
+    const { lines, size } = await fit(long, { width: 120, height: 400 });
+    expect([lines.join(' '), size >= 9]).toEqual([long.trim(), true]);
+  });
+
+  it('breaks an address after punctuation, and any other word that is too wide where it must', async () => {
+    const url = await fit('https://shop.example.com/summer-sale-2026/offers', { width: 200, height: 80 });
+    expect([url.lines.join(''), url.size >= 9]).toEqual(['https://shop.example.com/summer-sale-2026/offers', true]);
+    expect(url.lines.slice(0, -1).every((line) => /[\p{P}\p{S}]$/u.test(line))).toBe(true);
+    const word = await fit(`See ${'Überlänge'.repeat(6)}`, { width: 200, height: 80 });
+    expect([word.lines.join(' ').startsWith('See '), word.size >= 9]).toEqual([true, true]);
+    expect(word.lines.length).toBeGreaterThan(1);
   });
 });
 

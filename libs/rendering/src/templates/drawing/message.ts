@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import type { DrawingContext, MessageDrawing, Drawing } from '../template.ts';
-import { drawText, measureEm, measureText, type Alignment, type TextStyle } from './text.ts';
+import { graphemesOf } from '../../fonts/graphemes.ts';
+import { drawText, measureEm, measureText, smallestSizeOf, type Alignment, type TextStyle } from './text.ts';
 
 /** How a template lays out its message. Lengths are CSS pixels unless stated otherwise. */
 export interface MessageDesign {
@@ -9,8 +10,6 @@ export interface MessageDesign {
   readonly maxSize: number;
   /** The area that the message must fit into. */
   readonly area: Rectangle;
-  /** Default: 3. */
-  readonly maxLines?: number;
   /** Distance between baselines, in em. Default: 1.22. */
   readonly lineHeight?: number;
   /** Default: `center`. */
@@ -23,8 +22,11 @@ export interface FittedText {
   readonly size: number;
 }
 
-/** Another line is used only if the text becomes larger by this factor. */
+/** Another line is used only if the text becomes larger by this factor, or legible. */
 const lineGain = 1.12;
+/** Only texts that would not be legible otherwise have more lines. */
+const usualLines = 3;
+const usualLineHeight = 1.22;
 
 /** The lines of a text with their positions. */
 export interface PlacedText {
@@ -40,14 +42,20 @@ export interface PlacedLine {
   readonly baseline: number;
 }
 
-/** Draws the message (or `text`, a variant of it) in the current fill style, centered in the area. */
+/**
+ * Draws the message (or `text`, a variant of it) in the current fill style, centered in the area.
+ *
+ * @returns how it is drawn
+ */
 export function drawFittedMessage(
   context: DrawingContext,
   drawing: MessageDrawing,
   design: MessageDesign,
   text: string = drawing.message,
-): void {
-  drawPlacedText(context, drawing, placeMessage(drawing, design, text));
+): PlacedText {
+  const placed = placeMessage(drawing, design, text);
+  drawPlacedText(context, drawing, placed);
+  return placed;
 }
 
 /** Draws lines in the current fill style. */
@@ -57,7 +65,7 @@ export function drawPlacedText(context: DrawingContext, drawing: Drawing, { line
 
 /** Positions the lines of a text that is fitted into the area and centered. */
 export function placeMessage(drawing: Drawing, design: MessageDesign, text: string): PlacedText {
-  const { area, align = 'center', lineHeight = 1.22 } = design;
+  const { area, align = 'center', lineHeight = usualLineHeight } = design;
   const { lines, size } = fitMessage(drawing, design, text);
   const style = { ...design.style, size };
   const pitch = size * lineHeight;
@@ -74,14 +82,44 @@ export function placeMessage(drawing: Drawing, design: MessageDesign, text: stri
   };
 }
 
-/** Breaks a text into lines of about the same width, as few as possible without making the text much smaller. */
+/**
+ * Breaks a text into lines of about the same width, as few as possible without making the text much smaller. If it would not be legible,
+ * it has as many lines as the area has room for, and words that are wider than the area break.
+ */
 export function fitMessage(drawing: Drawing, design: MessageDesign, text: string): FittedText {
+  const { area, lineHeight = usualLineHeight } = design;
+  const least = smallestSizeOf(design.style, text);
   const words = segmentWords(drawing, text);
-  let best: FittedText = { lines: [text], size: 0 };
-  for (let count = 1; count <= Math.min(design.maxLines ?? 3, words.length); count++) {
-    const lines = balance(drawing, design, words, count);
+  const fitted = fitSegments(drawing, design, words, usualLines);
+  if (fitted.size >= least) return fitted;
+  const widthOf = (segment: string) => measureEm(drawing, design.style, segment).width;
+  const segments = words.flatMap((word) => breakWord(word, (part) => widthOf(part.trim()) * least <= area.width));
+  const mostLines = Math.max(usualLines, 1 + Math.floor((area.height / least - 1) / lineHeight));
+  const broken = fitSegments(drawing, design, segments, mostLines);
+  return broken.size > fitted.size ? broken : fitted;
+}
+
+/** The parts of a word between which it may break: after punctuation, as in addresses, or anywhere if that is not enough. */
+function breakWord(word: string, fits: (part: string) => boolean): readonly string[] {
+  if (fits(word)) return [word];
+  return (word.match(/[^\p{P}\p{S}]*[\p{P}\p{S}]*\s*/gu) ?? []).flatMap((part) =>
+    fits(part) ? [part] : graphemesOf(part),
+  );
+}
+
+function fitSegments(
+  drawing: Drawing,
+  design: MessageDesign,
+  segments: readonly string[],
+  mostLines: number,
+): FittedText {
+  let best: FittedText = { lines: [segments.join('')], size: 0 };
+  for (let count = 1; count <= Math.min(mostLines, segments.length); count++) {
+    const lines = balance(drawing, design, segments, count);
     const size = sizeOf(drawing, design, lines);
-    if (size > best.size * (count === 1 ? 1 : lineGain)) best = { lines, size };
+    const least = smallestSizeOf(design.style, lines.join(''));
+    const becomesLegible = size >= least && best.size < least;
+    if (becomesLegible || size > best.size * (count === 1 ? 1 : lineGain)) best = { lines, size };
   }
   return best;
 }
@@ -104,15 +142,15 @@ function isUnspaced(segment: string): boolean {
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(segment);
 }
 
-/** Breaks the words into `count` lines so that the widest line is as narrow as possible. */
-function balance(drawing: Drawing, { style }: MessageDesign, words: readonly string[], count: number): string[] {
+/** Breaks a text between its segments into `count` lines so that the widest line is as narrow as possible. */
+function balance(drawing: Drawing, { style }: MessageDesign, segments: readonly string[], count: number): string[] {
   const ends = [0];
-  for (const word of words) ends.push((ends.at(-1) ?? 0) + measureEm(drawing, style, word).width);
+  for (const segment of segments) ends.push((ends.at(-1) ?? 0) + measureEm(drawing, style, segment).width);
   const widthOf = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0);
   // best[to]: the best way to break the first `to` words into the current number of lines.
-  let best = words.map((_, index) => ({ widest: widthOf(0, index + 1), cuts: [index + 1] }));
+  let best = segments.map((_, index) => ({ widest: widthOf(0, index + 1), cuts: [index + 1] }));
   for (let lines = 2; lines <= count; lines++) {
-    best = words.map((_, index) => {
+    best = segments.map((_, index) => {
       let least = { widest: Infinity, cuts: [index + 1] };
       for (let from = lines - 1; from <= index; from++) {
         const before = best[from - 1];
@@ -124,7 +162,7 @@ function balance(drawing: Drawing, { style }: MessageDesign, words: readonly str
   }
   const cuts = best.at(-1)?.cuts ?? [];
   return cuts.map((end, index) =>
-    words
+    segments
       .slice(cuts[index - 1] ?? 0, end)
       .join('')
       .trim(),
@@ -132,7 +170,7 @@ function balance(drawing: Drawing, { style }: MessageDesign, words: readonly str
 }
 
 function sizeOf(drawing: Drawing, design: MessageDesign, lines: readonly string[]): number {
-  const { area, maxSize, style, lineHeight = 1.22 } = design;
+  const { area, maxSize, style, lineHeight = usualLineHeight } = design;
   const extents = lines.map((line) => measureEm(drawing, style, line));
   const widest = Math.max(...extents.map(({ width }) => width));
   const height = (extents[0]?.ascent ?? 0) + (lines.length - 1) * lineHeight + (extents.at(-1)?.descent ?? 0);

@@ -15,6 +15,8 @@ export interface TextStyle {
    * Whether to enlarge scripts without capitals, for texts in capitals: next to capitals they look small. Default: false.
    */
   readonly evenScripts?: boolean;
+  /** The smallest legible size, in pixels as drawn, for a font whose letters need more than others. Default: 9. */
+  readonly smallest?: number;
   /**
    * Width of an outline around the letters, in the current stroke style, in CSS pixels. It does not affect the text's
    * extent or position. Default: none.
@@ -184,8 +186,11 @@ function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle,
 }
 
 /** The smallest font size at which a text is legible, in CSS pixels. */
-export function smallestSizeOf({ evenScripts = false }: Pick<TextStyle, 'evenScripts'>, text: string): number {
-  return valueOf(smallestLegibleOf, text, smallestLegible) / (evenScripts ? scriptSize(text) : 1);
+export function smallestSizeOf(
+  { evenScripts = false, smallest = smallestLegible }: Pick<TextStyle, 'evenScripts' | 'smallest'>,
+  text: string,
+): number {
+  return Math.max(smallest, valueOf(smallestLegibleOf, text, smallestLegible)) / (evenScripts ? scriptSize(text) : 1);
 }
 
 function scriptSize(text: string): number {

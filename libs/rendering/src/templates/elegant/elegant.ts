@@ -3,7 +3,7 @@ import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
@@ -25,7 +25,7 @@ const design: GroupDesign = {
   labels: {
     style: { font, letterSpacing: 0.2, wordSpacing: -0.05, evenScripts: true },
     place: 'below',
-    size: 0.165,
+    size: 0.195,
     capitals: true,
     gap: 0.235,
   },
@@ -83,14 +83,14 @@ function middleOf({ x, y, width, height }: Rectangle): { readonly x: number; rea
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const area = insetCanvas(drawing, message.margin);
   context.fillStyle = accentColor();
   context.strokeStyle = accentColor();
   drawFrame(context, drawing);
   const room = hasRoomForFrame(drawing) ? drawFlourishBelow(context, drawing, area) : 0;
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font, wordSpacing: -0.04 },
     maxSize: drawing.height * message.heightShare,
     area: { ...area, height: area.height - room },

@@ -3,7 +3,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
+import { drawFittedMessage, fitMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
 import { clearAreas, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
@@ -143,7 +143,7 @@ function drawDigitOn(context: DrawingContext, drawing: TimerDrawing, placed: Pla
  * Draws the whole message on one flap. The slit runs between two lines. With an odd number of lines it is left out, because
  * it would cross out the middle one.
  */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const { margin, padding, heightShare } = message;
   const flap: Flap = { area: insetCanvas(drawing, margin), unit: drawing.height * 0.6 };
   const design: MessageDesign = {
@@ -156,5 +156,5 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   if (fitMessage(drawing, design, drawing.message).lines.length % 2 === 0) cutSlit(context, flap);
   drawPins(context, flap);
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, design);
+  return drawFittedMessage(context, drawing, design);
 }

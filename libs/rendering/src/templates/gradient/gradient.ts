@@ -1,7 +1,7 @@
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { textOn } from '../overlaps.ts';
 import { textColor } from '../template-colors.ts';
@@ -81,11 +81,11 @@ function cardUnder(cell: Cell, { groups }: PlacedGroups) {
   return { y: box.y - cell.y, height: box.height };
 }
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const { margin, padding, heightShare } = message;
   fillShadedCard(context, insetCanvas(drawing, margin), drawing.height * 0.14);
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font: digitFont },
     maxSize: drawing.height * heightShare,
     area: insetCanvas(drawing, { x: margin.x + padding.x, y: margin.y + padding.y }),

@@ -2,7 +2,7 @@ import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
@@ -87,14 +87,14 @@ function hairlineHeight(fontSize: number): number {
 }
 
 /** Draws the message under a hairline, aligned with the start of the line in reading direction. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const { x, y, width, height } = insetCanvas(drawing, message.margin);
   const top = Math.round(height * message.headroom);
   const maxSize = drawing.height * message.heightShare;
   context.fillStyle = accentColor();
   context.fillRect(x, y, width, hairlineHeight(maxSize));
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font: digitFont },
     maxSize,
     area: { x, y: y + top, width, height: height - top },

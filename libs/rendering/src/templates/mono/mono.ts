@@ -4,7 +4,7 @@ import { drawDigit } from '../drawing/digits.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawPlacedText, placeMessage, type MessageDesign } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type MessageDesign, type PlacedText } from '../drawing/message.ts';
 import { clearAreas } from '../drawing/shapes.ts';
 import { measureText } from '../drawing/text.ts';
 import { accentOn, textOn } from '../overlaps.ts';
@@ -35,22 +35,30 @@ const labelFont: FontFile = {
 
 const design: GroupDesign = {
   digits: { font: digitFont, height: 0.73, overshoot: 0.011 },
-  labels: { style: { font: labelFont, evenScripts: true }, place: 'below', size: 0.25, capitals: false, gap: 0.24 },
+  labels: {
+    style: { font: labelFont, evenScripts: true, smallest: 11 },
+    place: 'below',
+    size: 0.25,
+    capitals: false,
+    gap: 0.24,
+  },
   margin: { x: 0.05, y: 0.12 },
   gapBetweenGroups: 0.42,
   gapStretch: 0.3,
   gapBetweenRows: 0.42,
   separator: 0.12,
 };
-/** Room for the prompt and the cursor, on canvases that are wide enough. */
-const flanks = { before: 0.74, after: 0.74 } as const;
+/** Canvases wide enough have room for the prompt and the cursor. */
 const narrow = 180;
+const wideDesign: GroupDesign = { ...design, flanks: { before: 0.74, after: 0.5 } };
+/** In single small letters, the three stems of a monospaced m run together. */
+const narrowDesign: GroupDesign = { ...design, labels: { ...design.labels, capitals: true } };
 /** Shades of text on the screen: labels are lighter, colons even more. */
 const labelMix = shadeMix(4);
 const labelShade = mixedColor(labelMix);
 const colonShade = shade(2);
 /** Size of a message, and in em the room for the prompt before its lines and for the cursor after the last one. */
-const message = { heightShare: 0.26, widthShare: 0.085, before: 1, after: 0.75 } as const;
+const message = { heightShare: 0.26, widthShare: 0.085, before: 1, after: 0.5 } as const;
 
 /** A terminal: a prompt, the time in a monospaced font, and a block cursor that blinks with the seconds. */
 export const mono: Template = {
@@ -67,8 +75,7 @@ export const mono: Template = {
 };
 
 function arrange(drawing: TimerDrawing): Arrangement {
-  const withFlanks = drawing.width < narrow ? design : { ...design, flanks };
-  const placed = placeGroups(drawing, withFlanks, screenOf(drawing));
+  const placed = placeGroups(drawing, drawing.width < narrow ? narrowDesign : wideDesign, screenOf(drawing));
   const { labels, cell: digitCell, digitBaseline } = placed;
   const digitStyle = { font: digitFont, size: placed.digitSize };
   const cells = [...placed.digitCells, ...labelCells(drawing, labels), ...cursorCells(drawing, placed)];
@@ -121,10 +128,11 @@ function drawColon(context: DrawingContext, gap: Rectangle, { separator }: Place
 }
 
 /** Draws the message as if somebody had typed it: after the prompt, line by line, with the cursor at the end. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   drawWindow(context, drawing);
   const screen = screenOf(drawing);
-  const { lines, style } = placeMessage(drawing, messageDesign(drawing, screen), drawing.message);
+  const placed = placeMessage(drawing, messageDesign(drawing, screen), drawing.message);
+  const { lines, style } = placed;
   const widths = lines.map(({ text }) => measureText(drawing, style, text).width);
   const room = roomAround(drawing, style.size);
   const width = room.before + Math.max(...widths, (widths.at(-1) ?? 0) + room.after);
@@ -135,7 +143,7 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   const place = { align: rightToLeft ? 'right' : 'left', x: at(room.before) } as const;
   context.fillStyle = textColor();
   drawPlacedText(context, drawing, { ...place, style, lines: lines.map((line) => ({ ...line, x: place.x })) });
-  if (room.before === 0) return;
+  if (room.before === 0) return placed;
 
   const flankOf = (baseline: number, from: number, to: number) => ({
     ...{ x: Math.min(at(from), at(to)), y: baseline - design.digits.height * style.size, width: to - from },
@@ -145,6 +153,7 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   drawPrompt(context, drawing, promptIn(drawing, flankOf(lines[0]?.baseline ?? 0, 0, room.before), style.size));
   const after = flankOf(lines.at(-1)?.baseline ?? 0, end, end + room.after);
   drawCursor(context, cursorIn(drawing, after, style.size), true);
+  return placed;
 }
 
 /** The width of the prompt and the cursor of a message, in CSS pixels. */

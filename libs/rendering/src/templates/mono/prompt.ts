@@ -6,7 +6,7 @@ import { screenMix } from './window.ts';
 
 /** Sizes of the prompt and the cursor, as multiples of the font size of the text between them. */
 const prompt = { width: 0.3, height: 0.54, stroke: 0.1 } as const;
-const cursor = { width: 0.46, rise: 0.07 } as const;
+const cursor = { width: 0.2, rise: 0.07 } as const;
 /** Color of the cursor when it is off: an afterglow. */
 const afterglow = mixedColor(mixColors(screenMix, { text: 0, accent: 1 }, 0.25));
 

@@ -1,10 +1,10 @@
 import type { Rectangle } from '../../gif/blocks.ts';
 import { stepsTo, type ColorMix, type PaletteShape } from '../../palette/palette-shape.ts';
-import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
+import { arrangeGroups, type PlacedDigit } from '../drawing/groups/arrange-groups.ts';
 import { drawBlurred } from '../drawing/blur.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups, type PlacedGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage, fitMessage } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type PlacedText } from '../drawing/message.ts';
 import { insetArea, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
@@ -24,7 +24,7 @@ const labelFont: FontFile = {
 
 const design: GroupDesign = {
   // Round digits overshoot flat ones by 0.012, but their glow by much more.
-  digits: { font: tubeFont, height: 0.68, overshoot: 0.11 },
+  digits: { font: tubeFont, height: 0.68, overshoot: 0.13 },
   labels: {
     style: { font: labelFont, letterSpacing: 0.16, evenScripts: true },
     place: 'below',
@@ -42,9 +42,12 @@ const design: GroupDesign = {
   stackingGain: 1.1,
 };
 /** Radius of the glow around a tube in em: the halo, then the edge of the glass, which is bright because it is drawn twice. */
-const glow = [0.034, 0.013, 0.013] as const;
+const glow = [0.05, 0.013, 0.013] as const;
 /** The glow is invisible beyond this distance. */
-const glowReach = 0.11;
+const glowReach = 0.13;
+/** The font leaves a gap at the bottom of these digits. A straight piece of tube closes it. Lengths are in em. */
+const gapped: ReadonlySet<number> = new Set([0, 8]);
+const bridge = { length: 0.1, height: 0.042, tube: 0.089 } as const;
 /** Share of the height of the gaps above and below the centers of the colons' dots. */
 const dotInset = 0.3;
 /** Labels reflect the tubes: text with a tint of the accent. */
@@ -59,7 +62,7 @@ export const neon: Template = {
   defaultSize: { width: 600, height: 150 },
   fonts: [tubeFont, labelFont],
   // With more levels, the frames of a minute would be more than 32 KB, so that gzip could not repeat them.
-  paletteShape: glowShape({ glow: 5, textOnGlow: 3, labels: 4 }),
+  paletteShape: glowShape({ glow: [0.14, 0.4, 1], textOnGlow: 2, labels: 4 }),
   overlaps: [...textOn(pureBackground, labelTint), accentOn(pureBackground)],
   byteBudget: 47_000,
   arrange,
@@ -68,14 +71,15 @@ export const neon: Template = {
 
 /** Weights of accent, then the edges of labels and of tubes. */
 function glowShape(levels: {
-  readonly glow: number;
+  /** Closer together where the glow fades, so that no edge is visible there. */
+  readonly glow: readonly number[];
   readonly textOnGlow: number;
   readonly labels: number;
 }): PaletteShape {
   const background: ColorMix = { text: 0, accent: 0 };
   return [
     background,
-    ...stepsTo(background, { text: 0, accent: 1 }, levels.glow),
+    ...levels.glow.map((accent) => ({ text: 0, accent })),
     ...stepsTo(background, labelTint, levels.labels),
     ...stepsTo({ text: 0, accent: 1 }, { text: 1, accent: 0 }, levels.textOnGlow),
   ];
@@ -88,7 +92,11 @@ function arrange(drawing: TimerDrawing): Arrangement {
     digitFont: tubeFont,
     labelColor: mixedColor(labelTint),
     drawBackdrop: (context) => drawColons(context, placed),
-    drawDigit: (context, draw) => drawTube(context, placed.digitSize, digitArea, draw),
+    drawDigit: (context, draw, digit) =>
+      drawTube(context, placed.digitSize, digitArea, () => {
+        draw();
+        if (gapped.has(digit.digit)) drawBridge(context, digit);
+      }),
   });
 }
 
@@ -99,6 +107,12 @@ function drawTube(context: DrawingContext, size: number, area: Rectangle, draw: 
   draw();
   context.fillStyle = textColor();
   draw();
+}
+
+/** Closes the gap at the bottom of a digit, in the current fill style. */
+function drawBridge(context: DrawingContext, { x, baseline, size }: PlacedDigit): void {
+  const [width, height] = [size * bridge.length, size * bridge.tube];
+  context.fillRect(x - width / 2, baseline - size * bridge.height - height / 2, width, height);
 }
 
 function drawColons(context: DrawingContext, { gaps, separator, digitSize }: PlacedGroups): void {
@@ -121,16 +135,21 @@ function dotMiddles({ y, height }: Rectangle): readonly number[] {
   return [y + inset, y + height - inset];
 }
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
-  const set = {
-    style: { font: tubeFont, wordSpacing: 0.08 },
-    maxSize: drawing.height * message.heightShare,
-    area: insetCanvas(drawing, message.margin),
-    lineHeight: 1.25,
-  };
-  const { size } = fitMessage(drawing, set, drawing.message);
-  const around = insetArea(set.area, -size * glowReach, -size * glowReach);
-  drawTube(context, size, around, () => {
-    drawFittedMessage(context, drawing, set);
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
+  const area = insetCanvas(drawing, message.margin);
+  const placed = placeMessage(
+    drawing,
+    {
+      style: { font: tubeFont, wordSpacing: 0.08 },
+      maxSize: drawing.height * message.heightShare,
+      area,
+      lineHeight: 1.25,
+    },
+    drawing.message,
+  );
+  const { size } = placed.style;
+  drawTube(context, size, insetArea(area, -size * glowReach, -size * glowReach), () => {
+    drawPlacedText(context, drawing, placed);
   });
+  return placed;
 }

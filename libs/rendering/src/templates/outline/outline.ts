@@ -1,13 +1,15 @@
+import type { Rectangle } from '../../gif/blocks.ts';
 import { evenShape } from '../../palette/palette-shape.ts';
 import { arrangeGroups } from '../drawing/groups/arrange-groups.ts';
 import type { GroupDesign } from '../drawing/groups/group-design.ts';
 import { placeGroups } from '../drawing/groups/place-groups.ts';
-import { drawFittedMessage, fitMessage, type MessageDesign } from '../drawing/message.ts';
+import { drawPlacedText, placeMessage, type PlacedText } from '../drawing/message.ts';
 import { insetCanvas } from '../drawing/shapes.ts';
 import type { TextStyle } from '../drawing/text.ts';
 import { pureAccent, pureBackground, pureText, textOn } from '../overlaps.ts';
 import { accentColor, backgroundColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { clearCounters, findCounters } from './counters.ts';
 
 const font: FontFile = {
   family: 'T-minus Rubik ExtraBold',
@@ -86,7 +88,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
   return arrangeGroups(drawing, placed, {
     digitFont: font,
     labelColor: textColor(labelShare),
-    drawDigit: (context, draw) => drawEchoed(context, lettering, draw),
+    drawDigit: (context, draw) => drawEchoed(context, { ...placed.cell, x: 0, y: 0 }, lettering, draw),
   });
 }
 
@@ -97,39 +99,56 @@ function heightOfTwoDigits(drawing: TimerDrawing): number {
 }
 
 /**
- * Draws letters with their echo behind them, both together centered in their place.
+ * Draws letters with their echo behind them, both together centered in their place. The echo leaves the letters' counters free, so that they
+ * stay legible.
  *
+ * @param area - of the canvas, which contains only the letters
  * @param draw - draws the letters once with the given outline
  */
 function drawEchoed(
   context: DrawingContext,
+  area: Rectangle,
   { hollow, line, echo }: Lettering,
   draw: (outline: Pick<TextStyle, 'outline'>) => void,
 ): void {
   const outline = line > 0 ? { outline: line } : {};
+  const drawShifted = (shift: number, style: Pick<TextStyle, 'outline'>) => {
+    context.translate(shift, shift);
+    draw(style);
+    context.translate(-shift, -shift);
+  };
   context.save();
-  context.translate(echo / 2, echo / 2);
   if (echo > 0) {
+    const counters = findCounters(context, area, () => {
+      context.strokeStyle = textColor();
+      context.fillStyle = textColor();
+      drawShifted(-echo / 2, hollow ? outline : {});
+    });
     context.strokeStyle = accentColor();
     context.fillStyle = hollow ? backgroundColor : accentColor();
-    draw(hollow ? outline : {});
+    drawShifted(echo / 2, hollow ? outline : {});
+    clearCounters(context, counters);
   }
-  context.translate(-echo, -echo);
   context.strokeStyle = hollow ? textColor() : backgroundColor;
   context.fillStyle = hollow ? backgroundColor : textColor();
-  draw(outline);
+  drawShifted(-echo / 2, outline);
   context.restore();
 }
 
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
-  const messageDesign: MessageDesign = {
-    style: { font, letterSpacing: 0.05 },
-    maxSize: drawing.height * message.heightShare,
-    area: insetCanvas(drawing, message.margin),
-    lineHeight: 1.1,
-  };
-  const { size } = fitMessage(drawing, messageDesign, drawing.message);
-  drawEchoed(context, letteringFor(size * capHeight), (outline) => {
-    drawFittedMessage(context, drawing, { ...messageDesign, style: { ...messageDesign.style, ...outline } });
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
+  const placed = placeMessage(
+    drawing,
+    {
+      style: { font, letterSpacing: 0.05 },
+      maxSize: drawing.height * message.heightShare,
+      area: insetCanvas(drawing, message.margin),
+      lineHeight: 1.1,
+    },
+    drawing.message,
+  );
+  const canvas = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  drawEchoed(context, canvas, letteringFor(placed.style.size * capHeight), (outline) => {
+    drawPlacedText(context, drawing, { ...placed, style: { ...placed.style, ...outline } });
   });
+  return placed;
 }

@@ -44,6 +44,8 @@ const labelTolerance = 0.85;
 /** Height of capitals in em, and the depth below the baseline that is ignored. */
 const capHeight = 0.705;
 const ignoredDescent = 0.1;
+/** Least free space between digits and labels taller than capitals, as a share of the digits' height. */
+const leastGap = 0.13;
 /** Free space between the ring and its content, as a share of the radius inside. */
 const comfort = 0.1;
 /** Horizontal padding of the labels' cells. The vertical padding is one pixel. */
@@ -127,7 +129,7 @@ function stack(constraints: RingConstraints, groups: readonly MeasuredGroup[], h
   const overshoot = overshootOf(constraints, height) + 1;
   const toBaseline = Math.max(
     Math.round(height * labels.gap) + Math.round(labelSize * capHeight),
-    overshoot + Math.ceil(ascent) + 1,
+    overshoot + Math.ceil(ascent) + Math.max(1, Math.round(height * leastGap)),
   );
   const top = Math.round((shape.diameter - height - toBaseline - drop) / 2);
   const digits = placementFor(constraints, height, top);

@@ -1,11 +1,12 @@
 import { evenShares, stepsTo, type ColorMix } from '../../palette/palette-shape.ts';
 import { drawDigit } from '../drawing/digits.ts';
 import { drawFixedLabels, drawLabelCell, labelCells } from '../drawing/labels.ts';
-import { drawFittedMessage } from '../drawing/message.ts';
+import { drawFittedMessage, type PlacedText } from '../drawing/message.ts';
 import { insetArea, strokeRoundedRectangle } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { arrangeBars } from './bars.ts';
 import { placeRings, type RingDesign } from './place-rings.ts';
 import { glideProgress, rangeOf, ringCells, RingPainter, ringPieces, trackShare } from './ring-cells.ts';
 
@@ -27,6 +28,8 @@ const design: RingDesign = {
   gap: { least: 0.13, most: 0.4 },
   stroke: 0.072,
 };
+/** If the digits inside rings would be smaller than this, in pixels, there are bars instead of rings. */
+const leastDigits = 9;
 /** Labels are lighter than digits, with a weight from the palette. */
 const labelShare = 4 / 6;
 const background: ColorMix = { text: 0, accent: 0 };
@@ -60,6 +63,7 @@ export const ring: Template = {
 
 function arrange(drawing: TimerDrawing): Arrangement {
   const { shape, content, rings, labels, labelExtent } = placeRings(drawing, design);
+  if (content.digits.size * design.digits.height < leastDigits) return arrangeBars(drawing, font, design.digits);
   const pieces = rings.map(({ group }, index) => {
     const range = rangeOf(group, index === 0);
     return { range, pieces: ringPieces(shape, content.cuts, range) };
@@ -100,7 +104,7 @@ function arrange(drawing: TimerDrawing): Arrangement {
 }
 
 /** Draws the message inside an elongated ring. */
-function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
+function drawMessage(context: DrawingContext, drawing: MessageDrawing): PlacedText {
   const shorter = Math.min(drawing.width, drawing.height);
   const stroke = Math.sqrt(shorter) / 2;
   const outside = Math.round(shorter * design.margin);
@@ -109,7 +113,7 @@ function drawMessage(context: DrawingContext, drawing: MessageDrawing): void {
   context.strokeStyle = accentColor();
   strokeRoundedRectangle(context, around, radius, stroke);
   context.fillStyle = textColor();
-  drawFittedMessage(context, drawing, {
+  return drawFittedMessage(context, drawing, {
     style: { font },
     maxSize: drawing.height * message.heightShare,
     area: insetArea(around, stroke + radius * message.padding.x, stroke + around.height * message.padding.y),

@@ -23,6 +23,8 @@ export function useWarningText(): (warning: TimerWarning) => string {
         return t`Too small for the labels: the image shows abbreviations.`;
       case 'labels_omitted':
         return t`Too small for the labels: the image does not show them.`;
+      case 'message_too_long':
+        return t`Too small for the message: its letters are hard to read.`;
       case 'past_target':
         return t`This date has passed.`;
       case 'no_recipient':

@@ -10,6 +10,15 @@ import { drawSliding, roomOfWindows, windowOf, type SlideDesign } from './slidin
 /** Draws a digit in the current fill and stroke styles, optionally with an outline. */
 type DrawGlyph = (style?: Pick<TextStyle, 'outline'>) => void;
 
+/** A digit with its position in its cell, in CSS pixels. */
+export interface PlacedDigit {
+  readonly digit: number;
+  /** Its center. */
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+}
+
 /** How a template draws the groups that `placeGroups` positioned. */
 export interface GroupPainter {
   readonly digitFont: FontFile;
@@ -20,7 +29,7 @@ export interface GroupPainter {
   /** Draws the part of a panel that is under a cell, with the origin at the cell's corner. Default: no panels. */
   drawPanel?(context: DrawingContext, cell: Cell): void;
   /** Draws a digit by calling `draw`, several times if necessary. Default: once, in the text color. */
-  drawDigit?(context: DrawingContext, draw: DrawGlyph): void;
+  drawDigit?(context: DrawingContext, draw: DrawGlyph, placed: PlacedDigit): void;
   /** How digits slide, for templates with motion. */
   readonly slide?: SlideDesign;
 }
@@ -33,11 +42,11 @@ export function arrangeGroups(drawing: TimerDrawing, placed: PlacedGroups, paint
   const room = slide ? roomOfWindows(drawing, placed, slide) : 0;
   const digits = slide ? placed.digitCells.map((cell) => windowOf(cell, room, slide)) : placed.digitCells;
   const cells = [...digits, ...labelCells(drawing, labels)];
-  const drawDigitAt = (context: DrawingContext, digit: number, below = 0) =>
-    drawInColors(context, (style) => {
-      const place = { width: digitCell.width, baseline: baseline + room + below };
-      drawDigit(context, drawing, { font, size, ...style }, digit, place);
-    });
+  const drawDigitAt = (context: DrawingContext, digit: number, below = 0) => {
+    const place = { width: digitCell.width, baseline: baseline + room + below };
+    const draw: DrawGlyph = (style) => drawDigit(context, drawing, { font, size, ...style }, digit, place);
+    drawInColors(context, draw, { digit, x: digitCell.width / 2, baseline: place.baseline, size });
+  };
   return {
     labelExtent: placed.labelExtent,
     cells,

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../../gif/blocks.ts';
 import { labelCellPadding } from '../labels.ts';
-import { fitLabels, labelRowHeight, labelsBeside, labelSizeOf, labelWidthOf, type LabelSizes } from './label-sizes.ts';
+import { fitLabels, labelRowHeight, labelsBeside, labelSizeOf, type LabelSizes } from './label-sizes.ts';
 import type { GroupDesign } from './group-design.ts';
 import type { MeasuredGroup } from './measure-group.ts';
 
@@ -121,7 +121,7 @@ function metricsFor(constraints: GroupConstraints, rows: GroupRows, request: Met
   const boxMetrics = boxMetricsFor(constraints, request);
   const labeledMetrics =
     design.labels.place === 'beside'
-      ? withLabelsBeside(design, boxMetrics, rows)
+      ? withLabelsBeside(constraints, boxMetrics, rows)
       : withLabelsBelow(constraints, boxMetrics, rows);
   const { above, below } = labeledMetrics.reach;
   const rowGap = Math.max(3, Math.round(boxMetrics.digitSize * design.gapBetweenRows), above + below);
@@ -159,19 +159,33 @@ function boxMetricsFor({ design, advance }: GroupConstraints, { digitHeight, str
 
 /** The widths of the columns: each is as wide as its widest box. */
 function columnWidthsFor(
-  design: GroupDesign,
+  { area, design }: Pick<GroupConstraints, 'area' | 'design'>,
   boxMetrics: BoxMetrics,
   rows: GroupRows,
   labels: LabelSizes | undefined,
 ): number[] {
-  const { cell, gapBetweenDigits, digitSize, insets } = boxMetrics;
+  const { cell, gapBetweenDigits, digitSize, insets, gap } = boxMetrics;
   const labelGap = labelGapBeside(design, digitSize);
+  // Not in boxes, and not in rows below each other, which the longest forms align.
+  const isReaching = design.boxPadding === undefined && rows.length === 1;
+  const margin = Math.floor(area.width * design.margin.x) - labelCellPadding - edge;
+  const reach = isReaching ? Math.max(0, Math.min(gap / 2, margin)) : 0;
   const widthOf = (group: MeasuredGroup) => {
-    const labelWidth = labels === undefined ? 0 : labelWidthOf(labels, group);
+    const labelWidth = labels === undefined ? 0 : columnShareOf(group, labels, Math.floor(reach));
     const digitsWidth = group.digits * (cell.width + gapBetweenDigits) - gapBetweenDigits;
     return insets.start + digitsWidth + (labelWidth === 0 ? 0 : labelGap + labelWidth) + insets.end;
   };
   return (rows[0] ?? []).map((_, column) => Math.max(...rows.flatMap((row) => row[column] ?? []).map(widthOf)));
+}
+
+/**
+ * How much of its column a label beside digits takes, in whole pixels.
+ *
+ * @param reach - how far rare long forms may reach into the gap or margin after them, so that the usual forms are evenly spaced
+ */
+function columnShareOf(group: MeasuredGroup, labels: LabelSizes, reach: number): number {
+  const size = labelSizeOf(labels, group);
+  return Math.max(Math.ceil(size * group.usualLabelWidth), Math.ceil(size * group.labelWidth) - reach);
 }
 
 /** Distance from the digits to a label beside them, at least the padding of a label's cell. */
@@ -180,7 +194,8 @@ export function labelGapBeside({ labels }: GroupDesign, digitSize: number): numb
 }
 
 /** Metrics with labels beside the digits. */
-function withLabelsBeside(design: GroupDesign, boxMetrics: BoxMetrics, rows: GroupRows): LabeledMetrics {
+function withLabelsBeside(constraints: GroupConstraints, boxMetrics: BoxMetrics, rows: GroupRows): LabeledMetrics {
+  const { design } = constraints;
   const labels = labelsBeside(design, boxMetrics.digitSize, rows.flat());
   const boxHeight = boxMetrics.digitTop + boxMetrics.digitHeight + boxMetrics.boxFoot;
   const most = (extent: (group: MeasuredGroup) => number) =>
@@ -195,7 +210,7 @@ function withLabelsBeside(design: GroupDesign, boxMetrics: BoxMetrics, rows: Gro
   };
   return {
     ...labels,
-    columnWidths: columnWidthsFor(design, boxMetrics, rows, labels),
+    columnWidths: columnWidthsFor(constraints, boxMetrics, rows, labels),
     boxHeight,
     rowHeight: boxHeight,
     reach,
@@ -206,7 +221,7 @@ function withLabelsBeside(design: GroupDesign, boxMetrics: BoxMetrics, rows: Gro
 function withLabelsBelow({ area, design }: GroupConstraints, boxMetrics: BoxMetrics, rows: GroupRows): LabeledMetrics {
   const { digitSize, digitHeight, digitTop, boxFoot, gap, flanks } = boxMetrics;
   const inside = design.labels.place === 'inside';
-  const columnWidths = columnWidthsFor(design, boxMetrics, rows, undefined);
+  const columnWidths = columnWidthsFor({ area, design }, boxMetrics, rows, undefined);
   const canvasWidth = area.width - flanks.before - flanks.after;
   const labels = fitLabels(design, { digitSize, columnWidths, gap, canvasWidth }, rows.flat());
   const innerPadding = inside ? Math.round(digitSize * (design.cellPadding?.y ?? 0)) : boxFoot;

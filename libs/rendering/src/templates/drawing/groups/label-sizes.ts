@@ -64,11 +64,6 @@ export function labelSizeOf({ labelSize, labelLimit }: LabelSizes, group: Measur
   return Math.min(labelSize, labelLimit?.(group) ?? labelSize);
 }
 
-/** The width of one group's label, in whole pixels. */
-export function labelWidthOf(sizes: LabelSizes, group: MeasuredGroup): number {
-  return Math.ceil(labelSizeOf(sizes, group) * group.labelWidth);
-}
-
 /** Returns the maximum size of a label by its width in em. */
 function limitFor(design: GroupDesign, surroundings: Surroundings): (width: number) => number {
   if (design.labels.place === 'inside') return limitInBox(design, surroundings);

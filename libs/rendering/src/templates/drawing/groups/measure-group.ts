@@ -11,6 +11,8 @@ export interface MeasuredGroup {
   readonly digits: number;
   readonly label: UnitLabel;
   readonly labelWidth: number;
+  /** Width of the form that most values have. */
+  readonly usualLabelWidth: number;
   readonly labelAscent: number;
   readonly labelDescent: number;
   /** The smallest legible size, in pixels. */
@@ -35,8 +37,15 @@ export function measureGroup(
     digits: group.digits,
     label,
     labelWidth: extent.width,
+    usualLabelWidth: measureEm(drawing, style, usualForm(label)).width,
     labelAscent: extent.ascent,
     labelDescent: extent.descent,
     leastLabelSize: Math.max(...label.forms.map((text) => smallestSizeOf(style, text))),
   };
+}
+
+function usualForm({ forms, formOf }: UnitLabel): string {
+  const counts = forms.map(() => 0);
+  for (let value = 0; value < 60; value++) counts[formOf(value)] = (counts[formOf(value)] ?? 0) + 1;
+  return forms[counts.indexOf(Math.max(...counts))] ?? '';
 }

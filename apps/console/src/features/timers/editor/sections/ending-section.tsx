@@ -3,6 +3,7 @@ import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import type { ExpireAction } from '@tminus/domain';
 import { useEditor, useField } from '../editor-context.ts';
 import { Section } from '../section.tsx';
+import { useFieldWarning } from '../use-field-warning.tsx';
 
 /** What the image shows when the time is up, and how long it moves. */
 export function EndingSection({ folded }: { folded: boolean }) {
@@ -10,6 +11,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
   const { options } = useEditor();
   const action = useField('onExpire.action');
   const message = useField('onExpire.message');
+  const messageWarning = useFieldWarning('onExpire.message');
   const { onChange, ...length } = useField('animationSeconds');
   const actions: Record<ExpireAction, string> = {
     zeros: t`Show zeros`,
@@ -26,6 +28,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
       {action.value === 'message' && (
         <Textarea
           label={t`Message`}
+          description={messageWarning}
           autosize
           minRows={1}
           maxRows={4}

@@ -1,11 +1,11 @@
-import { languages, templateNames, timeUnits } from '@tminus/domain';
+import { languages, maxMessageLength, templateNames, timeUnits, type OnExpire } from '@tminus/domain';
 import fc from 'fast-check';
 
 import { expectLegibleLabels } from '../../test/drawn-labels.ts';
 import { anAppearance, day } from '../../test/factories.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
-import { findLabelExtent, hasAmpleRoom } from './label-extent.ts';
+import { findTextFit, hasAmpleRoom } from './text-fit.ts';
 import { layoutSpecFor, type Appearance } from './layout-spec.ts';
 import { prepareTimerDrawing } from './prepare-drawing.ts';
 
@@ -17,9 +17,21 @@ const looks = {
 };
 const ownLabel = fc.constantFrom(undefined, undefined, '', 'd', 'Überstürzt', 'दिन');
 
-const extentOf = (given: Partial<Appearance>) => findLabelExtent(layoutSpecFor(anAppearance(given), 12 * day));
+const extentOf = async (given: Partial<Appearance>, left = 12 * day) =>
+  (await findTextFit(layoutSpecFor(anAppearance(given), left))).labels;
+const zeros: OnExpire = { action: 'zeros' };
+const message = fc.oneof(
+  fc
+    .constantFrom('W', 'i', '終', 'ش', 'न', '€', '😀', 'https://example.com/')
+    .chain((unit) =>
+      fc.integer({ min: 1, max: maxMessageLength }).map((length) => [...unit.repeat(length)].slice(0, length).join('')),
+    ),
+  fc
+    .array(fc.stringMatching(/^[A-Za-zÄ-ü]{1,40}$/), { maxLength: 20 })
+    .map((words) => words.join(' ').slice(0, maxMessageLength)),
+);
 
-describe('findLabelExtent', () => {
+describe('findTextFit', () => {
   it('finds how much of the labels a template draws', async () => {
     const sizes = [
       { width: 600, height: 150 },
@@ -33,8 +45,7 @@ describe('findLabelExtent', () => {
   });
 
   it('depends on the number of digits', async () => {
-    const appearance = anAppearance({ width: 280, height: 70 });
-    const extents = [99 * day, 100 * day].map((left) => findLabelExtent(layoutSpecFor(appearance, left)));
+    const extents = [99 * day, 100 * day].map((left) => extentOf({ width: 280, height: 70 }, left));
     expect(await Promise.all(extents)).toEqual(['full', 'abbreviated']);
   });
 
@@ -60,6 +71,30 @@ describe('findLabelExtent', () => {
     expect(seen.size).toBe(3);
   });
 
+  it.each(templateNames)(
+    'breaks words that are wider than %s at 300x80, so that they stay legible',
+    async (template) => {
+      const spec = layoutSpecFor(anAppearance({ template, width: 300, height: 80 }), 0);
+      for (const text of [
+        'https://shop.example.com/summer-sale-2026/offers?ref=newsletter',
+        'Donaudampfschifffahrtsgesellschaftskapitän',
+        `See ${'very'.repeat(12)}-long.example`,
+      ]) {
+        expect([text, (await findTextFit(spec, text)).isMessageLegible]).toEqual([text, true]);
+      }
+    },
+  );
+
+  it('says when a message is too long to be legible', async () => {
+    const tiny = layoutSpecFor(anAppearance({ width: 120, height: 40 }), 0);
+    const legible = async (text: string) => (await findTextFit(tiny, text)).isMessageLegible;
+    expect([await legible('Over'), await legible('W'.repeat(maxMessageLength)), await legible('')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('refuses an invalid layout', async () => {
     await expect(extentOf({ width: 5 })).rejects.toThrow(RangeError);
   });
@@ -74,15 +109,28 @@ describe('hasAmpleRoom', () => {
         const size = { width: defaultSize.width + wider, height: defaultSize.height + higher };
         fc.pre(size.width * size.height <= 480_000);
         const spec = layoutSpecFor(anAppearance({ template, ...size, ...given }), days * day);
-        expect(hasAmpleRoom(spec)).toBe(true);
-        expect(await findLabelExtent(spec)).toBe('full');
+        expect(hasAmpleRoom(spec, zeros)).toBe(true);
+        expect(await findTextFit(spec)).toEqual({ labels: 'full', isMessageLegible: true });
       }),
       { numRuns: 100 },
     );
   });
 
+  it('is never wrong about messages', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...templateNames), message, async (template, text) => {
+        const spec = layoutSpecFor(anAppearance({ template, width: 600, height: 150 }), 0);
+        expect(hasAmpleRoom(spec, { action: 'message', message: text })).toBe(true);
+        expect((await findTextFit(spec, text)).isMessageLegible).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+    const small = layoutSpecFor(anAppearance({ template: 'badge', width: 420, height: 56 }), 0);
+    expect(hasAmpleRoom(small, { action: 'message', message: 'Over' })).toBe(false);
+  });
+
   it('is not sure of smaller sizes and of own labels', () => {
-    const ample = (given: Partial<Appearance>) => hasAmpleRoom(layoutSpecFor(anAppearance(given), day));
+    const ample = (given: Partial<Appearance>) => hasAmpleRoom(layoutSpecFor(anAppearance(given), day), zeros);
     expect([ample({}), ample({ width: 599 }), ample({ height: 149 })]).toEqual([true, false, false]);
     expect([ample({ labels: { days: 'Nights' } }), ample({ labels: { days: '' } })]).toEqual([false, false]);
   });

@@ -2,28 +2,28 @@ import { Logger } from '@nestjs/common';
 import { QueueFullError } from '@tminus/resilience';
 import { aTimer } from '@tminus/testing';
 import { DrawingThreads } from '../drawing/drawing-threads.ts';
-import { LabelWarnings } from './label-warnings.ts';
+import { TextWarnings } from './text-warnings.ts';
 
 const nowMs = Date.parse('2030-01-01T00:00:00Z');
 const dayMs = 86_400_000;
 const small = { width: 200, height: 60 };
 
 let measure: jest.SpyInstance;
-let warnings: LabelWarnings;
+let warnings: TextWarnings;
 beforeEach(() => {
   const threads = new DrawingThreads();
-  measure = jest.spyOn(threads, 'findLabelExtent').mockResolvedValue('abbreviated');
-  warnings = new LabelWarnings(threads);
+  measure = jest.spyOn(threads, 'findTextFit').mockResolvedValue({ labels: 'abbreviated', isMessageLegible: true });
+  warnings = new TextWarnings(threads);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-const codesOf = async (timer: Parameters<LabelWarnings['find']>[0]) =>
+const codesOf = async (timer: Parameters<TextWarnings['find']>[0]) =>
   (await warnings.find(timer, nowMs, 'owner')).map(({ code }) => code);
 const endingIn = (days: number, fields: object = small) =>
   aTimer({ ...fields, targetDate: new Date(nowMs + days * dayMs) });
 
-describe('LabelWarnings', () => {
+describe('TextWarnings', () => {
   it('measures each look once', async () => {
     const found = await Promise.all([1, 2, 3].map((days) => codesOf(endingIn(days))));
     expect(found).toEqual(Array(3).fill(['labels_abbreviated']));
@@ -50,12 +50,22 @@ describe('LabelWarnings', () => {
   });
 
   it('tells omitted labels from abbreviated ones, and says nothing of complete ones', async () => {
-    measure.mockResolvedValueOnce('omitted').mockResolvedValueOnce('full');
+    measure
+      .mockResolvedValueOnce({ labels: 'omitted', isMessageLegible: true })
+      .mockResolvedValueOnce({ labels: 'full', isMessageLegible: true });
     expect(await codesOf(endingIn(1))).toEqual(['labels_omitted']);
     expect(await codesOf(endingIn(1, { width: 300, height: 80 }))).toEqual([]);
   });
 
-  it('does not fail if labels cannot be measured, and tries again', async () => {
+  it('measures each message, and says that it is too long', async () => {
+    measure.mockResolvedValue({ labels: 'full', isMessageLegible: false });
+    const ending = (message: string) => endingIn(1, { ...small, onExpire: { action: 'message', message } });
+    expect(await codesOf(ending('W'.repeat(120)))).toEqual(['message_too_long']);
+    await codesOf(ending('W'.repeat(119)));
+    expect(measure.mock.calls.map(([, message]) => (message as string).length)).toEqual([120, 119]);
+  });
+
+  it('does not fail if texts cannot be measured, and tries again', async () => {
     const log = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
     measure.mockRejectedValueOnce(new QueueFullError()).mockRejectedValueOnce(new Error('Too many open files.'));
     expect([await codesOf(endingIn(1)), await codesOf(endingIn(1))]).toEqual([[], []]);

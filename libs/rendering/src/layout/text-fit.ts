@@ -1,0 +1,58 @@
+import type { OnExpire } from '@tminus/domain';
+
+import { loadCanvas } from '../fonts/load-canvas.ts';
+import { smallestSizeOf } from '../templates/drawing/text.ts';
+import { templates } from '../templates/registry.ts';
+import type { LabelExtent } from '../templates/template.ts';
+import { assertLayoutSpec, type LayoutSpec } from './layout-spec.ts';
+import { prepareMessageDrawing, prepareTimerDrawing } from './prepare-drawing.ts';
+
+/** How well the texts of a timer fit into its image. */
+export interface TextFit {
+  readonly labels: LabelExtent;
+  /** Whether the message, if there is one, has at least the smallest legible size. */
+  readonly isMessageLegible: boolean;
+}
+
+/** The smallest image in which a message of any length is legible, with any template. */
+const ampleForMessages = { width: 600, height: 150 } as const;
+
+/**
+ * Measures the texts of a timer. Takes some milliseconds, and more if fonts must be loaded.
+ *
+ * @param message - what replaces zero. Default: no message.
+ * @throws RangeError if the spec is invalid
+ */
+export async function findTextFit(spec: LayoutSpec, message?: string): Promise<TextFit> {
+  assertLayoutSpec(spec);
+  const template = templates[spec.template];
+  const { labelExtent } = template.arrange(await prepareTimerDrawing(template, spec));
+  return { labels: labelExtent, isMessageLegible: message === undefined || (await isLegible(spec, message)) };
+}
+
+async function isLegible(spec: LayoutSpec, message: string): Promise<boolean> {
+  const template = templates[spec.template];
+  const drawing = await prepareMessageDrawing(template, spec, message);
+  if (drawing.message === '') return true;
+  const { createCanvas } = await loadCanvas([]);
+  // Only the size is of interest: nearly the whole picture is outside of this canvas.
+  const { lines, style } = template.drawMessage(createCanvas(1, 1).getContext('2d'), drawing);
+  return style.size >= smallestSizeOf(style, lines.map(({ text }) => text).join(''));
+}
+
+/**
+ * Whether there is certainly room for full labels and for the message: words in any language fit if a timer has at least its
+ * template's size.
+ */
+export function hasAmpleRoom(
+  { template, width, height, labels }: Pick<LayoutSpec, 'template' | 'width' | 'height' | 'labels'>,
+  onExpire: OnExpire,
+): boolean {
+  const holds = (size: { readonly width: number; readonly height: number }) =>
+    width >= size.width && height >= size.height;
+  return (
+    holds(templates[template].defaultSize) &&
+    Object.keys(labels).length === 0 &&
+    (onExpire.action !== 'message' || holds(ampleForMessages))
+  );
+}
