@@ -49,6 +49,12 @@ export class ConsoleUnderTest {
     await this.dataSource.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [id]);
   }
 
+  /** As if the sessions of the account had begun that long ago. */
+  async ageSessions(accountId: AccountId, minutes: number): Promise<void> {
+    const age = 'UPDATE sessions SET created_at = created_at - make_interval(mins => $2) WHERE account_id = $1';
+    await this.dataSource.query(age, [accountIds.toUuid(accountId), minutes]);
+  }
+
   async signIn(page: Page, email: string): Promise<void> {
     await page.goto(this.url('/sign-in'));
     await page.getByLabel('Email', { exact: true }).fill(email);

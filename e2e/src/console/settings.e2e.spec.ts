@@ -1,18 +1,21 @@
+import type { AccountId } from '@tminus/domain';
 import { type RecordedPage, TestBrowser, describeIfInstalled, eventually } from '@tminus/testing';
 import type { Page } from 'playwright-core';
-import { ConsoleUnderTest } from './console-under-test.ts';
+import { ConsoleUnderTest, password } from './console-under-test.ts';
 
 describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
   let service: ConsoleUnderTest;
   let browser: TestBrowser;
   let shown: RecordedPage;
+  let accountId: AccountId;
   let key: string;
 
   beforeAll(async () => {
     service = await ConsoleUnderTest.start({ PLAN_LIMITS: '{"pro":{"timers":1,"requestsPerDay":5}}' });
     browser = await TestBrowser.launch();
     shown = await (await browser.newProfile()).newPage();
-    const { email } = await service.createAccount('pro');
+    const { id, email } = await service.createAccount('pro');
+    accountId = id;
     await service.signIn(shown.page, email);
   });
 
@@ -98,6 +101,24 @@ describeIfInstalled('chromium', 'keys, usage and data in a browser', () => {
     await shown.page.getByText(/^revoked on /).waitFor();
     await focusOn('table');
     expect((await callApi()).status).toBe(401);
+  });
+
+  it('asks for the password before a new key, ten minutes after the sign-in', async () => {
+    await service.ageSessions(accountId, 11);
+    await open('keys');
+    await button('Create key').click();
+    await dialog().getByLabel('Name').fill('Shop');
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await focusOn('input[type=password]');
+    await dialog().getByText('You signed in more than ten minutes ago.').waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await dialog().getByLabel('Current password').fill('wrong');
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await dialog().getByText('This is not your current password.').waitFor();
+    await dialog().getByLabel('Current password').fill(password);
+    await dialog().getByRole('button', { name: 'Create key' }).click();
+    await focusOn('button', 'Copy the key');
+    await button('Done').click();
   });
 
   it('says at the field that the password is wrong, keeps the account, and returns the focus', async () => {
