@@ -6,6 +6,7 @@ const programs = {
   caddy: { try: ['version'], package: 'caddy' },
   nginx: { try: ['-v'], package: 'nginx-light' },
   pgbouncer: { try: ['--version'], package: 'pgbouncer' },
+  haproxy: { try: ['-v'], package: 'haproxy' },
   promtool: { try: ['--version'], package: 'prometheus' },
   // The option is unknown to versions that cannot render deploy/kubernetes, such as the one of Debian 12.
   kubectl: { try: ['kustomize', '--enable-helm', '--help'], package: 'kubernetes-client (Debian 13 or newer)' },

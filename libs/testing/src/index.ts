@@ -23,6 +23,7 @@ export { whileTimersLocked } from './while-timers-locked.ts';
 export { repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
 export { LocalCaddy, type LocalCaddyOptions } from './local-caddy.ts';
+export { LocalHaproxy } from './local-haproxy.ts';
 export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalRedis } from './local-redis.ts';

@@ -1,11 +1,12 @@
 import { freePort } from '@tminus/local-postgres';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChildProgram } from './child-program.ts';
 import { programEnvironment } from './describe-if-installed.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { createCertificate } from './self-signed-certificate.ts';
 
 export interface LocalNginxOptions {
   /** The name of the server. */
@@ -57,13 +58,6 @@ export class LocalNginx {
     await this.program.stop('SIGTERM'); // it ends its workers
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-function createCertificate(folder: string, name: string): void {
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
 }
 
 const configuration = (folder: string, site: string) => `
