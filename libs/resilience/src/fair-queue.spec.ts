@@ -60,6 +60,21 @@ describe('FairQueue', () => {
     expect(started.at(-1)).toBe('a6');
   });
 
+  it('takes a place from the owner with the most waiting tasks when it is full', async () => {
+    const { queue, started, run, end } = aQueue();
+    const greedy = ['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name));
+    for (const name of ['b1', 'b2', 'b3', 'c1', 'c2', 'c3']) void run(name.slice(0, 1), name);
+    const refused = expect(greedy[1]).rejects.toThrow(QueueFullError);
+    void run('d', 'd1');
+    await refused;
+    expect(queue.statistics).toMatchObject({ waiting: 8, refused: 1 });
+    await end('a1');
+    await end('b1');
+    for (const name of ['c1', 'a3', 'b2']) await end(name);
+    expect(started).toContain('d1');
+    expect(started).not.toContain('a2');
+  });
+
   it('refuses tasks when many owners have waiting ones', async () => {
     const { run } = aQueue();
     for (const owner of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) void run(owner, owner);

@@ -16,12 +16,20 @@ export interface FairQueueOptions {
   readonly maxWaiting: number;
 }
 
-interface Owner {
-  running: number;
-  readonly waiting: (() => Promise<void>)[];
+interface Waiting {
+  run: () => Promise<void>;
+  refuse: (error: QueueFullError) => void;
 }
 
-/** Runs a few tasks at a time, in turn for each owner that has any: one owner with many tasks does not delay the others. */
+interface Owner {
+  running: number;
+  readonly waiting: Waiting[];
+}
+
+/**
+ * Runs a few tasks at a time, in turn for each owner that has any: one owner with many tasks does not delay the others. If the queue is full, the
+ * owner with the most waiting tasks loses one.
+ */
 export class FairQueue {
   /** Those with tasks, in the order of their next turns. */
   private readonly owners = new Map<string, Owner>();
@@ -45,13 +53,10 @@ export class FairQueue {
    */
   async run<T>(ownerName: string, task: () => Promise<T>): Promise<T> {
     const owner = this.owners.get(ownerName) ?? { running: 0, waiting: [] };
-    if (this.mustWait(owner) && this.isFull(owner)) {
-      this.refused++;
-      throw new QueueFullError();
-    }
+    if (this.mustWait(owner)) this.makeRoomFor(owner);
     this.owners.set(ownerName, owner);
     return new Promise((resolve, reject) => {
-      owner.waiting.push(() => task().then(resolve, reject));
+      owner.waiting.push({ run: () => task().then(resolve, reject), refuse: reject });
       this.waiting++;
       this.startNext();
     });
@@ -62,8 +67,17 @@ export class FairQueue {
     return this.running >= concurrency || running >= concurrencyPerOwner;
   }
 
-  private isFull({ waiting }: Owner): boolean {
-    return waiting.length >= this.options.maxWaitingPerOwner || this.waiting >= this.options.maxWaiting;
+  /** @throws QueueFullError if no other owner has more waiting tasks than this one would have */
+  private makeRoomFor(owner: Owner): void {
+    const { maxWaitingPerOwner, maxWaiting } = this.options;
+    const isOwnersShareFull = owner.waiting.length >= maxWaitingPerOwner;
+    if (!isOwnersShareFull && this.waiting < maxWaiting) return;
+    this.refused++;
+    const [longest] = [...this.owners.values()].sort((one, other) => other.waiting.length - one.waiting.length);
+    const isAnotherLonger = longest !== undefined && longest.waiting.length > owner.waiting.length + 1;
+    if (isOwnersShareFull || !isAnotherLonger) throw new QueueFullError();
+    this.waiting--;
+    longest.waiting.shift()?.refuse(new QueueFullError());
   }
 
   private startNext(): void {
@@ -84,7 +98,7 @@ export class FairQueue {
     this.running++;
     this.started++;
     owner.running++;
-    void task().finally(() => {
+    void task.run().finally(() => {
       this.running--;
       owner.running--;
       if (owner.running === 0 && owner.waiting.length === 0) this.owners.delete(name);

@@ -56,10 +56,15 @@ export class RenderableTimer {
    * first shown: there are too many of them to build in advance.
    */
   maxSeconds(scale: Scale): number {
-    const { transparent, units, width, height } = this.spec;
+    const { transparent, units } = this.spec;
     const isPrepared = !transparent || !units.includes('seconds') || units.includes('minutes');
     if (isPrepared) return animationLimits.max;
-    return Math.max(animationLimits.min, Math.floor(maxUnpreparedPixels / (width * height * scale ** 2)));
+    return Math.max(animationLimits.min, Math.floor(maxUnpreparedPixels / this.pixels(scale)));
+  }
+
+  /** Of one frame. */
+  pixels(scale: Scale): number {
+    return this.spec.width * this.spec.height * scale ** 2;
   }
 
   /** The layout for the time that is left. */

@@ -30,8 +30,39 @@ describe('PreviewRenderer', () => {
     expect(build).toHaveBeenCalledTimes(2);
   });
 
+  it('serves a client although others have filled the queue', async () => {
+    for (let index = 0; index < 130; index++) void ask(200 + index, `192.0.2.${index % 5}`).catch(() => undefined);
+    const other = jest.fn();
+    ask(400, '192.0.2.9').catch(other);
+    await settle();
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('limits what is drawn for an address by the size of the previews', async () => {
+    const statuses = new Set<string>();
+    for (let index = 0; index < 200; index++) {
+      const large = { ...gif, scale: 2 } as const;
+      const timer = new RenderableTimer({
+        ...defaultAppearance('minimal'),
+        width: 1200 - index,
+        height: 400,
+        type: 'evergreen',
+        durationSeconds: 60,
+      });
+      void renderer
+        .render(timer, large, clock, '192.0.2.1', never)
+        .catch((error: unknown) => statuses.add((error as ApiError).code));
+    }
+    await settle();
+    expect(statuses).toContain('rate_limit_exceeded');
+    statuses.clear();
+    void ask(210, '192.0.2.2').catch((error: unknown) => statuses.add((error as ApiError).code));
+    await settle();
+    expect(statuses.size).toBe(0);
+  });
+
   it('refuses a client that waits for many previews, and no other', async () => {
-    for (let index = 0; index < 26; index++) void ask(200 + index, 'greedy');
+    for (let index = 0; index < 25; index++) void ask(200 + index, 'greedy');
     const refused = await ask(300, 'greedy').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect((refused as ApiError).code).toBe('unavailable');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ApiError } from '@tminus/domain';
+import { ApiError, clientNetwork } from '@tminus/domain';
 import {
   LayoutCache,
   type RenderTime,
@@ -11,6 +11,7 @@ import {
 } from '@tminus/rendering';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
 import { DrawingThreads } from '../../drawing/drawing-threads.ts';
+import { DrawingBudget } from './drawing-budget.ts';
 
 /** Enough for the layouts of all templates at their default size. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -18,7 +19,11 @@ const cacheBytes = 32 * 1024 * 1024;
  * How many previews are drawn at the same time, each in one worker thread, and how many wait. Clients take turns, so one with many
  * previews delays the others by one preview at most. A page shows 12 templates or 20 timers at once.
  */
-const queueOptions = { concurrency: 2, concurrencyPerOwner: 2, maxWaitingPerOwner: 24, maxWaiting: 96 };
+const queueOptions = { concurrency: 2, concurrencyPerOwner: 1, maxWaitingPerOwner: 24, maxWaiting: 96 };
+/** In pixels. A million take 0.1 to 0.4 s of processor time. At once, a page of 20 timers at 600x400 and double size; then a quarter of a core. */
+const budgetOptions = { burst: 40_000_000, perSecond: 1_000_000 };
+/** A single frame takes a fraction of what all digits of a layout take. */
+const shareOfStill = 1 / 8;
 
 /** In bytes. */
 interface AnimationSizes {
@@ -33,6 +38,7 @@ export class PreviewRenderer {
   private readonly renderer: TimerRenderer;
   private readonly isCompressed: boolean;
   private readonly queue = new FairQueue(queueOptions);
+  private readonly budget = new DrawingBudget(budgetOptions);
 
   constructor(
     threads: DrawingThreads,
@@ -44,23 +50,27 @@ export class PreviewRenderer {
 
   /**
    * @param clock - the moment to show
-   * @param client - who asks, for the queue
+   * @param address - of the client, for its turn and its budget
    * @param signal - aborted when nobody waits for the image: a preview that is not being drawn yet is skipped
    * @returns undefined if `signal` is aborted
-   * @throws ApiError `unavailable` when too many previews are waiting
+   * @throws ApiError `rate_limit_exceeded` when too much was drawn for the address, `unavailable` when too many previews are waiting
    */
   async render(
     timer: RenderableTimer,
     options: TimerImageOptions,
     clock: () => RenderTime,
-    client: string,
+    address: string,
     signal: AbortSignal,
   ): Promise<Buffer | undefined> {
+    const ready = this.renderer.render(timer, options, clock());
+    if (ready) return ready;
+    this.budget.spend(address, costOf(timer, options));
+    const client = clientNetwork(address);
     const draw = () =>
       options.still
         ? this.renderer.drawStill(timer, options, clock(), client)
         : this.renderer.loadAndRender(timer, options, clock, client);
-    return this.renderer.render(timer, options, clock()) ?? this.inTurn(draw, client, signal);
+    return this.inTurn(draw, client, signal);
   }
 
   /** The sizes of an animation. Otherwise as `render`. */
@@ -68,11 +78,15 @@ export class PreviewRenderer {
     timer: RenderableTimer,
     options: TimerAnimationOptions,
     clock: () => RenderTime,
-    client: string,
+    address: string,
     signal: AbortSignal,
   ): Promise<AnimationSizes | undefined> {
-    const load = () => this.renderer.loadAndMeasure(timer, options, clock, client);
-    const bytes = this.renderer.measure(timer, options, clock()) ?? (await this.inTurn(load, client, signal));
+    let bytes = this.renderer.measure(timer, options, clock());
+    if (bytes === undefined) {
+      this.budget.spend(address, costOf(timer, options));
+      const client = clientNetwork(address);
+      bytes = await this.inTurn(() => this.renderer.loadAndMeasure(timer, options, clock, client), client, signal);
+    }
     if (bytes === undefined) return undefined;
     const compressed = this.isCompressed && this.renderer.render(timer, { ...options, compress: true }, clock());
     return { bytes, gzipBytes: compressed ? compressed.length : bytes };
@@ -91,5 +105,8 @@ export class PreviewRenderer {
     }
   }
 }
+
+const costOf = (timer: RenderableTimer, { still, scale }: TimerImageOptions) =>
+  timer.pixels(scale) * (still ? shareOfStill : 1);
 
 const tooMany = 'Too many previews are being drawn. Try again in a moment.';

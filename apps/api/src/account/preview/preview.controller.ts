@@ -80,15 +80,15 @@ export class PreviewController {
   ): Promise<ApiResult<PreviewFactsDto>> {
     const { input, timer, clock, cacheControl } = await this.read(query);
     const options = { format: 'gif', still: false, scale: query.scale as Scale, seconds: undefined } as const;
-    const client = this.clientOf(request);
-    const sizes = await this.renderer.measure(timer, options, clock, client, disconnection(reply));
+    const address = this.addresses.resolve(request);
+    const sizes = await this.renderer.measure(timer, options, clock, address, disconnection(reply));
     const nowMs = Date.now();
     const facts = {
       ...(sizes ?? { bytes: 0, gzipBytes: 0 }), // nobody receives these
       playingSeconds: playingSeconds(timer, options, clock()),
       warnings: [
         ...appearanceWarnings(input),
-        ...(await this.texts.find(input, nowMs, client)),
+        ...(await this.texts.find(input, nowMs, clientNetwork(address))),
         ...createWarnings(input, nowMs),
       ],
     };
@@ -104,7 +104,13 @@ export class PreviewController {
     const { timer, clock, cacheControl } = await this.read(query);
     const seconds = Math.min(timer.animationSeconds, previewLimits.maxSeconds);
     const options = { format, still: format === 'png', scale: query.scale as Scale, seconds };
-    const body = await this.renderer.render(timer, options, clock, this.clientOf(request), disconnection(reply));
+    const body = await this.renderer.render(
+      timer,
+      options,
+      clock,
+      this.addresses.resolve(request),
+      disconnection(reply),
+    );
     if (body === undefined) return Buffer.alloc(0); // nobody receives it
     void reply.headers({
       'Content-Type': `image/${format}`,
@@ -121,10 +127,6 @@ export class PreviewController {
     const { clock, isMoving } = toMoment(input, query);
     const cacheControl = `private, max-age=${isMoving ? movingMaxAge : fixedMaxAge}`;
     return { input, timer: new RenderableTimer(input), clock, cacheControl };
-  }
-
-  private clientOf(request: FastifyRequest): string {
-    return clientNetwork(this.addresses.resolve(request));
   }
 }
 
