@@ -14,10 +14,13 @@ import { accountIds } from '@tminus/domain';
 import { tmpdir } from 'node:os';
 import type { DataSource } from 'typeorm';
 
-/** What the service works on at a time. */
-const limit = 256;
-/** More than that. */
+/** More than the service works on at a time. */
 const requests = 400;
+/** How long a request waits at most if its client sends more, in milliseconds. */
+const deadlineMs = 1_500;
+/** In turns, another client gets more answers than this during a burst of hundreds of requests; in one queue, one or two. */
+const fewTurns = 3;
+const message = 'The service has too many requests. Try again later.';
 const shop = 'https://shop.example.com';
 
 describe('the API while its requests wait too long for the database', () => {
@@ -50,27 +53,21 @@ describe('the API while its requests wait too long for the database', () => {
   const open = (headers = {}) =>
     fetch(`${service.url}/api/v1/timers?limit=1`, { headers: { 'X-API-Key': key, ...headers } });
 
-  it('refuses the requests that wait, then further ones at once, answers the others, stays healthy, and recovers', async () => {
+  it('refuses each request that has waited too long, answers the others, stays healthy, and recovers', async () => {
     expect((await open()).status).toBe(200); // and reads the key
     const waiting: Promise<Response>[] = [];
     await whileTimersLocked(dataSource, async () => {
-      for (let index = 0; index < requests; index++) waiting.push(open());
-      const refused = await firstRefused(() => {
-        const response = open({ 'X-Request-Id': 'probe' });
-        waiting.push(response);
-        return response;
-      });
+      const askedMs = performance.now();
+      for (let index = 0; index < requests; index++) waiting.push(open({ 'X-Request-Id': `burst-${index}` }));
+      const further = setInterval(() => waiting.push(open()), 200);
+      const refused = await Promise.any(waiting.map(refusalOf));
+      clearInterval(further);
+      expect(performance.now() - askedMs).toBeGreaterThanOrEqual(deadlineMs - 1);
       expect(Object.fromEntries(refused.headers)).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'retry-after': '5',
-        'x-request-id': 'probe',
+        'x-request-id': expect.stringMatching(/^burst-\d+$/),
       });
-      expect(await refused.json()).toEqual({
-        error: { code: 'unavailable', message: 'The service has too many requests. Try again later.' },
-      });
-      const further = open();
-      waiting.push(further);
-      expect((await further).status).toBe(503); // while the others still wait
       expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
       const page = await RawConnection.open(service.url);
       page.send(
@@ -79,37 +76,82 @@ describe('the API while its requests wait too long for the database', () => {
       expect(await page.next('OPTIONS')).toMatchObject({ status: 204 });
       page.end();
     });
-    const answers = await Promise.all(waiting);
-    const statuses = answers.map(({ status }) => status);
-    const refused = statuses.filter((status) => status === 503).length;
-    expect(refused).toBeGreaterThan(requests - limit);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(statuses.length - refused);
-    expect(statuses.length - refused).toBeGreaterThanOrEqual(limit);
+    const messages = await Promise.all((await Promise.all(waiting)).map(errorMessageOf));
+    const refused = messages.filter((each) => each === message).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(messages).toContain(undefined);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain(`tminus_http_requests_shed_total{service="api"} ${refused}\n`);
     await eventually(async () => expect((await open()).status).toBe(200));
-    await eventually(async () => expect(service.output).toContain('The overload has ended.'));
     expect(service.output.match(/Overload: requests get 503/g)).toHaveLength(1);
+  });
+
+  describe('does not let one client stop another', () => {
+    /** Sends requests of another key one after the other, until all others are answered. */
+    async function whileAnswering(others: readonly Promise<Response>[]) {
+      const ofOther: number[] = [];
+      let areAnswered = false;
+      const all = statusesOf(others).finally(() => (areAnswered = true));
+      while (!areAnswered) ofOther.push((await open()).status);
+      return { tally: tallyOf(await all), ofOther };
+    }
+
+    it('that sends more than twice its rate limit at once: it gets exactly what the limit allows, then 429', async () => {
+      const pro = await createAccountWithKey(dataSource, { plan: 'pro' });
+      const headers = { 'X-API-Key': pro.key };
+      const usage = () => fetch(`${service.url}/api/v1/usage`, { headers });
+      expect((await usage()).status).toBe(200); // and reads the key
+      const burst = Array.from({ length: 700 }, usage);
+      const { tally, ofOther } = await whileAnswering(burst);
+      expect(tally).toEqual({ 200: 299, 429: 401 });
+      expect(tallyOf(ofOther)).toEqual({ 200: ofOther.length });
+      expect(ofOther.length).toBeGreaterThan(fewTurns);
+      const late = await fetch(`${service.url}/api/v1/usage`, {
+        headers: { ...headers, Origin: shop, 'X-Request-Id': 'late' },
+      });
+      expect(Object.fromEntries(late.headers)).toMatchObject({
+        'access-control-allow-origin': shop,
+        'cache-control': 'private, no-cache',
+        'retry-after': expect.stringMatching(/^[1-5]?\d|60$/),
+        'x-ratelimit-limit': '300',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/),
+        'x-request-id': 'late',
+      });
+      expect(await late.json()).toMatchObject({ error: { code: 'rate_limit_exceeded' } });
+    });
+
+    it.each(['session', 'password-reset'])('that sends 300 times POST /account/%s at once', async (route) => {
+      const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the right one' });
+      const burst = Array.from({ length: 300 }, () =>
+        fetch(`${service.url}/account/${route}`, {
+          method: 'POST',
+          body: route === 'session' ? body : JSON.stringify({ email: 'nobody@example.com' }),
+          headers: { 'Content-Type': 'application/json', Origin: service.url, 'Sec-Fetch-Site': 'same-origin' },
+        }),
+      );
+      const { tally, ofOther } = await whileAnswering(burst);
+      expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(300);
+      expect(tallyOf(ofOther)).toEqual({ 200: ofOther.length });
+    });
   });
 
   it('stops as usual: accepts no further connections, answers all that wait, closes connections, and saves when keys were used', async () => {
     const used = await createAccountWithKey(dataSource);
     const waiting: Promise<Response>[] = [];
-    const late = await RawConnection.open(service.url);
-    late.send(`GET /api/v1/timers HTTP/1.1\r\nHost: api\r\nOrigin: ${shop}\r\n`);
     await whileTimersLocked(dataSource, async () => {
       for (let index = 0; index < requests; index++) waiting.push(open({ 'X-API-Key': used.key }));
-      await firstRefused(() => open());
+      expect((await open()).status).toBe(503);
+      const late = await RawConnection.open(service.url);
+      late.send(`GET /api/v1/timers HTTP/1.1\r\nHost: api\r\nOrigin: ${shop}\r\n`);
       service.process.kill('SIGTERM');
       const isStopping = () => expect(RawConnection.open(service.url)).rejects.toThrow('ECONNREFUSED');
       await eventually(isStopping, { withinMs: 2_000 });
       late.send('\r\n');
       const refusal = await late.next();
-      expect(refusal).toMatchObject({ status: 503 });
-      expect(['Connection', 'Access-Control-Allow-Origin'].map((name) => refusal && headerOf(refusal, name))).toEqual([
-        'close',
-        shop,
-      ]);
+      expect([401, 503]).toContain(refusal?.status); // it has no key
+      expect(refusal && headerOf(refusal, 'Access-Control-Allow-Origin')).toBe(shop);
+      await eventually(async () => expect(late.isClosed).toBe(true));
     });
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
@@ -122,15 +164,21 @@ describe('the API while its requests wait too long for the database', () => {
   });
 });
 
-/** Sends a request every 50 ms until one is refused, without waiting for the others. @returns the refusal */
-function firstRefused(send: () => Promise<Response>): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const sending = setInterval(() => {
-      send().then((response) => {
-        if (response.status !== 503) return;
-        clearInterval(sending);
-        resolve(response);
-      }, reject);
-    }, 50);
-  });
+const errorMessageOf = async (response: Response) =>
+  ((await response.clone().json()) as { error?: { message: string } }).error?.message;
+
+/** The response if the queue has refused the request. */
+async function refusalOf(sent: Promise<Response>): Promise<Response> {
+  const response = await sent;
+  if ((await errorMessageOf(response)) !== message) throw new Error('It was not refused.');
+  return response;
 }
+
+const tallyOf = (statuses: readonly number[]) => {
+  const tally: Record<number, number> = {};
+  for (const status of statuses) tally[status] = (tally[status] ?? 0) + 1;
+  return tally;
+};
+
+const statusesOf = async (responses: readonly Promise<Response>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status);

@@ -18,6 +18,7 @@ import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { RequestAdmission } from './http/request-admission.ts';
+import { RequestClients } from './http/request-clients.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
 import { UnknownQueryGuard } from './http/unknown-query.guard.ts';
 import { ApiMetrics } from './metrics/api-metrics.ts';
@@ -54,6 +55,7 @@ import { UsageModule } from './usage/usage.module.ts';
   controllers: [OpenApiController],
   providers: [
     RequestAdmission,
+    RequestClients,
     AccessControl,
     ApiMetrics,
     { provide: APP_GUARD, useClass: AccessGuard },

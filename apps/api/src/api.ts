@@ -8,6 +8,7 @@ import { serveConsole } from './console/serve-console.ts';
 import { allowOrigins, allowedPreflightsFor, corsHeadersFor } from './http/cors.ts';
 import { addFastifyHooks } from './http/fastify-hooks.ts';
 import { RequestAdmission } from './http/request-admission.ts';
+import { RequestClients } from './http/request-clients.ts';
 import { serveReferencePage } from './openapi/reference-page.ts';
 
 /** The management API, ready to listen. */
@@ -26,10 +27,12 @@ export async function createApi(config: ServiceConfig, logger: Logger): Promise<
   serveReferencePage(app);
   serveConsole(app);
   const database = app.get(DatabaseConnection, { strict: false });
+  const clients = app.get(RequestClients);
   shedLoad(app, {
     unansweredQueries: () => database.unansweredQueries,
     corsHeaders: corsHeadersFor(config.corsOrigins),
     isAllowedPreflight: allowedPreflightsFor(config.corsOrigins),
+    identify: (request) => clients.identify(request),
   });
   return app;
 }

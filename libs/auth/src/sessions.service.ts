@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from './caller.ts';
 import { csrfTokenOf, hashToken, isToken, newToken } from './session-token.ts';
 
-/** How many tokens that were valid are remembered, to tell them from guesses. Each takes about 200 bytes. */
+/** How many tokens that were valid are remembered with their accounts, to tell them from guesses. Each takes about 200 bytes. */
 const maxKnownTokens = 10_000;
 const maxUserAgentLength = 400;
 
@@ -21,7 +21,7 @@ export interface OpenedSession {
  */
 @Injectable()
 export class SessionsService {
-  private readonly knownTokens = new LRUCache<string, true>({ max: maxKnownTokens });
+  private readonly knownTokens = new LRUCache<string, AccountId>({ max: maxKnownTokens });
 
   constructor(private readonly repository: SessionRepository) {}
 
@@ -35,9 +35,14 @@ export class SessionsService {
     const tokenHash = hashToken(token);
     const sessionId = await this.repository.create({ account, tokenHash, ...bounded(client) });
     if (sessionId === undefined) return undefined;
-    this.knownTokens.set(textOf(tokenHash), true);
+    this.knownTokens.set(textOf(tokenHash), account.id);
     const caller = { accountId: account.id, plan: account.plan, sessionId };
     return { token, session: { caller, csrfToken: csrfTokenOf(token), needsRotation: false } };
+  }
+
+  /** The account of a token that was valid here when it was last used. Never asks the database. */
+  knownAccount(token: string): AccountId | undefined {
+    return isToken(token) ? this.knownTokens.get(textOf(hashToken(token))) : undefined;
   }
 
   /**
@@ -57,7 +62,7 @@ export class SessionsService {
       this.knownTokens.delete(textOf(tokenHash));
       return undefined;
     }
-    this.knownTokens.set(textOf(tokenHash), true);
+    this.knownTokens.set(textOf(tokenHash), found.accountId);
     if (found.needsSaving) await this.repository.saveUse(tokenHash, bounded(client));
     const { id: sessionId, accountId, plan, needsRotation } = found;
     return { caller: { accountId, plan, sessionId }, csrfToken: csrfTokenOf(token), needsRotation };
@@ -71,7 +76,7 @@ export class SessionsService {
     const next = newToken();
     const nextHash = hashToken(next);
     if (!(await this.repository.rotate(hashToken(token), nextHash))) return undefined;
-    this.knownTokens.set(textOf(nextHash), true);
+    this.knownTokens.set(textOf(nextHash), caller.accountId);
     return { token: next, session: { caller, csrfToken: csrfTokenOf(next), needsRotation: false } };
   }
 

@@ -43,6 +43,20 @@ describe('the rate limit of an API key', () => {
     expect(await limits.countForCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
   });
 
+  it('is refused without counting once it is known to be used up, until the window ends or the plan changes', async () => {
+    const one = caller('one');
+    for (let i = 0; i < 2; i++) await limits.countForCaller(one);
+    expect(limits.refuseKnown(one)).toBeUndefined();
+    await limits.countForCaller(one);
+    expect(limits.refuseKnown(one)).toMatchObject({ limit: 3, remaining: 0, retryAfter: 60, exceeded: true });
+    expect(limits.refusals.get('pro:minute')).toBe(1);
+    expect(limits.refuseKnown({ ...one, plan: 'business' })).toBeUndefined();
+    expect((await limits.countForCaller({ ...one, plan: 'business' })).exceeded).toBe(false);
+    expect((await limits.countForCaller(one)).exceeded).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(limits.refuseKnown(one)).toBeUndefined();
+  });
+
   it('is not shared with other keys', async () => {
     for (let i = 0; i < 4; i++) await limits.countForCaller(caller('one'));
     expect((await limits.countForCaller(caller('two'))).exceeded).toBe(false);

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectThrottlerOptions, InjectThrottlerStorage } from '@nestjs/throttler';
 import { type Caller, type SessionCaller, mailboxOf } from '@tminus/auth';
 import { type AccountId, limitedNetworks } from '@tminus/domain';
+import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import type { Hits, WindowStorage } from './fixed-window.ts';
 import type { RateLimitOptions, ThrottlerName } from './rate-limit-options.factory.ts';
 
 const dayMs = 86_400_000;
+/** How many windows that are used up are remembered. */
+const maxUsedUp = 10_000;
 
 /** The state of the window that limits a request. */
 export interface RateLimitState {
@@ -29,6 +32,8 @@ export type MailRequester = 'stranger' | 'account' | 'owner';
 export class RateLimitsService {
   /** How many requests exceeded a limit, by its name. */
   readonly refusals = new Map<ThrottlerName, number>();
+  /** Windows that are used up: the storage is not asked again until they end. */
+  private readonly usedUp = new LRUCache<string, RateLimitState>({ max: maxUsedUp });
   private readonly throttlers: ReadonlyMap<ThrottlerName, RateLimitOptions['throttlers'][number]>;
 
   constructor(
@@ -44,6 +49,17 @@ export class RateLimitsService {
     if (minute.exceeded) return minute; // a request that exceeds the limit per minute does not count toward the day
     const day = await this.countForDay(`${plan}:day`, `day:${accountId}`);
     return day.remaining === 0 ? day : minute;
+  }
+
+  /**
+   * Refuses a request of a caller that is known to have used up a limit. Asks and counts nothing else.
+   * @returns the state of that window; undefined if the request must be counted
+   */
+  refuseKnown({ keyId, accountId, plan }: Caller): RateLimitState | undefined {
+    return (
+      this.refuseUsedUp(`${plan}:minute`, `key:${keyId}`) ??
+      this.refuseUsedUp(`${plan}:day`, `day:${accountId}:${dayNumberOf(Date.now())}`)
+    );
   }
 
   /** Counts a request of the console: all sessions of an account together. */
@@ -139,17 +155,39 @@ export class RateLimitsService {
   /** The window is a day in UTC. */
   private countForDay(name: ThrottlerName, key: string): Promise<RateLimitState> {
     const nowMs = Date.now();
-    const dayNumber = Math.floor(nowMs / dayMs);
+    const dayNumber = dayNumberOf(nowMs);
     return this.count(name, `${key}:${dayNumber}`, { ttlMs: (dayNumber + 1) * dayMs - nowMs });
   }
 
   /** @param options - how long the window lasts if this request starts it, and a factor of the limit, if they are not the throttler's */
   private async count(name: ThrottlerName, key: string, options: { ttlMs?: number; factor?: number } = {}) {
+    const usedUp = this.refuseUsedUp(name, key, options.factor);
+    if (usedUp) return usedUp;
     const { limit: base, ttl } = this.throttler(name);
     const limit = base * (options.factor ?? 1);
     const state = toState(await this.storage.increment(key, options.ttlMs ?? ttl, limit), limit);
-    if (state.exceeded) this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
+    if (state.remaining === 0) this.usedUp.set(key, state);
+    if (state.exceeded) this.countRefusal(name);
     return state;
+  }
+
+  private refuseUsedUp(name: ThrottlerName, key: string, factor = 1): RateLimitState | undefined {
+    const state = this.usedUp.get(key);
+    if (state === undefined) return undefined;
+    const retryAfter = Math.ceil(state.resetsAt - Date.now() / 1000);
+    const isOver = retryAfter <= 0;
+    const isClockSetBack = retryAfter > state.retryAfter;
+    const isPlanChanged = state.limit !== this.throttler(name).limit * factor;
+    if (isOver || isClockSetBack || isPlanChanged) {
+      this.usedUp.delete(key);
+      return undefined;
+    }
+    this.countRefusal(name);
+    return { ...state, retryAfter, exceeded: true };
+  }
+
+  private countRefusal(name: ThrottlerName): void {
+    this.refusals.set(name, (this.refusals.get(name) ?? 0) + 1);
   }
 
   private throttler(name: ThrottlerName): RateLimitOptions['throttlers'][number] {
@@ -158,6 +196,8 @@ export class RateLimitsService {
     return throttler;
   }
 }
+
+const dayNumberOf = (nowMs: number) => Math.floor(nowMs / dayMs);
 
 const toState = ({ totalHits, timeToExpire, isBlocked, resetsAt }: Hits, limit: number): RateLimitState => ({
   limit,

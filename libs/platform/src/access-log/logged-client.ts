@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuthenticatedRequest } from '@tminus/auth';
+import type { Caller, SessionCaller } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import ipaddr from 'ipaddr.js';
 import { type AddressedRequest, ClientAddressResolver } from '../client-address-resolver.ts';
@@ -10,6 +10,10 @@ export interface LoggedClient {
   /** The public id of the API key. */
   keyId?: string;
   address?: string;
+}
+
+interface LoggedSender {
+  sender?: Pick<Caller, 'accountId' | 'keyId'> | Pick<SessionCaller, 'accountId'> | undefined;
 }
 
 /** Describes clients for the log. Only for the API: addresses of viewers are never logged. */
@@ -24,7 +28,7 @@ export class LoggedClients {
     this.form = log.addresses;
   }
 
-  describe(request: AddressedRequest & AuthenticatedRequest): LoggedClient {
+  describe(request: AddressedRequest & LoggedSender): LoggedClient {
     const { sender } = request;
     const address = this.form === 'none' ? '' : this.addresses.resolve(request);
     return {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { ApiKeyAuthenticator, SessionsService, extractApiKey } from '@tminus/auth';
+import { clientNetwork } from '@tminus/domain';
+import { type Client, ClientAddressResolver, type ExhaustedClient, requestPath } from '@tminus/platform';
+import type { IncomingMessage } from 'node:http';
+import { SessionCookie } from '../account/session/session-cookie.ts';
+import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
+
+/**
+ * Finds out who sends a request before it is admitted, without asking the database. A key or a session that is not in memory is worth no more
+ * than the address that sends it: otherwise anybody could be as many clients as they like.
+ */
+@Injectable()
+export class RequestClients {
+  constructor(
+    private readonly authenticator: ApiKeyAuthenticator,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly limits: RateLimitsService,
+    private readonly addresses: ClientAddressResolver,
+  ) {}
+
+  identify(request: IncomingMessage): Client | ExhaustedClient {
+    return (
+      (requestPath(request).startsWith('/api/') ? this.ofKey(request) : this.ofSession(request)) ?? {
+        id: `address ${clientNetwork(this.addresses.resolve(request))}`,
+        isKnown: false,
+      }
+    );
+  }
+
+  private ofKey(request: IncomingMessage): Client | ExhaustedClient | undefined {
+    const key = extractApiKey(request.headers);
+    const caller = key === undefined ? undefined : this.authenticator.known(key);
+    if (caller === undefined) return undefined;
+    const client = { id: `key ${caller.keyId}`, isKnown: true, sender: caller };
+    if (isPublic(request)) return client;
+    const state = this.limits.refuseKnown(caller);
+    return state ? { ...client, rateLimit: rateLimitHeaders(state) } : client;
+  }
+
+  /** All sessions of an account are one client. */
+  private ofSession({ headers }: IncomingMessage): Client | undefined {
+    const token = headers.cookie === undefined ? undefined : this.cookie.read(headers);
+    const accountId = token === undefined ? undefined : this.sessions.knownAccount(token);
+    return accountId && { id: `account ${accountId}`, isKnown: true, sender: { accountId } };
+  }
+}
+
+/** What needs no key is limited by address. */
+const isPublic = (request: IncomingMessage) => requestPath(request).startsWith('/api/v1/openapi.json');
