@@ -137,7 +137,7 @@ describe('the API while its requests wait too long for the database', () => {
   });
 
   it('stops as usual: accepts no further connections, answers all that wait, closes connections, and saves when keys were used', async () => {
-    const used = await createAccountWithKey(dataSource);
+    const used = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const waiting: Promise<Response>[] = [];
     await whileTimersLocked(dataSource, async () => {
       for (let index = 0; index < requests; index++) waiting.push(open({ 'X-API-Key': used.key }));
