@@ -10,9 +10,9 @@ import { RefusalLog } from './admission/refusal-log.ts';
 import { headersOf } from './errors/error.filter.ts';
 import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
+import { healthCheckOf } from './health/health-fast-path.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { requestId, requestIdHeader } from './request-id.ts';
-import { requestPath } from './request-path.ts';
 
 /**
  * Three times as many requests as database connections keep all of them busy. One that takes longer than a quarter of a second waits for
@@ -83,7 +83,7 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     response.writeHead(refusal.status, headers).end(refusal.body);
   };
   addFastPath(server, (request, response, framework) => {
-    if (requestPath(request).startsWith('/health/') || isAllowedPreflight(request)) return false;
+    if (healthCheckOf(request) || isAllowedPreflight(request)) return false;
     const refuseIfExhausted = (client: Client | ExhaustedClient) => {
       if ('rateLimit' in client) send(rateLimitExceeded, client, request, response, client.rateLimit);
       return 'rateLimit' in client;

@@ -12,35 +12,42 @@ const headers = Object.entries({
   'X-Content-Type-Options': 'nosniff',
 }).flat();
 
+const healthPath = /^\/health\/(live|ready)(?:\?|$)/;
+
+const hasNoBody = ({ headers: sent }: IncomingMessage) =>
+  sent['content-length'] === undefined && sent['transfer-encoding'] === undefined;
+
+/** Which health check a request is, if it is one that `answerHealthFirst` answers. */
+export function healthCheckOf(request: IncomingMessage): 'live' | 'ready' | undefined {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !hasNoBody(request)) return undefined;
+  return healthPath.exec(requestPath(request))?.[1] as 'live' | 'ready' | undefined;
+}
+
 /**
  * Answers health checks before the framework. They have no limit, because balancers must not be refused, so they must cost so little that
- * hundreds at once delay nobody. `HealthController` answers what is unusual, such as HEAD.
+ * hundreds at once delay nobody. `HealthController` answers what is unusual, such as requests with a body.
  */
 export function answerHealthFirst(
   server: Server,
   statusOf: { live: () => HealthStatus; ready: () => HealthStatus },
   metrics: RequestMetrics,
 ): void {
-  const statuses = new Map(Object.entries(statusOf).map(([name, status]) => [`/health/${name}`, status]));
   addFastPath(server, (request, response) => {
-    const [path = ''] = requestPath(request).split('?', 1);
-    const status = hasNoBody(request) && request.method === 'GET' ? statuses.get(path)?.() : undefined;
-    if (status === undefined) return false;
+    const check = healthCheckOf(request);
+    if (check === undefined) return false;
     const begin = performance.now();
     if (!server.listening) response.shouldKeepAlive = false; // it stops
-    const { code, bytes } = send(request, response, status);
-    metrics.series({ method: 'GET', route: path, status: code }).add((performance.now() - begin) / 1_000, 1, bytes);
+    const { code, bytes } = send(request, response, statusOf[check]());
+    const series = metrics.series({ method: request.method ?? 'GET', route: `/health/${check}`, status: code });
+    series.add((performance.now() - begin) / 1_000, 1, bytes);
     return true;
   });
 }
 
-const hasNoBody = ({ headers: sent }: IncomingMessage) =>
-  sent['content-length'] === undefined && sent['transfer-encoding'] === undefined;
-
-function send({ headers: sent }: IncomingMessage, response: ServerResponse, status: HealthStatus) {
+function send({ method, headers: sent }: IncomingMessage, response: ServerResponse, status: HealthStatus) {
   const body = JSON.stringify({ status });
   const code = httpStatusOf(status);
   const own = ['Content-Length', String(body.length), requestIdHeader, requestId(sent['x-request-id'])];
   response.writeHead(code, [...headers, ...own]).end(body);
-  return { code, bytes: body.length };
+  return { code, bytes: method === 'HEAD' ? 0 : body.length };
 }
