@@ -26,6 +26,12 @@ export const startOfWeek = (day: Day): Day => addDays(day, -((new Date(toUtc(day
 
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
+/** @param day - the first of a month */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return fromUtc(Date.UTC(year, month - 1 + months, 1));
+};
+
 export const endOfMonth = (day: Day): Day => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return fromUtc(Date.UTC(year, month, 0));
@@ -35,10 +41,7 @@ export const endOfMonth = (day: Day): Day => {
 export const daysInRange = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/**
- * By canonical time zone. Formatting takes a few microseconds. Luxon takes a hundred, and a report on a year formats a thousand
- * dates.
- */
+/** By canonical time zone, because creating a format takes much longer than using it. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(timezone: string): Intl.DateTimeFormat {
@@ -50,14 +53,35 @@ function offsetFormat(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time of a time zone at an instant, as if it were UTC. */
-function localMs(instantMs: number, timezone: string): number {
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+export function utcOffset(instantMs: number, timezone: string): number {
   // `1/31/2026, GMT-03:30`, or `GMT` alone
   const [, sign, ...parts] =
     /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(offsetFormat(timezone).format(instantMs)) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const east = (hours * 3_600 + minutes * 60 + seconds) * 1_000;
-  return instantMs + (sign === '-' ? -east : east);
+  return sign === '-' ? -east : east;
+}
+
+/** The local time of a time zone at an instant, as if it were UTC. */
+const localMs = (instantMs: number, timezone: string): number => instantMs + utcOffset(instantMs, timezone);
+
+/**
+ * When the clocks of a time zone show a local time (`2031-05-28T08:00` or with seconds), in epoch milliseconds: twice where they go back.
+ * If they skip it, the instant is later by the length of the gap, and `skipped` is true.
+ */
+export function resolveLocalTime(
+  local: string,
+  timezone: string,
+): { instants: readonly [number] | readonly [number, number]; skipped: boolean } {
+  const asUtc = Date.parse(`${local}Z`);
+  const [before, after] = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - utcOffset(near, timezone)) as [
+    number,
+    number,
+  ];
+  const [first, second] = [...new Set([before, after])].filter((instant) => localMs(instant, timezone) === asUtc);
+  if (first === undefined) return { instants: [before], skipped: true };
+  return { instants: second === undefined ? [first] : [first, second], skipped: false };
 }
 
 /** The local day at an instant (epoch milliseconds) in an IANA time zone. */

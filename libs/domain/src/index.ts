@@ -24,9 +24,11 @@ export {
   endOfMonth,
   localTimeAt,
   parseDay,
+  resolveLocalTime,
   startOfDay,
   startOfMonth,
   startOfWeek,
+  utcOffset,
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
 export { type TimerColors, hexColorPattern, parseHexColor } from './colors.ts';

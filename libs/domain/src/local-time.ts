@@ -1,13 +1,6 @@
-import { DateTime } from 'luxon';
+import { resolveLocalTime } from './calendar.ts';
 import { formatInstant, parseTargetDate } from './target-date.ts';
-import { canonicalTimeZone, isTimeZone } from './time-zone.ts';
-
-/**
- * The first instant at which the clocks show a local time, in epoch milliseconds. Luxon has already moved a time that they skip to a later
- * one, by the length of the gap.
- */
-export const firstInstant = (local: DateTime): number =>
-  Math.min(...local.getPossibleOffsets().map((offset) => offset.toMillis()));
+import { isTimeZone } from './time-zone.ts';
 
 /**
  * The instant at which the clocks of a time zone show a date and time without offset, such as `2031-07-01T18:00`. If they skip it, it is later
@@ -17,8 +10,6 @@ export const firstInstant = (local: DateTime): number =>
 export function localToInstant(text: string, timezone: string): string | undefined {
   const asUtc = parseTargetDate(`${text}Z`);
   if (asUtc === undefined || !isTimeZone(timezone)) return undefined;
-  const local = DateTime.fromJSDate(asUtc, { zone: 'utc' }).setZone(canonicalTimeZone(timezone), {
-    keepLocalTime: true,
-  });
-  return formatInstant(new Date(firstInstant(local)));
+  const [first] = resolveLocalTime(asUtc.toISOString().slice(0, -1), timezone).instants;
+  return formatInstant(new Date(first));
 }

@@ -1,6 +1,13 @@
-import { DateTime } from 'luxon';
-import { firstInstant } from './local-time.ts';
-import { canonicalTimeZone } from './time-zone.ts';
+import {
+  type Day,
+  addDays,
+  addMonths,
+  dayAt,
+  endOfMonth,
+  resolveLocalTime,
+  startOfMonth,
+  startOfWeek,
+} from './calendar.ts';
 
 export const recurrenceFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type RecurrenceFrequency = (typeof recurrenceFrequencies)[number];
@@ -46,31 +53,27 @@ const candidates = [-1, 0, 1, 2];
  * @throws RangeError for any other name
  */
 export function nextOccurrence(recurrence: Recurrence, timezone: string, nowMs: number): number {
-  const today = DateTime.fromMillis(nowMs, { zone: canonicalTimeZone(timezone) }).startOf('day');
+  const today = dayAt(nowMs, timezone);
   for (const index of candidates) {
-    const occurrence = atTime(occurrenceDay(recurrence, today, index), recurrence.time);
+    const day = occurrenceDay(recurrence, today, index);
+    const [occurrence] = resolveLocalTime(`${day}T${recurrence.time}`, timezone).instants;
     if (occurrence > nowMs) return occurrence;
   }
   throw new RangeError(`No occurrence found in ${timezone} after ${nowMs}.`);
 }
 
 /** The day of the occurrence at `index`; 0 is the first one that may be in the future. */
-function occurrenceDay(recurrence: Recurrence, today: DateTime, index: number): DateTime {
+function occurrenceDay(recurrence: Recurrence, today: Day, index: number): Day {
   switch (recurrence.frequency) {
     case 'daily':
-      return today.plus({ days: index });
+      return addDays(today, index);
     case 'weekly': {
-      const weekday = weekdays.indexOf(recurrence.weekday) + 1;
-      return today.plus({ days: ((weekday - today.weekday + 7) % 7) + 7 * index });
+      const inThisWeek = addDays(startOfWeek(today), weekdays.indexOf(recurrence.weekday));
+      return addDays(inThisWeek, 7 * (inThisWeek < today ? index + 1 : index));
     }
     case 'monthly': {
-      const month = today.startOf('month').plus({ months: index });
-      return month.set({ day: Math.min(recurrence.dayOfMonth, month.daysInMonth ?? 28) });
+      const first = addMonths(startOfMonth(today), index);
+      return addDays(first, Math.min(recurrence.dayOfMonth, Number(endOfMonth(first).slice(8))) - 1);
     }
   }
-}
-
-function atTime(day: DateTime, time: string): number {
-  const [hour, minute] = time.split(':').map(Number);
-  return firstInstant(day.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 }));
 }

@@ -38,8 +38,8 @@ export function parseTimeZone(name: string): string | undefined {
 }
 
 /**
- * The one name of a time zone to compute with. `Intl` and luxon keep several kilobytes for each spelling that they receive, and a
- * name of 28 letters has 2^28 of them.
+ * The one name of a time zone to compute with. `Intl` keeps several kilobytes for each spelling that it receives, and a name of 28
+ * letters has 2^28 of them.
  * @throws RangeError unless `isTimeZone(name)`
  */
 export function canonicalTimeZone(name: string): string {
