@@ -26,6 +26,17 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
   const newTimer = async (locale: string): Promise<RecordedPage> =>
     pages.open(await pages.owner({ locale, viewport }), { name: 'new timer', path: '/timers/new' });
 
+  it.each(['/timers/new', '/timers/:id/embed'])('loads at most 200 KB of script: %s', async (path) => {
+    const shown = await pages.open(await pages.owner({ viewport }), { name: path, path });
+    const sizes = await shown.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as unknown as { name: string; encodedBodySize: number }[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(200_000);
+  });
+
   it('warns at the field, before and after it is saved, and not in red', async () => {
     const shown = await newTimer('en-US');
     const { page } = shown;
@@ -34,6 +45,8 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await digits.fill('#141827');
     await describes(digits, /^Hard to read: contrast 1:1\. Use at least 3:1\.$/);
     expect(await digits.getAttribute('aria-invalid')).not.toBe('true');
+    const atSaving = page.getByText('Parts of this timer cannot be read: their colors are almost the same.');
+    await atSaving.waitFor();
     const day = field(page, 'Ends on');
     await day.fill('Jan 5, 2020');
     await day.press('Tab');
@@ -51,6 +64,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     await describes(day, /This date has passed/);
     await digits.fill('#ffffff');
     await eventually(async () => expect(await page.getByText('Hard to read').count()).toBe(0));
+    expect(await atSaving.count()).toBe(0);
     expect(shown.record.errors).toEqual([]);
   });
 

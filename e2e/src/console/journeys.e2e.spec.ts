@@ -114,6 +114,32 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     expect(await page.getByText('Give the timer a name.').count()).toBe(0);
   });
 
+  it("at the plan's limit, a new timer has no form, but what the plans include and what to do", async () => {
+    const account = await service.createAccount('free');
+    await service.createTimers(account.id);
+    const shown = await newPage();
+    await service.signIn(shown.page, account.email);
+    await shown.page.goto(service.url('/timers/new'));
+    await shown.page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
+    expect(await shown.page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    await shown.page.getByRole('row', { name: /^free \(yours\) 3 1,000 No$/ }).waitFor();
+    expect(await shown.accessibilityProblems()).toEqual([]);
+    await shown.page.getByRole('link', { name: 'Choose a timer to delete' }).click();
+    await shown.page.waitForURL('**/timers');
+  });
+
+  it('a draft survives its tab', async () => {
+    const { page } = await signedInPage();
+    await page.goto(service.url('/timers/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Not created yet');
+    await eventually(async () => expect(await page.evaluate('Object.keys(localStorage).join()')).toMatch(/draft.*new/));
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(service.url('/timers/new'));
+    await next.getByText(/^Unsaved changes .* are back/).waitFor();
+    expect(await next.getByLabel('Name', { exact: true }).inputValue()).toBe('Not created yet');
+  });
+
   it('unsaved changes survive a click on Back', async () => {
     const { page, account } = await signedInPage();
     const timer = await service.createTimers(account.id);

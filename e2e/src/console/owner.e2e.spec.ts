@@ -63,6 +63,24 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
       new RegExp(`^<img src="http[^"]*/t/${timerId}\\.gif\\?uid=\\{\\{person\\.KlaviyoID}}" alt="Welcome offer"`),
     );
 
+    // Without the link that was wanted, nothing is copied. A link is remembered.
+    const link = page.getByLabel('Link (optional)');
+    await link.fill('shop');
+    await page.getByRole('button', { name: 'Copy the address' }).focus();
+    await page.getByRole('button', { name: /^Cop/ }).first().click();
+    await link.and(page.locator(':focus')).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code);
+    await link.fill('https://shop.example');
+    await open(`/timers/${timerId}/embed`);
+    expect(await link.inputValue()).toBe('https://shop.example');
+    await page.getByRole('dialog').getByLabel('Mailing tool').selectOption('gmail');
+    await page.getByRole('button', { name: 'Copy the image' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const image = await page.evaluate<string>(
+      'navigator.clipboard.read().then(([item]) => item.getType("text/html")).then((blob) => blob.text())',
+    );
+    expect(image).toMatch(new RegExp(`<a href="https://shop\\.example".*<img src="http[^"?]*/t/${timerId}\\.gif"`));
+
     const opened = await fetch(`${service.services.embed.url}/t/${timerId}.gif?uid=42`, {
       headers: { 'User-Agent': gmail },
     });

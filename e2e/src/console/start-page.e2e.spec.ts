@@ -50,7 +50,7 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
     expect(await preview(shown).getAttribute('src')).toMatch(/preview\.png/);
   });
 
-  it('draws what a visitor chooses, and keeps it until they have an account', async () => {
+  it('draws what a visitor chooses, and creates it with their account', async () => {
     const shown = await open();
     const { page } = shown;
     await page.getByRole('combobox', { name: 'Template' }).selectOption('flip');
@@ -71,8 +71,8 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
     await page.getByLabel('Email').fill('visitor@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/timers/new');
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toMatch(/^Countdown to /);
+    await page.waitForURL(/\/timers\/tmr_.*\/embed$/);
+    await page.getByRole('dialog', { name: /^“Countdown to .*” is ready to embed$/ }).waitFor();
     await page.locator('img[src*="template=flip"][src*="language=fr"][src*="height=320"]').first().waitFor();
   });
 

@@ -1692,6 +1692,14 @@ export interface components {
         | 'sendgrid'
         | 'braze'
         | 'iterable'
+        | 'mailerlite'
+        | 'kit'
+        | 'constantcontact'
+        | 'campaignmonitor'
+        | 'omnisend'
+        | 'highlevel'
+        | 'gmail'
+        | 'outlook'
         | 'html';
       /** @description Where a click on the image leads. */
       link?: string;

@@ -7,6 +7,7 @@ import { request } from '../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
 import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/next-path.ts';
 import { sessionQuery } from '../shared/session/session.ts';
+import { forgetPerson } from '../shared/storages.ts';
 import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
 import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -38,6 +39,7 @@ export function createRouter(queryClient: QueryClient) {
     await request('DELETE', sessionPath).catch((error: unknown) => {
       if (!isHttpError(error, 'session_required')) throw error;
     });
+    forgetPerson();
     return redirectDocument('/sign-in'); // a new document: nothing of this account stays in memory
   };
   const requireNoSession = async ({ request }: { request: Request }) => {

@@ -11,3 +11,13 @@ const whenUsed = (storage: () => Storage): SmallStorage => ({
 export const tabStorage = whenUsed(() => sessionStorage);
 /** `localStorage`: of all tabs of this browser. */
 export const browserStorage = whenUsed(() => localStorage);
+
+/** Removes the drafts and links of the person who signs out: the next one at this computer is somebody else. */
+export function forgetPerson(storages: () => readonly Storage[] = () => [sessionStorage, localStorage]): void {
+  try {
+    for (const storage of storages())
+      for (const key of Object.keys(storage)) if (/^tminus\.(draft|link)\./.test(key)) storage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}

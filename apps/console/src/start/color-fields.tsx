@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TimerColors } from '@tminus/domain';
 import type { CSSProperties } from 'react';
+import { usePaletteName } from '../shared/use-palette-name.ts';
 import styles from './maker-form.module.css';
 import type { StartOptions } from './start-data.ts';
 
@@ -16,6 +17,7 @@ interface ColorFieldsProps {
 /** Native color inputs: they cost nothing, and every system has a good one. */
 export function ColorFields({ colors, changed, palettes, onChange }: ColorFieldsProps) {
   const { t } = useLingui();
+  const paletteName = usePaletteName();
   const names: Record<keyof TimerColors, string> = { background: t`Background`, text: t`Digits`, accent: t`Accent` };
   return (
     <fieldset className={styles.colors} disabled={!colors}>
@@ -45,8 +47,8 @@ export function ColorFields({ colors, changed, palettes, onChange }: ColorFields
             key={name}
             type="button"
             className={styles.palette}
-            aria-label={t`Palette ${name}`}
-            title={name}
+            aria-label={t`Palette ${paletteName(name)}`}
+            title={paletteName(name)}
             style={{ '--background': background, '--text': text, '--mark': accent } as CSSProperties}
             onClick={() => onChange({ background, text, accent })}
           />

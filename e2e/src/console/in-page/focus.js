@@ -70,7 +70,7 @@
     if (element === active) continue;
     for (const each of painters(element)) if (!each.contains(active)) window.looksWithoutFocus.set(each, lookOf(each));
   }
-  const region = active?.closest('[role="dialog"], [role="menu"], form, nav, header, section, table, main');
+  const region = active?.closest('dialog, [role="dialog"], [role="menu"], form, nav, header, section, table, main');
   const nameOf = (element) => {
     const labelledBy = element.getAttribute('aria-labelledby');
     const text =
@@ -87,7 +87,7 @@
   return {
     name: active && active !== document.body ? nameOf(active) : '',
     tag: active?.localName ?? '',
-    isInDialog: active?.closest('[role="dialog"]') !== null && active?.closest('[role="dialog"]') !== undefined,
+    isInDialog: (active?.closest('dialog, [role="dialog"]') ?? null) !== null,
     region: region ? `${region.localName}.${region.className}` : '',
     box: box && {
       left: Math.round(box.left + scrollX),

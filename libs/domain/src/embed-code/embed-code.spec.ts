@@ -84,7 +84,7 @@ describe('embedHtml', () => {
   });
 
   it.each(mailTools)('keeps the merge tag of $name readable for the tool', ({ mergeTag }) => {
-    expect(embedHtml({ ...timer, uid: mergeTag })).toContain(`${url}?uid=${mergeTag}"`);
+    expect(embedHtml({ ...timer, uid: mergeTag })).toContain(mergeTag === '' ? `${url}"` : `${url}?uid=${mergeTag}"`);
   });
 });
 

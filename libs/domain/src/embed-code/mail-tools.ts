@@ -1,11 +1,19 @@
 export interface MailTool {
   id: string;
   name: string;
-  /** The placeholder for an id of the recipient that does not change between emails. Never an email address. */
+  /**
+   * The placeholder for an id of the recipient that does not change between emails. Never an email address. Empty for programs that send
+   * the same to everyone.
+   */
   mergeTag: string;
   /** What to check before sending, in English; empty if there is nothing. */
   note: string;
 }
+
+/** To replace by hand: the tool has no placeholder, or its vendor's documents do not name one. */
+const yours = 'RECIPIENT_ID';
+const ownField = 'Replace RECIPIENT_ID with the tag of a field that has an id of the recipient.';
+const sameForAll = 'Paste it into your message. Everyone sees the same image.';
 
 /** Mailing tools in the order in which they are offered. docs/embedding.md names the sources of the merge tags. */
 export const mailTools = [
@@ -53,10 +61,18 @@ export const mailTools = [
     mergeTag: '{{userId}}',
     note: 'Your users need a userId. If your project identifies them by email, use another field with an id.',
   },
+  { id: 'mailerlite', name: 'MailerLite', mergeTag: yours, note: ownField },
+  { id: 'kit', name: 'Kit', mergeTag: yours, note: ownField },
+  { id: 'constantcontact', name: 'Constant Contact', mergeTag: yours, note: ownField },
+  { id: 'campaignmonitor', name: 'Campaign Monitor', mergeTag: yours, note: ownField },
+  { id: 'omnisend', name: 'Omnisend', mergeTag: yours, note: ownField },
+  { id: 'highlevel', name: 'HighLevel', mergeTag: yours, note: ownField },
+  { id: 'gmail', name: 'Gmail', mergeTag: '', note: sameForAll },
+  { id: 'outlook', name: 'Outlook', mergeTag: '', note: sameForAll },
   {
     id: 'html',
     name: 'HTML',
-    mergeTag: 'RECIPIENT_ID',
+    mergeTag: yours,
     note: 'Replace RECIPIENT_ID with an id of the recipient when you send the email.',
   },
 ] as const satisfies readonly MailTool[];

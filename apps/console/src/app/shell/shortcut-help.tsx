@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
 import { activeShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './shortcut-help.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -21,7 +22,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
     ({ keys }, index, all) => all.findIndex((each) => each.keys === keys) === index,
   );
   return (
-    <Modal opened onClose={onClose} title={t`Keyboard shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Dialog opened onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
           <Fragment key={keys}>
@@ -37,6 +38,6 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <p className={classes.hint}>
         <Trans>You can turn single keys off in your profile.</Trans>
       </p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,12 +4,12 @@ import type { MantineThemeComponents } from '@mantine/core';
 const controlHeight = 'var(--control-height)';
 const isControl = ({ size }: { size?: unknown }): boolean => size === undefined || size === 'sm';
 
-/** The dialogs must not add a `<style>` element to lock scrolling, which the content security policy forbids. base.css does it. */
-const dialog = {
+/** It must not add a `<style>` element to lock scrolling, which the content security policy forbids. base.css does it. */
+const drawer = {
   lockScroll: false,
   overlayProps: { backgroundOpacity: 0.45 },
   transitionProps: { duration: 120 },
-  // Otherwise, the header of a dialog is a second banner of the page.
+  // Otherwise, the header of the drawer is a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 };
 
@@ -26,7 +26,7 @@ export const components: MantineThemeComponents = {
     }),
   },
   Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
-  Drawer: { defaultProps: dialog },
+  Drawer: { defaultProps: drawer },
   Input: {
     vars: (_theme: unknown, props: { size?: unknown }) => ({
       wrapper: isControl(props) ? { '--input-height': controlHeight } : {},
@@ -47,7 +47,6 @@ export const components: MantineThemeComponents = {
       position: 'bottom-end',
     },
   },
-  Modal: { defaultProps: { ...dialog, radius: 'lg' } },
   Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
   SegmentedControl: { defaultProps: { transitionDuration: 0 } },
   Switch: { defaultProps: { withThumbIndicator: false } },

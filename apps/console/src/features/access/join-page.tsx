@@ -14,14 +14,14 @@ import { takeKept } from './after-sign-up.ts';
 import { finishSignUp } from './api.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { useLinkToken } from './link-token.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnterNewAccount } from './use-enter.ts';
 
 const schema = z.object({ password: newPassword() });
 
 /** The link of the email: the person who opens it chooses the password of the new account. */
 export function Component() {
   const { t } = useLingui();
-  const enter = useEnter();
+  const enter = useEnterNewAccount();
   const token = useLinkToken();
   const { register, formState, onSubmit, error } = useAccountForm({
     schema,

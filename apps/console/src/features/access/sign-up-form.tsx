@@ -10,14 +10,14 @@ import { useAccountForm } from '../../shared/forms/use-account-form.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import classes from './access.module.css';
 import { signUp } from './api.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnterNewAccount } from './use-enter.ts';
 
 const schema = z.object({ email: email(), password: newPassword() });
 
 /** Where the service sends no email: the account exists at once. */
 export function SignUpForm() {
   const { t } = useLingui();
-  const enter = useEnter();
+  const enter = useEnterNewAccount();
   const { register, formState, onSubmit, error } = useAccountForm({
     schema,
     defaultValues: { email: '', password: '' },

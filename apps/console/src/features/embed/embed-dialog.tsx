@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { timerQuery } from '../timers/api.ts';
@@ -17,7 +16,6 @@ export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { isNew = false, isFromEditor = false } = (useLocation().state ?? {}) as EmbedState;
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { data: timer, error, refetch } = useQuery(timerQuery(id));
   const isClosing = useRef(false);
   useFocusReturn();
@@ -32,14 +30,7 @@ export function Component() {
     void (isFromEditor ? navigate(-1) : navigate(`/timers/${id}`, { replace: true, preventScrollReset: true }));
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title()}
-      size={920}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened onClose={close} title={title()} size="57.5rem" isFullScreenOnPhones>
       {timer ? (
         <EmbedTimer timer={timer} />
       ) : error ? (
@@ -49,6 +40,6 @@ export function Component() {
       ) : (
         <DelayedSkeleton height={360} radius="md" />
       )}
-    </Modal>
+    </Dialog>
   );
 }

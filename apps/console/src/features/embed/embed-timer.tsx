@@ -4,12 +4,13 @@ import { embedAddress, embedHtml, mailTools } from '@tminus/domain/embed-code';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
-import { copyText } from '../../shared/ui/copy-text.ts';
+import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import styles from './embed.module.css';
 import { EvergreenNotes } from './evergreen-notes.tsx';
 import { isLink } from './is-link.ts';
+import { keepLink, keptLink } from './kept-link.ts';
 import { TestEmail } from './test-email.tsx';
 import { useMailTool } from './use-mail-tool.ts';
 import { useToolNotes } from './use-tool-notes.ts';
@@ -22,16 +23,25 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const notes = useToolNotes({ evergreen: timer.type === 'evergreen' });
   const [tool, setTool] = useMailTool();
-  const [link, setLink] = useState('');
+  const [link, setLink] = useState(() => keptLink(timer.id));
+  const linkField = useRef<HTMLInputElement>(null);
   const [retina, setRetina] = useState(false);
   const validLink = link.trim() === '' || isLink(link.trim());
   const evergreen = timer.type === 'evergreen';
+  /** A mail program has no field for code: the image itself is copied. */
+  const isRich = tool.mergeTag === '';
   const address = { uid: evergreen ? tool.mergeTag : undefined, retina };
   const { embedUrl: url, name: alt, width, height } = timer;
   const code = embedHtml({ url, width, height, alt, link: validLink ? link.trim() : undefined, ...address });
-  useShortcuts([
-    { keys: 'mod+enter', label: t`Copy the code`, inDialog: true, run: () => void copyText(code, `${id}-code`) },
-  ]);
+  /** Code without the link that somebody wanted is worse than none. */
+  const mayCopy = () => {
+    if (!validLink) linkField.current?.focus();
+    return validLink;
+  };
+  const copy = () => {
+    if (mayCopy()) void (isRich ? copyRich(code) : copyText(code, `${id}-code`));
+  };
+  useShortcuts([{ keys: 'mod+enter', label: t`Copy the code`, inDialog: true, run: copy }]);
 
   return (
     <div className={styles.embed}>
@@ -49,9 +59,13 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           type="url"
           inputMode="url"
           placeholder="https://"
+          ref={linkField}
           value={link}
           error={validLink ? undefined : t`Enter an address that starts with https://.`}
-          onChange={(event) => setLink(event.target.value)}
+          onChange={(event) => {
+            setLink(event.target.value);
+            keepLink(timer.id, event.target.value);
+          }}
         />
         <Checkbox
           className={styles.retina ?? ''}
@@ -64,15 +78,15 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
       <EmbedPreview timer={timer} retina={retina} />
       <section className={styles.code} aria-labelledby={`${id}-heading`}>
         <h3 id={`${id}-heading`}>
-          <Trans>Code for {tool.name}</Trans>
+          {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
         </h3>
-        <pre id={`${id}-code`}>{code}</pre>
+        {!isRich && <pre id={`${id}-code`}>{code}</pre>}
         <p className={styles.note}>{notes[tool.id]}</p>
         <div className={styles.buttons}>
-          <CopyButton text={code} textElementId={`${id}-code`}>
-            <Trans>Copy the code</Trans>
+          <CopyButton text={code} textElementId={`${id}-code`} isRich={isRich} mayCopy={mayCopy}>
+            {isRich ? <Trans>Copy the image</Trans> : <Trans>Copy the code</Trans>}
           </CopyButton>
-          <TestEmail timerId={timer.id} tool={tool.id} link={validLink ? link.trim() : ''} retina={retina} />
+          <TestEmail timerId={timer.id} tool={tool.id} link={link.trim()} maySend={mayCopy} retina={retina} />
         </div>
       </section>
       <section className={styles.code} aria-labelledby={`${id}-address-heading`}>
@@ -89,7 +103,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           </CopyButton>
         </div>
       </section>
-      {evergreen && <EvergreenNotes mergeTag={tool.mergeTag} />}
+      {evergreen && !isRich && <EvergreenNotes mergeTag={tool.mergeTag} />}
     </div>
   );
 }

@@ -14,10 +14,12 @@ interface TestEmailProps {
   tool: string;
   link: string;
   retina: boolean;
+  /** Before sending: false refuses it. */
+  maySend: () => boolean;
 }
 
 /** Sends the timer to the account's own address, if this service can send email. */
-export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
+export function TestEmail({ timerId, tool, link, retina, maySend }: TestEmailProps) {
   const { mail } = useSession();
   const { email } = useAccount();
   const send = useMutation({
@@ -33,7 +35,7 @@ export function TestEmail({ timerId, tool, link, retina }: TestEmailProps) {
         variant="default"
         leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
         loading={send.isPending}
-        onClick={() => send.mutate()}
+        onClick={() => maySend() && send.mutate()}
       >
         <Trans>Send me a test email</Trans>
       </Button>

@@ -8,6 +8,15 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
   /** For tags that the vendor's documents do not name: see docs/embedding.md. */
   const check = t`Check the tag in your tool: send a test to two contacts first.`;
   const ifEvergreen = (place: string, need: string) => (evergreen ? `${place} ${need}` : place);
+  /** For tools whose documents name no tag for an id. */
+  const ownField = ifEvergreen(
+    htmlBlock,
+    t`Replace RECIPIENT_ID with the tag of a field that has an id of the recipient. Email addresses are no ids.`,
+  );
+  const message = ifEvergreen(
+    t`Paste it into your message, where the image appears.`,
+    t`Everyone gets the same address, and sees the full time at each open. For a countdown of each recipient, use a mailing tool.`,
+  );
   return {
     mailchimp: ifEvergreen(t`Paste it into a Code block.`, check),
     klaviyo: htmlBlock,
@@ -27,6 +36,14 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
       htmlBlock,
       `${t`Your users need a userId. If your project identifies them by email, use another field with an id.`} ${check}`,
     ),
+    mailerlite: ownField,
+    kit: ownField,
+    constantcontact: ownField,
+    campaignmonitor: ownField,
+    omnisend: ownField,
+    highlevel: ownField,
+    gmail: message,
+    outlook: message,
     html: ifEvergreen(
       t`Paste it into the HTML of an email or a page.`,
       t`Replace RECIPIENT_ID with an id of the recipient when you send the email.`,

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { optionsQuery } from '../../shared/http/options-query.ts';
+import { usageQuery } from '../settings/usage/usage-query.ts';
 import { timerQuery } from './api.ts';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TimerEditor } from './editor/timer-editor.tsx';
+
+const PlanFull = lazy(() => import('./plan-full.tsx'));
 
 /** A version that arrived within this time is the current one. */
 const currentMs = 2_000;
@@ -18,7 +21,9 @@ const isCurrent = (state: { dataUpdatedAt: number; isInvalidated: boolean } | un
 export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchQuery(optionsQuery),
-    id !== undefined && queryClient.prefetchQuery({ ...timerQuery(id), staleTime: currentMs }),
+    id === undefined
+      ? queryClient.prefetchQuery({ ...usageQuery, staleTime: currentMs })
+      : queryClient.prefetchQuery({ ...timerQuery(id), staleTime: currentMs }),
   ]);
 }
 
@@ -41,6 +46,13 @@ function EditorPage({ id }: { id: string | undefined }) {
   const queryClient = useQueryClient();
   const [wasCurrent] = useState(() => isCurrent(queryClient.getQueryState(query.queryKey)));
   const timer = useQuery({ ...query, enabled: id !== undefined, refetchOnMount: !wasCurrent && 'always' });
+  // The form must not disappear while somebody fills it in.
+  const usage = useQuery({
+    ...usageQuery,
+    enabled: id === undefined,
+    staleTime: currentMs,
+    refetchOnWindowFocus: false,
+  });
   const error = options.error ?? (timer.data ? null : timer.error);
   const retry = () => {
     if (options.error) void options.refetch();
@@ -55,6 +67,13 @@ function EditorPage({ id }: { id: string | undefined }) {
         </ErrorState>
       </>
     );
-  if (!options.data || (id !== undefined && !wasCurrent && !timer.isFetchedAfterMount)) return <EditorSkeleton />;
+  const isLoading = id === undefined ? usage.isLoading : !wasCurrent && !timer.isFetchedAfterMount;
+  if (!options.data || isLoading) return <EditorSkeleton />;
+  if (id === undefined && usage.data && usage.data.timers.used >= usage.data.timers.limit)
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <PlanFull usage={usage.data} options={options.data} />
+      </Suspense>
+    );
   return <TimerEditor options={options.data} timer={timer.data} />;
 }

@@ -1,10 +1,10 @@
 import { addDays, dayAt, parseLanguage } from '@tminus/domain';
 import type { NewTimer } from './api.ts';
-import { resolveLocalTime } from './editor/local-time.ts';
+import { resolveTypedTime } from './editor/local-time.ts';
 
 /** A timer that ends in 7 days, at 23:59 in the time zone. */
 export function firstTimer(name: string, timezone: string, locale: string, nowMs: number): NewTimer {
   const date = addDays(dayAt(nowMs, timezone), 7);
-  const [targetDate = null] = resolveLocalTime({ date, time: '23:59' }, timezone)?.instants ?? [];
+  const [targetDate = null] = resolveTypedTime({ date, time: '23:59' }, timezone)?.instants ?? [];
   return { name, type: 'fixed', targetDate, timezone, language: parseLanguage(locale) ?? 'en' };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyRich, copyText } from './copy-text.ts';
 
 const shownMs = { copied: 2_000, selected: 6_000 };
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -12,6 +12,10 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
   text: string;
   /** The element that shows the text. It is selected if the browser does not allow copying. */
   textElementId?: string;
+  /** The text is HTML: copies what it draws. */
+  isRich?: boolean;
+  /** Before copying: false refuses it. */
+  mayCopy?: () => boolean;
   onCopied?: () => void;
   /** For text that appears while somebody works: moves the focus here. */
   autoFocus?: boolean;
@@ -20,7 +24,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'leftSection' | 'onCl
 }
 
 /** Shows a check mark for two seconds, and says "Copied" to screen readers. If the browser refuses, the text is selected. */
-export function CopyButton({ text, textElementId, onCopied, children, ...props }: CopyButtonProps) {
+export function CopyButton({ text, textElementId, isRich, mayCopy, onCopied, children, ...props }: CopyButtonProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<'copied' | 'selected'>();
   useEffect(() => {
@@ -29,7 +33,8 @@ export function CopyButton({ text, textElementId, onCopied, children, ...props }
     return () => clearTimeout(timer);
   }, [result]);
   const copy = async () => {
-    const isCopied = await copyText(text, textElementId);
+    if (mayCopy?.() === false) return;
+    const isCopied = await (isRich ? copyRich(text) : copyText(text, textElementId));
     setResult(isCopied ? 'copied' : 'selected');
     if (isCopied) onCopied?.();
   };

@@ -1,30 +1,86 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   /** Keep the dialog mounted while it is closed: then the focus returns to where it was. */
   opened: boolean;
   onClose: () => void;
-  /** The dialog has faded out: time to forget what it showed. */
+  /** The dialog has disappeared: time to forget what it showed. */
   onClosed?: () => void;
-  title: string;
-  size?: ModalProps['size'];
+  title: ReactNode;
+  /** The width, as in CSS. */
+  size?: string;
+  isFullScreenOnPhones?: boolean;
   /** Escape, a click outside and the close button do nothing: something is going on that must not be lost. */
   isLocked?: boolean;
   withCloseButton?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ isLocked = false, onClosed, ...props }: DialogProps) {
+/** The browser's own modal dialog: it keeps the focus, and returns it. An element with `data-autofocus` has the focus first. */
+export function Dialog({ opened, onClose, onClosed, title, isLocked = false, ...props }: DialogProps) {
   const { t } = useLingui();
-  return (
-    <Modal
-      {...props}
-      closeOnEscape={!isLocked}
-      closeOnClickOutside={!isLocked}
-      closeButtonProps={{ 'aria-label': t`Close`, disabled: isLocked }}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
-    />
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isPressedOutside = useRef(false);
+  // A layout effect ends before the element is removed, and only then can the browser return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!opened || !element) return undefined;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, [opened]);
+  const closed = useRef(onClosed);
+  useEffect(() => {
+    closed.current = onClosed;
+  });
+  useEffect(() => (opened ? () => closed.current?.() : undefined), [opened]);
+
+  const close = () => {
+    if (!isLocked) onClose();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault(); // the browser would close a locked dialog at the second time
+    close();
+  };
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-modal={opened}
+      className={classes.dialog}
+      data-full-screen={props.isFullScreenOnPhones}
+      style={{ width: props.size }}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onMouseDown={({ target, currentTarget }) => (isPressedOutside.current = target === currentTarget)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressedOutside.current) close();
+      }}
+    >
+      {opened && (
+        <div className={classes.content}>
+          <div className={classes.header}>
+            <h2 id={titleId}>{title}</h2>
+            {props.withCloseButton !== false && (
+              <IconButton aria-label={t`Close`} disabled={isLocked} onClick={close}>
+                <IconX aria-hidden size={20} stroke={1.75} />
+              </IconButton>
+            )}
+          </div>
+          {props.children}
+        </div>
+      )}
+    </dialog>,
+    document.body,
   );
 }

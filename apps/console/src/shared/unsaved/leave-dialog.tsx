@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './leave-dialog.module.css';
 
 export interface LeaveDialogProps {
@@ -12,15 +13,8 @@ export interface LeaveDialogProps {
 
 /** Before somebody leaves a page with changes. */
 export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogProps) {
-  const { t } = useLingui();
   return (
-    <Modal
-      opened
-      onClose={onStay}
-      centered
-      title={<Trans>Unsaved changes</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog opened onClose={onStay} title={<Trans>Unsaved changes</Trans>}>
       <p>{children || <Trans>Your changes are lost if you leave this page.</Trans>}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave}>
@@ -30,6 +24,6 @@ export default function LeaveDialog({ onStay, onLeave, children }: LeaveDialogPr
           <Trans>Keep editing</Trans>
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import styles from './usage.module.css';
 
 export const limitsId = 'limits';
@@ -23,7 +24,10 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
           <Trans>Timers</Trans>
         </dt>
         <dd>
-          <Trans>Your timers keep running. To create or restore one, delete another.</Trans>
+          <Trans>
+            Your timers keep running. To create or restore one, <Link to="/timers">delete another</Link>, or ask for a
+            larger plan.
+          </Trans>
         </dd>
         {apiAccess && (
           <>

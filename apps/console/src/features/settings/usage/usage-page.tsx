@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PlanLimits } from '@tminus/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { request } from '../../../shared/http/request.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { optionsQuery } from '../../../shared/http/options-query.ts';
+import type { Options } from '../../../shared/http/account-types.ts';
 import type { Usage } from '../settings-types.ts';
+import { PlanTable } from './plan-table.tsx';
 import { ReachedLimits } from './reached-limits.tsx';
 import { UsageBar } from './usage-bar.tsx';
+import { usageQuery } from './usage-query.ts';
 import { UsageWarnings } from './usage-warnings.tsx';
 import styles from './usage.module.css';
-
-const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: async ({ signal }) => (await request<Usage>('GET', '/account/usage', { signal })).data,
-  staleTime: 0, // timers and keys come and go on other pages
-});
 
 export function Component() {
   const { t } = useLingui();
@@ -28,7 +23,7 @@ export function Component() {
     <>
       <PageHeader title={t`Usage`} />
       {usage && options ? (
-        <UsageCards usage={usage} limits={options.plans[usage.plan]} />
+        <UsageCards usage={usage} plans={options.plans} />
       ) : error ? (
         <ErrorState
           error={error}
@@ -46,8 +41,9 @@ export function Component() {
   );
 }
 
-function UsageCards({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
+function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] }) {
   const { t } = useLingui();
+  const limits = plans[usage.plan];
   const { locale, number } = useFormat();
   // The service counts by UTC month.
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -72,6 +68,12 @@ function UsageCards({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
             <Trans>{requests} this month. A day ends at midnight (UTC).</Trans>
           </UsageBar>
         )}
+      </section>
+      <section className={styles.card} aria-labelledby="plans">
+        <h2 id="plans">
+          <Trans>Plans</Trans>
+        </h2>
+        <PlanTable plans={plans} current={plan} />
       </section>
       <ReachedLimits apiAccess={limits.apiAccess} />
     </div>

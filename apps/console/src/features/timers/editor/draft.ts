@@ -1,3 +1,4 @@
+import { type SmallStorage, browserStorage, tabStorage } from '../../../shared/storages.ts';
 import type { TimerFields } from '../timer.ts';
 import type { TimerForm } from './form-values.ts';
 
@@ -16,32 +17,44 @@ export interface Draft {
   savedAt: number;
 }
 
-/** Keeps unsaved changes through a reload, a crash or a sign-in. They stay in this tab: two tabs would overwrite each other. */
+/** Drafts are forgotten after 30 days. */
+const keptMs = 30 * 86_400_000;
+
+const prefix = 'tminus.draft.';
+
+/**
+ * Keeps unsaved changes through a reload, a crash, a sign-in, and until the tab is opened again. A tab prefers its own, because two tabs
+ * may edit at the same time.
+ */
 export class DraftStorage {
   private readonly key: string;
 
-  /** @param timerId - or `new` */
+  /**
+   * @param timerId - or `new`
+   * @param storages - of the tab, and of the browser
+   */
   constructor(
     accountId: string,
     timerId: string,
-    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    private readonly storages: readonly SmallStorage[] = [tabStorage, browserStorage],
   ) {
-    this.key = `tminus.draft.${accountId}.${timerId}`;
+    this.key = `${prefix}${accountId}.${timerId}`;
   }
 
-  read(): Draft | undefined {
-    return attempt(() => {
-      const draft: unknown = JSON.parse(this.storage.getItem(this.key) ?? 'null');
-      return isDraft(draft) ? draft : undefined;
-    });
+  read(nowMs: number): Draft | undefined {
+    for (const storage of this.storages) {
+      const draft = attempt(() => JSON.parse(storage.getItem(this.key) ?? 'null') as unknown);
+      if (isDraft(draft) && draft.savedAt > nowMs - keptMs) return draft;
+    }
+    return undefined;
   }
 
   keep(draft: Draft): void {
-    attempt(() => this.storage.setItem(this.key, JSON.stringify(draft)));
+    for (const storage of this.storages) attempt(() => storage.setItem(this.key, JSON.stringify(draft)));
   }
 
   forget(): void {
-    attempt(() => this.storage.removeItem(this.key));
+    for (const storage of this.storages) attempt(() => storage.removeItem(this.key));
   }
 }
 

@@ -12,7 +12,7 @@ import {
   timeUnits,
 } from '@tminus/domain';
 import type { TimerFields } from '../timer.ts';
-import { resolveLocalTime, toLocalTime } from './local-time.ts';
+import { resolveTypedTime, toLocalTime } from './local-time.ts';
 
 /** A number field that may be empty while somebody types. */
 export type NumberValue = number | '';
@@ -109,7 +109,7 @@ export function toFields(form: TimerForm): TimerFields {
 function toSchedule(form: TimerForm): Pick<TimerFields, 'targetDate' | 'durationSeconds' | 'recurrence'> {
   switch (form.type) {
     case 'fixed': {
-      const [first, second] = resolveLocalTime(form, form.timezone)?.instants ?? [];
+      const [first, second] = resolveTypedTime(form, form.timezone)?.instants ?? [];
       return { targetDate: (form.second ? second : undefined) ?? first ?? null };
     }
     case 'evergreen':

@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { isTimeZone, utcOffset } from '@tminus/domain';
 
 /** "UTC+5:30" for 330 minutes. */
 export function formatOffset(minutes: number): string {
@@ -10,5 +10,5 @@ export function formatOffset(minutes: number): string {
 
 /** The offset of a time zone from UTC in minutes; undefined if the browser does not know the zone. */
 export function offsetAt(zone: string, instantMs: number): number | undefined {
-  return IANAZone.isValidZone(zone) ? IANAZone.create(zone).offset(instantMs) : undefined;
+  return isTimeZone(zone) ? utcOffset(instantMs, zone) / 60_000 : undefined;
 }

@@ -1,11 +1,11 @@
-import { resolveLocalTime, toLocalTime } from './local-time.ts';
+import { resolveTypedTime, toLocalTime } from './local-time.ts';
 
 const resolve = (date: string, time: string, zone: string) => {
-  const { kind, instants } = resolveLocalTime({ date, time }, zone) ?? { kind: 'invalid', instants: [] };
+  const { kind, instants } = resolveTypedTime({ date, time }, zone) ?? { kind: 'invalid', instants: [] };
   return [kind, ...instants];
 };
 
-describe('resolveLocalTime', () => {
+describe('resolveTypedTime', () => {
   it('finds the one instant of an ordinary local time', () => {
     expect(resolve('2026-11-27', '23:59', 'Europe/Berlin')).toEqual(['unique', '2026-11-27T22:59:00Z']);
     expect(resolve('2026-11-27', '23:59:58', 'Asia/Kolkata')).toEqual(['unique', '2026-11-27T18:29:58Z']);
@@ -59,7 +59,7 @@ describe('resolveLocalTime', () => {
     ['1969-12-31', '12:00', 'UTC'],
     ['10000-01-01', '12:00', 'UTC'],
   ])('rejects %s %s in %s', (date, time, zone) => {
-    expect(resolveLocalTime({ date, time }, zone)).toBeUndefined();
+    expect(resolveTypedTime({ date, time }, zone)).toBeUndefined();
   });
 });
 

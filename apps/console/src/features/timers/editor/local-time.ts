@@ -1,4 +1,4 @@
-import { DateTime, IANAZone } from 'luxon';
+import { isTimeZone, parseDay, resolveLocalTime, utcOffset } from '@tminus/domain';
 
 /** A date and a time of day as people type them. */
 export interface LocalTime {
@@ -19,30 +19,34 @@ export type ResolvedTime =
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 /** @returns undefined for a date or time that does not exist in any zone, an unknown zone, and years outside 1970-9999 */
-export function resolveLocalTime({ date, time }: LocalTime, zone: string): ResolvedTime | undefined {
-  if (!timeOfDay.test(time) || !/^\d{4}-\d\d-\d\d$/.test(date) || !IANAZone.isValidZone(zone)) return undefined;
-  const local = DateTime.fromISO(`${date}T${time}`, { zone });
-  if (!local.isValid || local.toMillis() < 0) return undefined;
-  const requested = `${date}T${time.padEnd(8, ':00')}`;
-  const [first, second] = local.getPossibleOffsets().filter((each) => localText(each) === requested);
-  if (!first) return { kind: 'skipped', instants: [formatUtc(local)], shown: shortTime(local) };
-  if (!second) return { kind: 'unique', instants: [formatUtc(first)] };
+export function resolveTypedTime({ date, time }: LocalTime, zone: string): ResolvedTime | undefined {
+  if (!timeOfDay.test(time) || parseDay(date) === undefined || !isTimeZone(zone)) return undefined;
+  const { instants, skipped } = resolveLocalTime(`${date}T${time}`, zone);
+  const [first, second] = instants;
+  if (first < 0) return undefined;
+  if (skipped) return { kind: 'skipped', instants: [formatInstant(first)], shown: show(first, zone).time };
+  if (second === undefined) return { kind: 'unique', instants: [formatInstant(first)] };
   return {
     kind: 'repeated',
-    instants: [formatUtc(first), formatUtc(second)],
-    offsets: [first.offset, second.offset],
+    instants: [formatInstant(first), formatInstant(second)],
+    offsets: [offsetMinutes(first, zone), offsetMinutes(second, zone)],
   };
 }
 
 /** The local time of an instant, and whether it is the second of two times that look the same. */
 export function toLocalTime(instant: string, zone: string): LocalTime & { second: boolean } {
-  const local = DateTime.fromISO(instant, { zone: IANAZone.isValidZone(zone) ? zone : 'UTC' });
-  const date = local.toFormat('yyyy-MM-dd');
-  const time = shortTime(local);
-  const resolved = resolveLocalTime({ date, time }, local.zoneName ?? 'UTC');
-  return { date, time, second: resolved?.kind === 'repeated' && resolved.instants[1] === formatUtc(local) };
+  const knownZone = isTimeZone(zone) ? zone : 'UTC';
+  const instantMs = Date.parse(instant);
+  const local = show(instantMs, knownZone);
+  const { instants } = resolveLocalTime(`${local.date}T${local.time}`, knownZone);
+  return { ...local, second: instants[1] === instantMs };
 }
 
-const localText = (instant: DateTime) => instant.toFormat("yyyy-MM-dd'T'HH:mm:ss");
-const shortTime = (local: DateTime) => local.toFormat(local.second === 0 ? 'HH:mm' : 'HH:mm:ss');
-const formatUtc = (instant: DateTime) => instant.toUTC().toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
+/** What the clocks show. Seconds only if they are not zero. */
+function show(instantMs: number, zone: string): LocalTime {
+  const [date = '', time = ''] = new Date(instantMs + utcOffset(instantMs, zone)).toISOString().slice(0, 19).split('T');
+  return { date, time: time.replace(/^(..:..):00$/, '$1') };
+}
+
+const offsetMinutes = (instantMs: number, zone: string) => utcOffset(instantMs, zone) / 60_000;
+const formatInstant = (instantMs: number) => new Date(instantMs).toISOString().replace('.000', '');

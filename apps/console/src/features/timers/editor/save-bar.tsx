@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import { useEditor } from './editor-context.ts';
 import classes from './editor.module.css';
+import { isUnreadable } from './is-unreadable.ts';
 
 export interface SaveBarProps {
   isNew: boolean;
@@ -17,6 +19,7 @@ export interface SaveBarProps {
 export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscard }: SaveBarProps) {
   return (
     <div className={classes.saveBar} data-sticky={isDirty || isNew || savedNote !== undefined || undefined}>
+      <UnreadableColors />
       <p role="alert" className={classes.saveProblem}>
         {problem !== undefined && <ErrorMessage error={problem} />}
       </p>
@@ -30,5 +33,17 @@ export function SaveBar({ isNew, isDirty, isSaving, savedNote, problem, onDiscar
         {isNew ? <Trans>Create timer</Trans> : <Trans>Save</Trans>}
       </Button>
     </div>
+  );
+}
+
+/** Nobody should save an image that nobody can read without knowing. */
+function UnreadableColors() {
+  const { warnings } = useEditor();
+  return (
+    <p role="status" className={classes.saveWarning}>
+      {warnings.some(isUnreadable) && (
+        <Trans>Parts of this timer cannot be read: their colors are almost the same.</Trans>
+      )}
+    </p>
   );
 }

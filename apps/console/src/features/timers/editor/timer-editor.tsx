@@ -68,6 +68,13 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
               name={fields.name}
               onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
             />
+            {!isNarrow && (
+              <Later>
+                <div className={classes.templates}>
+                  <TemplateSection folded={false} />
+                </div>
+              </Later>
+            )}
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
@@ -93,7 +100,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             <BasicsSection />
             <Later>
               <WhenSection folded={false} />
-              <TemplateSection folded={isNarrow} />
+              {isNarrow && <TemplateSection folded />}
               <ColorsSection folded={isNarrow} />
               <Later>
                 <SizeSection folded={isNarrow} />

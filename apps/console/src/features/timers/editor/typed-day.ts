@@ -1,17 +1,42 @@
-import { DateTime } from 'luxon';
+import { parseDay } from '@tminus/domain';
+import { dateFormat } from '../../../shared/format/intl.ts';
 
-/** ISO 8601, and what the language uses: in digits, with a short and with a long name of the month. */
-const formats = ['yyyy-MM-dd', 'D', 'DD', 'DDD'];
-
-/** A day (`YYYY-MM-DD`) as people type it. */
+/** A day (`YYYY-MM-DD`) as people type it: as ISO 8601, or as the language writes it, with the month in digits or in words. */
 export function parseTypedDay(text: string, locale: string): string | undefined {
-  return formats
-    .map((format) => DateTime.fromFormat(text.trim(), format, { locale, zone: 'UTC' }))
-    .find(({ isValid }) => isValid)
-    ?.toFormat('yyyy-MM-dd');
+  const written = text.trim();
+  const [, ...parts] = /^(\p{L}+|\d+)\W+(\p{L}+|\d+)\W+(\d{4})$/u.exec(written) ?? [];
+  if (parts.length === 0) return parseDay(written);
+  const word = parts.findIndex((part) => /\p{L}/u.test(part));
+  const monthAt = word === -1 ? orderOf(locale).indexOf('month') : word;
+  const [month, day, year] = [monthNumber(parts[monthAt] ?? '', locale), parts[1 - monthAt], parts[2]];
+  return month === undefined ? undefined : parseDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
 }
 
 /** "Nov 27, 2026" */
 export function formatDay(day: string, locale: string): string {
-  return DateTime.fromISO(day, { locale, zone: 'UTC' }).toLocaleString(DateTime.DATE_MED);
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00Z`),
+  );
+}
+
+const twoDigits = (number: number | string | undefined) => String(number).padStart(2, '0');
+
+const orderOf = (locale: string) =>
+  dateFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type) => type !== 'literal');
+
+/** 11 for `11`, `Nov` and `November`. */
+function monthNumber(text: string, locale: string): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  const name = text.toLowerCase();
+  const index = Array.from({ length: 12 }, (_, month) => month).findIndex((month) =>
+    (['short', 'long'] as const).some((style) => {
+      const format = dateFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
+      const part = format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month');
+      return part?.value.toLowerCase().replace('.', '') === name;
+    }),
+  );
+  return index === -1 ? undefined : index + 1;
 }

@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { HttpError, isHttpError } from '../../../shared/http/http-error.ts';
 import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
 import { useAccount } from '../../../shared/session/session.ts';
-import { tabStorage } from '../../../shared/storages.ts';
 import { useLeaveGuard } from '../../../shared/unsaved/use-leave-guard.ts';
 import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
@@ -17,6 +16,7 @@ import type { AccountTimer, TimerFields } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
 import { fieldsOf } from './fields-of.ts';
+import { findProblems } from './form-problems.ts';
 import { type TimerForm, toFields, toForm } from './form-values.ts';
 import { newTimerFields } from './new-timer.ts';
 import { revealProblems } from './reveal-problems.ts';
@@ -44,10 +44,10 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
   const queryClient = useQueryClient();
   const [parameters] = useSearchParams();
 
-  const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new', tabStorage), [accountId, timer?.id]);
+  const drafts = useMemo(() => new DraftStorage(accountId, timer?.id ?? 'new'), [accountId, timer?.id]);
   const [idempotencyKeys] = useState(() => new IdempotencyKeys());
   const [visitor] = useState(() => (timer ? undefined : readVisitorDraft<TimerFields>()));
-  const [draft] = useState(() => (visitor ? undefined : drafts.read()));
+  const [draft] = useState(() => (visitor ? undefined : drafts.read(Date.now())));
   const [restoredAt, setRestoredAt] = useState(draft?.savedAt);
   /** The version that the changes started from. */
   const [base, setBase] = useState<DraftBase>(
@@ -66,11 +66,11 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
           }),
   );
   const [initialForm] = useState(() => draft?.form ?? toForm({ ...base.fields, ...visitor }, Date.now()));
-  const { form, schema, reject } = useTimerForm(initialForm, options);
+  const { form, reject } = useTimerForm(initialForm, options);
   const values = useWatch<TimerForm>({ control: form.control }) as TimerForm;
   const fields = toFields(values);
   const isDirty = !isSame(fields, base.fields);
-  const isValid = schema.safeParse({ ...values, name: values.name.trim() || 'x' }).success;
+  const isValid = findProblems({ ...values, name: values.name.trim() || 'x' }, options).length === 0;
   const drawable = isValid ? fields : undefined;
 
   const [isSaving, setSaving] = useState(false);
@@ -122,7 +122,7 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     mayLeave.current = true;
     drafts.forget();
     if (hasChangedSince(mine))
-      new DraftStorage(accountId, saved.id, tabStorage).keep({
+      new DraftStorage(accountId, saved.id).keep({
         form: { ...form.getValues(), type: mine.type },
         base: { etag: saved.etag, fields: fieldsOf(saved) },
         savedAt: Date.now(),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
-import type { EditorLimits, ProblemCode } from './form-schema.ts';
+import type { EditorLimits, ProblemCode } from './form-problems.ts';
 
 /** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {

@@ -1,29 +1,27 @@
 import { useMemo, useRef } from 'react';
 import { type FieldErrors, type Resolver, get, set, useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldMessage } from '../../../shared/forms/field-message.ts';
 import type { FieldError as ServiceProblem } from '../../../shared/http/http-error.ts';
-import { type EditorLimits, createFormSchema } from './form-schema.ts';
+import { type EditorLimits, findProblems } from './form-problems.ts';
 import type { TimerForm } from './form-values.ts';
 import { RejectedValues } from './rejected-values.ts';
 
 /** The form's fields for those of the API that have other names. */
 const formFields: Record<string, string> = { targetDate: 'date', durationSeconds: 'duration' };
 
-/** The form, checked by the schema and by what the service has rejected. */
+/** The form, checked here and by what the service has rejected. */
 export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {
   const rejected = useRef(new RejectedValues());
-  const schema = useMemo(() => createFormSchema(limits), [limits]);
-  const resolver = useMemo((): Resolver<TimerForm> => {
-    const check = zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<TimerForm>;
-    return async (values, context, options) => {
-      const { errors } = await check(values, context, options);
-      const all: FieldErrors<TimerForm> = { ...errors };
+  const resolver = useMemo(
+    (): Resolver<TimerForm> => (values) => {
+      const errors: FieldErrors<TimerForm> = {};
+      for (const { field, code } of findProblems(values, limits)) set(errors, field, { type: 'form', message: code });
       for (const { field, message } of rejected.current.problemsOf(values))
-        set(all, field, { type: 'service', message });
-      return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
-    };
-  }, [schema]);
+        set(errors, field, { type: 'service', message });
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+    [limits],
+  );
   const form = useForm<TimerForm>({ defaultValues, resolver, mode: 'onTouched' });
 
   /** Shows at the fields what the service rejects. @returns whether some problems belong to no field */
@@ -39,5 +37,5 @@ export function useTimerForm(defaultValues: TimerForm, limits: EditorLimits) {
     return known.length < problems.length;
   };
 
-  return { form, schema, reject };
+  return { form, reject };
 }

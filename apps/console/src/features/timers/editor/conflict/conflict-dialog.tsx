@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
 import { usePreviewMoment } from '../../../../shared/previews/use-preview-moment.ts';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { type FieldGroup, type Side, findConflicts, mergeFields } from '../changes.ts';
 import { fieldsOf } from '../fields-of.ts';
 import type { Conflict } from '../use-editing.ts';
@@ -42,12 +43,11 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   );
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onCancel}
       size="46rem"
       title={time === undefined ? <Trans>This timer has changed</Trans> : <Trans>This timer changed at {time}.</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p className={classes.intro}>
         <Trans>Somebody saved another version while you were editing. Choose what to keep.</Trans>
@@ -106,7 +106,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
           <Trans>Save this version</Trans>
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { type TimerColors, parseHexColor } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { usePaletteName } from '../../../../shared/use-palette-name.ts';
 import { isSame } from '../changes.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
@@ -53,7 +54,9 @@ function Palettes({ own, colors }: { own: TimerColors | undefined; colors: Timer
   const { t } = useLingui();
   const { options } = useEditor();
   const { setValue } = useFormContext<TimerForm>();
-  const palettes = [...(own ? [{ name: t`Template colors`, ...own }] : []), ...options.palettes];
+  const nameOf = usePaletteName();
+  const named = options.palettes.map((palette) => ({ ...palette, name: nameOf(palette.name) }));
+  const palettes = [...(own ? [{ name: t`Template colors`, ...own }] : []), ...named];
   return (
     <div role="group" aria-label={t`Palettes`} className={classes.palettes}>
       {palettes.map(({ name, background, text, accent }) => (

@@ -1,24 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useField } from '../editor-context.ts';
 import { formatDay } from '../typed-day.ts';
 import { useFieldWarning } from '../use-field-warning.tsx';
+import { useLoadOnUse } from '../use-load-on-use.ts';
 import { inputWrapperOrder } from './zone-field.tsx';
 
-const DateInput = lazy(() => import('./date-input.tsx'));
+const loadDateInput = () => import('./date-input.tsx');
+const DateInput = lazy(loadDateInput);
 
-/** The day on which a timer ends. The calendar is loaded after the page. */
+/** The day on which a timer ends. The calendar is loaded when somebody begins to use the page. */
 export function DateField() {
   const { t, i18n } = useLingui();
   const { value, error } = useField('date');
   const warning = useFieldWarning('targetDate');
+  const isLoaded = useLoadOnUse(loadDateInput);
+  const [isFocused, setFocused] = useState(false);
   const frame = { description: error ? undefined : warning, inputWrapperOrder };
+  const placeholder = (
+    <TextInput
+      {...frame}
+      label={t`Ends on`}
+      readOnly
+      value={value && formatDay(value, i18n.locale)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
+  );
   return (
-    <Suspense
-      fallback={<TextInput {...frame} label={t`Ends on`} readOnly value={value && formatDay(value, i18n.locale)} />}
-    >
-      <DateInput {...frame} />
+    <Suspense fallback={placeholder}>
+      {isLoaded ? <DateInput {...frame} autoFocus={isFocused} /> : placeholder}
     </Suspense>
   );
 }

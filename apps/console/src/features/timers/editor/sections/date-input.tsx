@@ -5,8 +5,12 @@ import { DateInput as MantineDateInput } from '@mantine/dates';
 import { useField } from '../editor-context.ts';
 import { formatDay, parseTypedDay } from '../typed-day.ts';
 
+export interface DateInputProps extends Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'> {
+  autoFocus: boolean;
+}
+
 /** A day to type, in digits or words, or to choose from a calendar. */
-export default function DateInput(frame: Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>) {
+export default function DateInput(frame: DateInputProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const { value, onChange, ...field } = useField('date');

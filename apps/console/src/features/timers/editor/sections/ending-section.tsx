@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { InputBase, NativeSelect } from '@mantine/core';
 import type { ExpireAction } from '@tminus/domain';
 import { useEditor, useField } from '../editor-context.ts';
+import classes from '../editor.module.css';
+import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
 
@@ -12,7 +14,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
   const action = useField('onExpire.action');
   const message = useField('onExpire.message');
   const messageWarning = useFieldWarning('onExpire.message');
-  const { onChange, ...length } = useField('animationSeconds');
+  const length = useField('animationSeconds');
   const actions: Record<ExpireAction, string> = {
     zeros: t`Show zeros`,
     message: t`Show a message`,
@@ -26,26 +28,24 @@ export function EndingSection({ folded }: { folded: boolean }) {
         data={Object.entries(actions).map(([value, label]) => ({ value, label }))}
       />
       {action.value === 'message' && (
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
+          rows={2}
+          classNames={{ input: classes.message ?? '' }}
           label={t`Message`}
           description={messageWarning}
-          autosize
-          minRows={1}
-          maxRows={4}
           maxLength={2 * options.messageMaxLength}
           {...message}
         />
       )}
-      <NumberInput
+      <NumberField
         label={t`Animation`}
         description={t`Seconds that the image plays after it is opened. Longer images are larger.`}
-        suffix=" s"
-        step={10}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
+        unit="s"
+        min={options.animation.min}
+        max={options.animation.max}
         {...length}
-        onChange={(value) => onChange(typeof value === 'number' ? value : '')}
       />
     </Section>
   );

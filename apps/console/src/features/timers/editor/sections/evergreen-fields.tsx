@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, NumberInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { describeDuration } from '../../describe-duration.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
+import { NumberField } from '../number-field.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
 
 const suggestions = [24, 48, 72, 168];
@@ -40,17 +41,15 @@ export function EvergreenFields() {
     >
       <div className={classes.duration}>
         {parts.map(([part, label, max], index) => (
-          <NumberInput
+          <NumberField
             key={part}
             ref={index === 0 ? ref : undefined}
             label={label}
             labelProps={{ fw: 400, c: 'dimmed' }}
             min={0}
             max={max}
-            allowDecimal={false}
-            allowNegative={false}
             value={value[part]}
-            onChange={(amount) => onChange({ ...value, [part]: typeof amount === 'number' ? amount : '' })}
+            onChange={(amount) => onChange({ ...value, [part]: amount })}
             onBlur={onBlur}
             error={error !== undefined}
           />

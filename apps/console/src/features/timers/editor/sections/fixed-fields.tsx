@@ -6,7 +6,7 @@ import { useField } from '../editor-context.ts';
 import { formatOffset } from '../format-offset.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
-import { resolveLocalTime } from '../local-time.ts';
+import { resolveTypedTime } from '../local-time.ts';
 import { quickDates } from '../quick-dates.ts';
 import { DateField } from './date-field.tsx';
 import { InstantText } from './instant-text.tsx';
@@ -22,7 +22,7 @@ export function FixedFields() {
   });
   const timeField = useField('time');
   const second = useField('second');
-  const resolved = resolveLocalTime({ date, time }, timezone);
+  const resolved = resolveTypedTime({ date, time }, timezone);
   const days = quickDates(now, timezone);
   const pick = (day: string) => () => {
     setValue('date', day, { shouldDirty: true, shouldValidate: true });

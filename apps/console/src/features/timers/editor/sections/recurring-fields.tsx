@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useWatch } from 'react-hook-form';
 import { describeDistance } from '../../relative-time.ts';
@@ -8,6 +8,7 @@ import { weekdayName } from '../../weekday-name.ts';
 import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { type TimerForm, toRecurrence } from '../form-values.ts';
+import { NumberField } from '../number-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 /** When a recurring timer reaches zero. */
@@ -40,16 +41,7 @@ export function RecurringFields() {
             data={weekdays.map((day) => ({ value: day, label: weekdayName(day, i18n.locale) }))}
           />
         )}
-        {frequency.value === 'monthly' && (
-          <NumberInput
-            label={t`On day`}
-            min={1}
-            max={31}
-            allowDecimal={false}
-            {...dayOfMonth}
-            onChange={(day) => dayOfMonth.onChange(typeof day === 'number' ? day : '')}
-          />
-        )}
+        {frequency.value === 'monthly' && <NumberField label={t`On day`} min={1} max={31} {...dayOfMonth} />}
         <TextInput type="time" label={t`at`} {...time} />
       </div>
       {frequency.value === 'monthly' && Number(dayOfMonth.value) > 28 && (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, NumberInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { type SizePreset, findPreset, sizePresets } from '../../../../shared/size-presets.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
-import type { NumberValue, TimerForm } from '../form-values.ts';
+import type { TimerForm } from '../form-values.ts';
+import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import { useFieldWarning } from '../use-field-warning.tsx';
 
@@ -23,15 +24,6 @@ export function SizeSection({ folded }: { folded: boolean }) {
     setValue('width', sizePresets[preset].width, { shouldDirty: true, shouldValidate: true });
     setValue('height', sizePresets[preset].height, { shouldDirty: true, shouldValidate: true });
   };
-  const number = ({ onChange, ...field }: typeof width | typeof height) => ({
-    ...field,
-    suffix: ' px',
-    allowDecimal: false,
-    allowNegative: false,
-    step: 10,
-    clampBehavior: 'none' as const,
-    onChange: (value: string | number) => onChange((typeof value === 'number' ? value : '') satisfies NumberValue),
-  });
   return (
     <Section title={<Trans>Size</Trans>} summary={`${width.value} × ${height.value}`} folded={folded}>
       <div role="group" aria-label={t`Common sizes`} className={classes.presets}>
@@ -58,8 +50,8 @@ export function SizeSection({ folded }: { folded: boolean }) {
         inputWrapperOrder={['input', 'description']}
       >
         <div className={classes.pair}>
-          <NumberInput label={t`Width`} min={sizes.minWidth} max={sizes.maxWidth} {...number(width)} />
-          <NumberInput label={t`Height`} min={sizes.minHeight} max={sizes.maxHeight} {...number(height)} />
+          <NumberField label={t`Width`} unit="px" step={10} min={sizes.minWidth} max={sizes.maxWidth} {...width} />
+          <NumberField label={t`Height`} unit="px" step={10} min={sizes.minHeight} max={sizes.maxHeight} {...height} />
         </div>
       </Input.Wrapper>
     </Section>

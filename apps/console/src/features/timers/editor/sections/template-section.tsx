@@ -80,6 +80,9 @@ export function TemplateSection({ folded }: { folded: boolean }) {
               fetchPriority="low"
               decoding="async"
             />
+            <span aria-hidden className={classes.tileName}>
+              {templateName(template.name)}
+            </span>
           </label>
         ))}
       </div>

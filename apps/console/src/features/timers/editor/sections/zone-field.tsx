@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InputWrapperProps, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useField } from '../editor-context.ts';
+import { useLoadOnUse } from '../use-load-on-use.ts';
 
-const ZoneSelect = lazy(() => import('./zone-select.tsx'));
+const loadZoneSelect = () => import('./zone-select.tsx');
+const ZoneSelect = lazy(loadZoneSelect);
 
 export interface ZoneFieldProps {
   description?: ReactNode;
@@ -13,10 +15,12 @@ export const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label
 
 export const readable = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The time zone. The list to search is loaded after the page. */
+/** The time zone. The list to search is loaded when somebody begins to use the page. */
 export function ZoneField({ description }: ZoneFieldProps) {
   const { t } = useLingui();
   const { value } = useField('timezone');
+  const isLoaded = useLoadOnUse(loadZoneSelect);
+  const [isFocused, setFocused] = useState(false);
   const placeholder = (
     <TextInput
       label={t`Time zone`}
@@ -25,11 +29,13 @@ export function ZoneField({ description }: ZoneFieldProps) {
       description={description}
       descriptionProps={{ component: 'div' }}
       inputWrapperOrder={inputWrapperOrder}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     />
   );
   return (
     <Suspense fallback={placeholder}>
-      <ZoneSelect description={description} />
+      {isLoaded ? <ZoneSelect description={description} autoFocus={isFocused} /> : placeholder}
     </Suspense>
   );
 }

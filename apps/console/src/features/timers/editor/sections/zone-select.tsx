@@ -9,7 +9,7 @@ import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.t
 const maxShown = 60;
 
 /** The time zone, with a search for its city. The server sends the list, because browsers omit some names. */
-export default function ZoneSelect({ description }: ZoneFieldProps) {
+export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & { autoFocus: boolean }) {
   const { t } = useLingui();
   const { options } = useEditor();
   const { value, ...field } = useField('timezone');
@@ -29,6 +29,7 @@ export default function ZoneSelect({ description }: ZoneFieldProps) {
       description={description}
       descriptionProps={{ component: 'div' }}
       searchable
+      autoFocus={autoFocus}
       comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       limit={maxShown}

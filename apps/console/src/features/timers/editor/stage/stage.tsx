@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../../shared/format/use-format.ts';
 import { PauseButton } from '../../../../shared/previews/pause-button.tsx';
@@ -34,6 +35,8 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
     ...stored,
   });
   const [mailColor, setMailColor] = useLocalStorage({ key: 'tminus-mail-color', defaultValue: '#ffffff', ...stored });
+  /** On narrow screens, which have no room for them beside the image. */
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
   const [scale, setScale] = useState<1 | 2>(1);
   const [chosen, setMoment] = useState<Moment>('now');
   const [lastFields, setLastFields] = useState(fields);
@@ -71,7 +74,17 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
 
   return (
     <section aria-label={t`Preview`} className={classes.stageBox}>
-      <div className={classes.controls}>
+      <div className={classes.controls} data-open={areOptionsOpen || undefined}>
+        <button
+          type="button"
+          className={classes.optionsButton}
+          aria-expanded={areOptionsOpen}
+          onClick={() => setOptionsOpen(!areOptionsOpen)}
+        >
+          <Trans>Preview options</Trans>
+          <IconChevronDown aria-hidden size={18} stroke={1.75} />
+        </button>
+        <PauseButton icon="small" />
         <Segments
           aria-label={t`Background`}
           value={background}
@@ -91,7 +104,6 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
             { value: '2', label: '2×' },
           ]}
         />
-        <PauseButton icon="small" />
         <Segments
           className={classes.moments}
           aria-label={t`Moment`}

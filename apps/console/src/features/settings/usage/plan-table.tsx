@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PlanName, planNames } from '@tminus/domain';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Options } from '../../../shared/http/account-types.ts';
+import styles from './plan-table.module.css';
+
+interface PlanTableProps {
+  plans: Options['plans'];
+  current: PlanName;
+}
+
+/** What each plan includes, and how to get another one. */
+export function PlanTable({ plans, current }: PlanTableProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (
+    <div className={styles.plans}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Plan</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Timers</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Views per month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>API</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {planNames.map((name) => (
+            <tr key={name} aria-current={name === current || undefined}>
+              <th scope="row">
+                {name} {name === current && <small>({t`yours`})</small>}
+              </th>
+              <td>{number(plans[name].timers)}</td>
+              <td>{number(plans[name].views)}</td>
+              <td>{plans[name].apiAccess ? t`Yes` : t`No`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Trans>
+          The operator of this service moves your account to another plan. Timers and their addresses stay the same.
+        </Trans>
+      </p>
+    </div>
+  );
+}

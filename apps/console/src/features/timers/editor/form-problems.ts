@@ -1,0 +1,96 @@
+import { clockTimePattern, hexColorPattern, timeUnits } from '@tminus/domain';
+import type { FieldPath } from 'react-hook-form';
+import { type NumberValue, type TimerForm, toSeconds } from './form-values.ts';
+import { resolveTypedTime } from './local-time.ts';
+
+/** What the service accepts, from `/account/options`. */
+export interface EditorLimits {
+  nameMaxLength: number;
+  labelMaxLength: number;
+  messageMaxLength: number;
+  sizes: { minWidth: number; maxWidth: number; minHeight: number; maxHeight: number; maxPixels: number };
+  animation: { min: number; max: number };
+  duration: { min: number; max: number };
+}
+
+/** Why the form rejects a value. The service has codes of its own. */
+export type ProblemCode =
+  'required' | 'too_long' | 'invalid_date' | 'invalid_color' | 'out_of_range' | 'too_many_pixels' | 'no_unit';
+
+export interface FormProblem {
+  field: FieldPath<TimerForm>;
+  code: ProblemCode;
+}
+
+type Check = readonly [FieldPath<TimerForm>, ProblemCode | undefined];
+
+/**
+ * Checks the form as the service would, so that most problems show up before it is sent. Plain code, because a library for schemas needs
+ * more script than the limit of the editor leaves: see vite/size-limits.mjs.
+ */
+export function findProblems(form: TimerForm, limits: EditorLimits): FormProblem[] {
+  const { colors, labels, onExpire } = form;
+  const checks: Check[] = [
+    ['name', requiredText(form.name, limits.nameMaxLength)],
+    ...checkSchedule(form, limits),
+    ...(['background', 'text', 'accent'] as const).map(
+      (name) => [`colors.${name}`, hexColorPattern.test(colors[name]) ? undefined : 'invalid_color'] as const,
+    ),
+    ...checkSize(form, limits),
+    ['units', form.units.length === 0 ? 'no_unit' : undefined],
+    ...timeUnits.map((unit) => [`labels.${unit}`, text(labels[unit] ?? '', limits.labelMaxLength)] as const),
+    [
+      'onExpire.message',
+      onExpire.action === 'message' ? requiredText(onExpire.message, limits.messageMaxLength) : undefined,
+    ],
+    ['animationSeconds', integer(form.animationSeconds, limits.animation.min, limits.animation.max)],
+  ];
+  return checks.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+}
+
+function checkSize({ width, height }: TimerForm, { sizes }: EditorLimits): Check[] {
+  const tooMany = Number(width) * Number(height) > sizes.maxPixels ? 'too_many_pixels' : undefined;
+  const wrongWidth = integer(width, sizes.minWidth, sizes.maxWidth);
+  return [
+    ['width', wrongWidth],
+    ['height', integer(height, sizes.minHeight, sizes.maxHeight) ?? (wrongWidth ? undefined : tooMany)],
+  ];
+}
+
+/** Only the fields of the chosen type. */
+function checkSchedule(form: TimerForm, { duration }: EditorLimits): Check[] {
+  const { recurrence } = form;
+  const seconds = toSeconds(form.duration);
+  const isDuration = Number.isInteger(seconds) && seconds >= duration.min && seconds <= duration.max;
+  switch (form.type) {
+    case 'fixed':
+      return checkDate(form);
+    case 'evergreen':
+      return [['duration', isDuration ? undefined : 'out_of_range']];
+    case 'recurring':
+      return [
+        ['recurrence.time', clockTimePattern.test(recurrence.time) ? undefined : 'required'],
+        [
+          'recurrence.dayOfMonth',
+          recurrence.frequency === 'monthly' ? integer(recurrence.dayOfMonth, 1, 31) : undefined,
+        ],
+      ];
+  }
+}
+
+function checkDate(form: TimerForm): Check[] {
+  if (!form.date || !form.time)
+    return [
+      ['date', form.date ? undefined : 'required'],
+      ['time', form.time ? undefined : 'required'],
+    ];
+  return [['date', resolveTypedTime(form, form.timezone) ? undefined : 'invalid_date']];
+}
+
+const text = (value: string, max: number) => ([...value.trim()].length > max ? 'too_long' : undefined);
+const requiredText = (value: string, max: number) => (value.trim() === '' ? 'required' : text(value, max));
+
+function integer(value: NumberValue, min: number, max: number) {
+  if (value === '') return 'required';
+  return Number.isInteger(value) && value >= min && value <= max ? undefined : 'out_of_range';
+}

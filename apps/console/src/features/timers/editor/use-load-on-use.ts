@@ -1,0 +1,36 @@
+import { startTransition, useEffect, useState } from 'react';
+
+const events = ['pointermove', 'pointerdown', 'keydown', 'input', 'focusin'] as const;
+
+/** A page focuses its heading or its first field itself. Nobody can type into a field that only shows its value. */
+const isUse = ({ type, target }: Event) =>
+  type !== 'focusin' || (target instanceof Element && target.matches('[readonly]'));
+
+/** What has been loaded already. */
+const loaded = new Set<unknown>();
+
+/**
+ * Loads a lazy component when somebody begins to use the page, which needs less script until then.
+ * @param load - as for `lazy`
+ * @returns whether it is there
+ */
+export function useLoadOnUse(load: () => Promise<unknown>): boolean {
+  const [isLoaded, setLoaded] = useState(() => loaded.has(load));
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const controller = new AbortController();
+    // A failure too: the component then throws it to the error boundary of the page.
+    const show = () => {
+      loaded.add(load);
+      startTransition(() => setLoaded(true));
+    };
+    const start = (event: Event) => {
+      if (!isUse(event)) return;
+      controller.abort();
+      load().then(show, show);
+    };
+    for (const event of events) addEventListener(event, start, { signal: controller.signal });
+    return () => controller.abort();
+  }, [isLoaded, load]);
+  return isLoaded;
+}
