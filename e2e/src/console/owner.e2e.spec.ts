@@ -79,7 +79,7 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     const image = await page.evaluate<string>(
       'navigator.clipboard.read().then(([item]) => item.getType("text/html")).then((blob) => blob.text())',
     );
-    expect(image).toMatch(new RegExp(`<a href="https://shop\\.example".*<img src="http[^"?]*/t/${timerId}\\.gif"`));
+    expect(image).toMatch(new RegExp(`<a href="https://shop\\.example/?".*<img src="http[^"?]*/t/${timerId}\\.gif"`));
 
     const opened = await fetch(`${service.services.embed.url}/t/${timerId}.gif?uid=42`, {
       headers: { 'User-Agent': gmail },

@@ -35,11 +35,11 @@ export function Dialog({ opened, onClose, onClosed, title, isLocked = false, ...
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, [opened]);
-  const closed = useRef(onClosed);
+  const wasOpened = useRef(false);
   useEffect(() => {
-    closed.current = onClosed;
-  });
-  useEffect(() => (opened ? () => closed.current?.() : undefined), [opened]);
+    if (wasOpened.current && !opened) onClosed?.();
+    wasOpened.current = opened;
+  }, [opened, onClosed]);
 
   const close = () => {
     if (!isLocked) onClose();

@@ -68,13 +68,6 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
               name={fields.name}
               onWarnings={(found) => setWarnings((last) => (isSame(found, last) ? last : found))}
             />
-            {!isNarrow && (
-              <Later>
-                <div className={classes.templates}>
-                  <TemplateSection folded={false} />
-                </div>
-              </Later>
-            )}
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
@@ -100,7 +93,7 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             <BasicsSection />
             <Later>
               <WhenSection folded={false} />
-              {isNarrow && <TemplateSection folded />}
+              <TemplateSection folded={isNarrow} />
               <ColorsSection folded={isNarrow} />
               <Later>
                 <SizeSection folded={isNarrow} />
