@@ -39,7 +39,9 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
     return validLink;
   };
   const copy = () => {
-    if (mayCopy()) void (isRich ? copyRich(code) : copyText(code, `${id}-code`));
+    if (!mayCopy()) return;
+    if (isRich) copyRich(code);
+    else void copyText(code, `${id}-code`);
   };
   useShortcuts([{ keys: 'mod+enter', label: t`Copy the code`, inDialog: true, run: copy }]);
 

@@ -34,7 +34,7 @@ export function CopyButton({ text, textElementId, isRich, mayCopy, onCopied, chi
   }, [result]);
   const copy = async () => {
     if (mayCopy?.() === false) return;
-    const isCopied = await (isRich ? copyRich(text) : copyText(text, textElementId));
+    const isCopied = isRich ? copyRich(text) : await copyText(text, textElementId);
     setResult(isCopied ? 'copied' : 'selected');
     if (isCopied) onCopied?.();
   };

@@ -1,21 +1,15 @@
 /**
- * Copies HTML as what it draws, for programs that do not show code.
+ * Copies HTML as what it draws, for programs that do not show code. In an event, because `navigator.clipboard.write` applies the styles in
+ * the HTML to a document of this page, which the content security policy reports.
  * @returns whether it was copied
  */
-export async function copyRich(html: string): Promise<boolean> {
-  const types = ['text/html', 'text/plain'];
-  try {
-    const blobs = types.map((type) => [type, new Blob([html], { type })] as const);
-    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-    return true;
-  } catch {
-    const copy = (event: ClipboardEvent) => {
-      for (const type of types) event.clipboardData?.setData(type, html);
-      event.preventDefault();
-    };
-    document.addEventListener('copy', copy, { once: true });
-    return document.execCommand('copy'); // deprecated, but the only way over plain HTTP
-  }
+export function copyRich(html: string): boolean {
+  const copy = (event: ClipboardEvent) => {
+    for (const type of ['text/html', 'text/plain']) event.clipboardData?.setData(type, html);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', copy, { once: true });
+  return document.execCommand('copy');
 }
 
 /**
