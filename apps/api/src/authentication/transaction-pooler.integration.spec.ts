@@ -48,7 +48,7 @@ describeIfInstalled('pgbouncer', 'the API behind a transaction pooler', () => {
         expect(body.data.api.requestsToday).toBeGreaterThan(1);
       });
       expect(api.log).not.toMatch(/DATABASE_LISTEN_URL/);
-      expect(await readiness(api)).toEqual([200, 'ok', { status: 'up' }]);
+      await eventually(async () => expect(await readiness(api)).toEqual([200, 'ok', { status: 'up' }]));
     });
   });
 
