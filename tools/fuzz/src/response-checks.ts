@@ -23,6 +23,7 @@ const pages = ['/', '/docs', '/sign-in', '/timers'];
 /** Below these addresses, errors are JSON even for a browser. */
 const programs = /^\/(api|account|docs|health|assets)(\/|$)/;
 const healthPages = /health/;
+const healthChecks = /^\/health\/(live|ready)$/;
 
 const requiredHeaders: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'www-authenticate',
@@ -101,7 +102,9 @@ function generalProblems(response: RawResponse): string[] {
   return problems;
 }
 
-function rateLimitProblems(response: RawResponse): string[] {
+/** Health checks have no limit. */
+function rateLimitProblems(response: RawResponse, { target }: RawRequest): string[] {
+  if (healthChecks.test(pathOf(target))) return [];
   const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   return names.filter((name) => !/^\d+$/.test(headerOf(response, name) ?? '')).map((name) => `no ${name}`);
 }
@@ -148,7 +151,7 @@ const hasNoBody = (response: RawResponse, { method }: RawRequest) =>
 
 /** Checks a response of the management API. */
 export const checkApiResponse: ResponseCheck = (response, request) => {
-  const problems = [...generalProblems(response), ...rateLimitProblems(response)];
+  const problems = [...generalProblems(response), ...rateLimitProblems(response, request)];
   if (hasNoBody(response, request)) return problems;
   if (isPage(response, request)) return [...problems, ...pageProblems(response)];
   if (response.status >= 400) return [...problems, ...errorProblems(response)];

@@ -118,7 +118,8 @@ export class AdmissionQueue {
     const request = { clientId: client.id, isKnown: client.isKnown, response, sinceMs: this.clockMs, isCounted: false };
     this.started.add(request);
     this.count(request, true);
-    response.once('close', () => {
+    // Not 'close': responses of files have ten listeners of it, and Node.js warns about more.
+    response.once('finish', () => {
       if (!response.headersSent || !this.started.has(request)) return;
       this.finish(request);
       this.startWaiting();

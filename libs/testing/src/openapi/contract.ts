@@ -23,6 +23,7 @@ export interface Exchange {
 const anyResponseMayHave = new Set([
   'cache-control',
   'connection',
+  'content-encoding',
   'content-length',
   'content-type',
   'date',
