@@ -214,7 +214,7 @@ interface Answer {
     const [verify = ''] = commandsOf('backup.md', 'Verify a backup');
     const [, spools = ''] = backup.split(/^(?=for )/m);
     const verifyIn = (backup: string) => sh(verify.replace(/(?<=backup=)\S+/, backup));
-    await sh(`backup=${written}\n${spools}`);
+    await sh(inFolder(`backup=${written}\n${spools}`));
     await verifyIn(written);
     await sh(`mkdir ${folder}/cut; cp ${written}/* ${folder}/cut; truncate --size=-100 ${folder}/cut/database.dump`);
     await expect(verifyIn(`${folder}/cut`)).rejects.toThrow('pg_restore');
