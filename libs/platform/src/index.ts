@@ -1,3 +1,4 @@
+export { acceptsGzip } from './accepts-gzip.ts';
 export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';

@@ -1,3 +1,4 @@
+import { acceptsGzip } from '@tminus/platform';
 import type { onSendHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
@@ -13,7 +14,7 @@ const options = { level: constants.Z_BEST_SPEED };
 export const compressLists: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   const isLong = typeof payload === 'string' && payload.length >= minLength;
   if (!isLong || request.method === 'HEAD' || !isJsonRequest(request)) return done(null, payload);
-  addVary(reply.getHeader('vary'), (value) => void reply.header('Vary', value));
+  void reply.header('Vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '));
   if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload);
   compress(payload, options).then(
     (compressed) => {
@@ -23,22 +24,3 @@ export const compressLists: onSendHookHandler<unknown> = (request, reply, payloa
     (error: unknown) => done(error as Error),
   );
 };
-
-function addVary(present: unknown, set: (value: string) => void): void {
-  const names = present === undefined ? [] : [String(present)];
-  set([...names, 'Accept-Encoding'].join(', '));
-}
-
-/** Whether `Accept-Encoding` (RFC 9110, section 12.5.3) names gzip or `*`, without a weight of zero. */
-export function acceptsGzip(accepted = ''): boolean {
-  const weights = new Map(
-    accepted.split(',').map((each) => {
-      const [coding = '', weight = 'q=1'] = each
-        .trim()
-        .toLowerCase()
-        .split(/[ \t]*;[ \t]*/);
-      return [coding, Number(weight.replace(/^q=/, ''))];
-    }),
-  );
-  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
-}

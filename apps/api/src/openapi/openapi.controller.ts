@@ -1,9 +1,9 @@
-import { Negotiator } from '@fastify/accept-negotiator';
 import { Controller, Get, Header, Headers, Inject, type OnModuleInit, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { acceptsGzip } from '@tminus/platform';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -16,8 +16,6 @@ interface Content {
   gzipped: Buffer;
   etag: string;
 }
-
-const encodings = new Negotiator({ supportedValues: ['gzip'] });
 
 /** The OpenAPI documents, with the public address of this service. */
 @ApiExcludeController()
@@ -63,10 +61,10 @@ async function read(file: string, publicUrl: string): Promise<Content> {
   return { plain, gzipped: await promisify(gzip)(plain), etag: `"${hash}"` };
 }
 
-function send({ plain, gzipped, etag }: Content, accepted = '', reply: FastifyReply): Buffer {
+function send({ plain, gzipped, etag }: Content, accepted: string | undefined, reply: FastifyReply): Buffer {
   // Weak (RFC 9110, section 8.8.1): the compressed and the plain response share it.
   void reply.header('ETag', `W/${etag}`);
-  if (encodings.negotiate(accepted) === null) return plain;
+  if (!acceptsGzip(accepted)) return plain;
   void reply.header('Content-Encoding', 'gzip');
   return gzipped;
 }

@@ -129,7 +129,7 @@ export class RateLimitsService {
   async checkForMail(): Promise<RateLimitState> {
     const { limit, ttl } = this.throttler('mails');
     const state = toState(await this.storage.peek('mails', ttl, limit), limit);
-    if (state.remaining === 0) this.refusals.set('mails', (this.refusals.get('mails') ?? 0) + 1);
+    if (state.remaining === 0) this.countRefusal('mails');
     return { ...state, exceeded: state.remaining === 0 };
   }
 

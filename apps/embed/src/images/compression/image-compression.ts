@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { acceptsGzip } from '@tminus/platform';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import { acceptsGzip } from './accepts-gzip.ts';
 
 /** Longer headers are parsed each time: browsers send a few short ones. */
 const longestKept = 100;

@@ -13,14 +13,17 @@ describe('acceptsGzip', () => {
     'gzip ; q=0.001',
     'identity;q=0, gzip',
     'gzip;q=0.5, identity;q=0.5',
+    'br, GZIP;q=0.5',
   ])('is true for %s', (header) => expect(acceptsGzip(header)).toBe(true));
 
   it.each([
+    undefined,
     '',
     ',',
     'identity',
     'br, deflate',
     'gzip;q=0',
+    'gzip;q=0, *',
     'gzip;q=0.000, *',
     '*;q=0',
     'identity, gzip;q=0.5',

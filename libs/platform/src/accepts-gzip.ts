@@ -5,7 +5,7 @@ const longestHeader = 1_000;
  * Whether an `Accept-Encoding` header (RFC 9110, section 12.5.3) accepts gzip and does not prefer no compression. The server decides what
  * to send without the header: no compression.
  */
-export function acceptsGzip(header: string): boolean {
+export function acceptsGzip(header = ''): boolean {
   if (header.length > longestHeader) return false;
   const weights = new Map(header.toLowerCase().split(',').map(parseCoding));
   const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
