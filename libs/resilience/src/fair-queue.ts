@@ -1,3 +1,5 @@
+import { Turns } from './turns.ts';
+
 /** The queue is full, or the owner's share of it. The work was not done. */
 export class QueueFullError extends Error {
   constructor() {
@@ -16,14 +18,10 @@ export interface FairQueueOptions {
   readonly maxWaiting: number;
 }
 
-interface Waiting {
+interface Task {
+  owner: string;
   run: () => Promise<void>;
   refuse: (error: QueueFullError) => void;
-}
-
-interface Owner {
-  running: number;
-  readonly waiting: Waiting[];
 }
 
 /**
@@ -31,10 +29,10 @@ interface Owner {
  * owner with the most waiting tasks loses one.
  */
 export class FairQueue {
-  /** Those with tasks, in the order of their next turns. */
-  private readonly owners = new Map<string, Owner>();
+  private readonly waiting = new Turns<Task>();
+  /** How many tasks of each owner run. */
+  private readonly runningOf = new Map<string, number>();
   private running = 0;
-  private waiting = 0;
   private started = 0;
   private refused = 0;
 
@@ -43,7 +41,7 @@ export class FairQueue {
   /** Tasks that run and wait now, and the number of those that were started and refused. */
   get statistics(): { running: number; waiting: number; started: number; refused: number } {
     const { running, waiting, started, refused } = this;
-    return { running, waiting, started, refused };
+    return { running, waiting: waiting.size, started, refused };
   }
 
   /**
@@ -51,58 +49,45 @@ export class FairQueue {
    *
    * @throws QueueFullError (as a rejection) if too many tasks are waiting
    */
-  async run<T>(ownerName: string, task: () => Promise<T>): Promise<T> {
-    const owner = this.owners.get(ownerName) ?? { running: 0, waiting: [] };
-    if (this.mustWait(owner)) this.makeRoomFor(owner);
-    this.owners.set(ownerName, owner);
+  async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
+    if (!this.mayStart(owner)) this.makeRoomFor(owner);
     return new Promise((resolve, reject) => {
-      owner.waiting.push({ run: () => task().then(resolve, reject), refuse: reject });
-      this.waiting++;
+      this.waiting.add(owner, { owner, run: () => task().then(resolve, reject), refuse: reject });
       this.startNext();
     });
   }
 
-  private mustWait({ running }: Owner): boolean {
+  private readonly mayStart = (owner: string): boolean => {
     const { concurrency, concurrencyPerOwner } = this.options;
-    return this.running >= concurrency || running >= concurrencyPerOwner;
-  }
+    return this.running < concurrency && (this.runningOf.get(owner) ?? 0) < concurrencyPerOwner;
+  };
 
   /** @throws QueueFullError if no other owner has more waiting tasks than this one would have */
-  private makeRoomFor(owner: Owner): void {
+  private makeRoomFor(owner: string): void {
     const { maxWaitingPerOwner, maxWaiting } = this.options;
-    const isOwnersShareFull = owner.waiting.length >= maxWaitingPerOwner;
-    if (!isOwnersShareFull && this.waiting < maxWaiting) return;
+    const own = this.waiting.lengthOf(owner);
+    const isOwnersShareFull = own >= maxWaitingPerOwner;
+    if (!isOwnersShareFull && this.waiting.size < maxWaiting) return;
     this.refused++;
-    const [longest] = [...this.owners.values()].sort((one, other) => other.waiting.length - one.waiting.length);
-    const isAnotherLonger = longest !== undefined && longest.waiting.length > owner.waiting.length + 1;
-    if (isOwnersShareFull || !isAnotherLonger) throw new QueueFullError();
-    this.waiting--;
-    longest.waiting.shift()?.refuse(new QueueFullError());
+    if (isOwnersShareFull || this.waiting.longestLength <= own + 1) throw new QueueFullError();
+    this.waiting.takeOldestOfLongest()?.refuse(new QueueFullError());
   }
 
   private startNext(): void {
-    for (const [name, owner] of this.owners) {
-      if (owner.waiting.length === 0 || this.mustWait(owner)) continue;
-      // The owner's next turn comes after those of all others.
-      this.owners.delete(name);
-      this.owners.set(name, owner);
-      this.start(name, owner);
-      return;
-    }
-  }
-
-  private start(name: string, owner: Owner): void {
-    const task = owner.waiting.shift();
+    const task = this.waiting.next(this.mayStart);
     if (task === undefined) return;
-    this.waiting--;
-    this.running++;
     this.started++;
-    owner.running++;
+    this.count(task.owner, 1);
     void task.run().finally(() => {
-      this.running--;
-      owner.running--;
-      if (owner.running === 0 && owner.waiting.length === 0) this.owners.delete(name);
+      this.count(task.owner, -1);
       this.startNext();
     });
+  }
+
+  private count(owner: string, change: 1 | -1): void {
+    this.running += change;
+    const ofOwner = (this.runningOf.get(owner) ?? 0) + change;
+    if (ofOwner === 0) this.runningOf.delete(owner);
+    else this.runningOf.set(owner, ofOwner);
   }
 }

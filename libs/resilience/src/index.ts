@@ -7,3 +7,4 @@ export { ownCopy } from './own-copy.ts';
 export { SharedRuns } from './shared-runs.ts';
 export { lowerThreadPriority } from './thread-priority.ts';
 export { TimeoutError, withTimeout } from './timeout.ts';
+export { Turns } from './turns.ts';

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tminus/domain';
+import { Turns } from '@tminus/resilience';
 import type { ServerResponse } from 'node:http';
-import { Turns } from './turns.ts';
 
 export interface AdmissionLimits {
   /** How many requests the framework works on at a time. */

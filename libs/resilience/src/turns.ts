@@ -29,9 +29,9 @@ export class Turns<Item> {
 
   /**
    * Takes an item of the first client that may have a turn; its next turn comes after those of all others.
-   * @param isLate - whether a client's oldest item is late. Then its newest is taken: the older ones are probably late anyway
+   * @param isLate - whether a client's oldest item is late. Then its newest is taken: the older ones are probably late anyway. Default: none is
    */
-  next(mayHaveTurn: (client: string) => boolean, isLate: (oldest: Item) => boolean): Item | undefined {
+  next(mayHaveTurn: (client: string) => boolean, isLate: (oldest: Item) => boolean = () => false): Item | undefined {
     for (const line of this.lines.values()) {
       if (!mayHaveTurn(line.client)) continue;
       this.lines.delete(line.client);
@@ -41,6 +41,17 @@ export class Turns<Item> {
       return this.resize(line, () => (takesNewest ? line.items.pop() : line.items.shift()));
     }
     return undefined;
+  }
+
+  /** How many items of a client wait. */
+  lengthOf(client: string): number {
+    return this.lines.get(client)?.items.length ?? 0;
+  }
+
+  /** How many items of the client with the most wait. */
+  get longestLength(): number {
+    while (this.longest > 0 && !this.byLength[this.longest]?.size) this.longest--;
+    return this.longest;
   }
 
   newestOf(client: string): Item | undefined {
@@ -55,8 +66,7 @@ export class Turns<Item> {
 
   /** Takes the oldest item of the client with the most items. */
   takeOldestOfLongest(): Item | undefined {
-    while (this.longest > 0 && !this.byLength[this.longest]?.size) this.longest--;
-    const [line] = this.byLength[this.longest] ?? [];
+    const [line] = this.byLength[this.longestLength] ?? [];
     return line && this.resize(line, () => line.items.shift());
   }
 
