@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
+import type pg from 'pg';
 import { connectionTimeoutMs } from './data-source.ts';
-import type { ConnectionOptions } from './with-connection.ts';
+import { type ConnectionOptions, newClient } from './new-client.ts';
 import { assertWritable } from './writable.ts';
 
 /** Asks the database over a connection of its own, so that it does not wait for the queries of requests. */
@@ -30,14 +29,7 @@ export class DatabaseProbe {
   }
 
   private async connect(): Promise<pg.Client> {
-    const { url, applicationName } = this.options;
-    const client = new pg.Client({
-      ...sessionConfig(url),
-      application_name: applicationName,
-      query_timeout: connectionTimeoutMs,
-      connectionTimeoutMillis: connectionTimeoutMs,
-      ...clientKeepalive,
-    });
+    const client = newClient({ ...this.options, queryTimeoutMs: connectionTimeoutMs });
     const lost = () => this.client === client && (this.client = undefined);
     client.on('error', lost).on('end', lost);
     this.client = client;

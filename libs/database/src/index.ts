@@ -1,5 +1,6 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
-export { type ConnectionOptions, withConnection } from './with-connection.ts';
+export { type ConnectionOptions } from './new-client.ts';
+export { withConnection } from './with-connection.ts';
 export { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
 export { dataSourceOptions, type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnector } from './database-connector.ts';

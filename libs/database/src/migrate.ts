@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
-import { connectionTimeoutMs, openDatabase } from './data-source.ts';
+import type pg from 'pg';
+import { openDatabase } from './data-source.ts';
+import { newClient } from './new-client.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */
 export const migrationLock = 0x74_6d_69_67; // "tmig"
@@ -23,12 +23,7 @@ async function takeLock(client: pg.Client): Promise<void> {
  * @returns the names of the migrations that were run
  */
 export async function migrate(url: string): Promise<string[]> {
-  const lock = new pg.Client({
-    ...sessionConfig(url),
-    application_name: 'tminus-migrate',
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...clientKeepalive,
-  });
+  const lock = newClient({ url, applicationName: 'tminus-migrate' });
   await lock.connect();
   try {
     await takeLock(lock);

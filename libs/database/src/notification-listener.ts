@@ -1,9 +1,9 @@
 import { toError } from '@tminus/resilience';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
 import { connectionTimeoutMs } from './data-source.ts';
+import { newClient } from './new-client.ts';
 import { SessionProbe, SharedSessionError } from './session-probe.ts';
 
 const reconnectDelayMs = 500;
@@ -85,13 +85,7 @@ export class NotificationListener {
 
   private createClient(): pg.Client {
     const { url, applicationName } = this.options;
-    return new pg.Client({
-      ...sessionConfig(url),
-      application_name: applicationName,
-      query_timeout: connectionTimeoutMs,
-      connectionTimeoutMillis: connectionTimeoutMs,
-      ...clientKeepalive,
-    });
+    return newClient({ url, applicationName, queryTimeoutMs: connectionTimeoutMs });
   }
 
   private async sendHeartbeats(client: pg.Client, probe: SessionProbe): Promise<void> {

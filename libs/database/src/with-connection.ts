@@ -1,30 +1,15 @@
-import pg from 'pg';
-import { clientKeepalive, sessionConfig } from './connection-settings.ts';
-import { connectionTimeoutMs } from './data-source.ts';
-
-export interface ConnectionOptions {
-  url: string;
-  /** Shown in `pg_stat_activity`. */
-  applicationName: string;
-  /** The limit of each query. Default: none. */
-  queryTimeoutMs?: number | undefined;
-}
+import type pg from 'pg';
+import { type ConnectionOptions, newClient } from './new-client.ts';
 
 /**
  * Does short work over a connection that belongs to no pool, and ends it.
  * @throws the error of the connection; what `work` throws
  */
 export async function withConnection<Result>(
-  { url, applicationName, queryTimeoutMs }: ConnectionOptions,
+  options: ConnectionOptions,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    ...sessionConfig(url),
-    application_name: applicationName,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    ...clientKeepalive,
-  });
+  const client = newClient(options);
   client.on('error', () => undefined); // the work fails, too
   try {
     await client.connect();

@@ -2,9 +2,9 @@ import { getMetadataStorage } from 'class-validator';
 import { distance } from 'fastest-levenshtein';
 
 /** More differences than these make another word. */
-export const maxDifferences = 2;
+const maxDifferences = 2;
 /** Short names are alike by chance, and long ones are no typos. */
-export const nameLength = { min: 4, max: 40 };
+const nameLength = { min: 4, max: 40 };
 
 /** What other APIs call our parameters. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -31,12 +31,18 @@ export function suggestField(object: object, unknown: string): string | undefine
   const normal = normalize(unknown);
   const otherName = Object.hasOwn(otherNames, normal) ? otherNames[normal] : undefined;
   if (otherName !== undefined && fieldsOf(object).includes(otherName)) return otherName;
+  return nearestName(unknown, fieldsOf(object));
+}
+
+/** The name that differs only in case, punctuation, or a typo; undefined if none is that near. */
+export function nearestName(unknown: string, names: readonly string[]): string | undefined {
+  const normal = normalize(unknown);
   if (normal.length < nameLength.min || normal.length > nameLength.max) return undefined;
-  const candidates = fieldsOf(object)
-    .map((field) => ({ field, differences: distance(normal, normalize(field)) }))
-    .filter(({ field, differences }) => differences <= maxDifferences && differences < field.length / 2)
+  const candidates = names
+    .map((name) => ({ name, differences: distance(normal, normalize(name)) }))
+    .filter(({ name, differences }) => differences <= maxDifferences && differences < name.length / 2)
     .sort((first, second) => first.differences - second.differences);
-  return candidates[0]?.field;
+  return candidates[0]?.name;
 }
 
 export const normalize = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');

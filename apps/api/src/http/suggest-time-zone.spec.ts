@@ -9,6 +9,7 @@ it.each([
   ['europe-london', 'Europe/London'],
   ['+01:00', undefined],
   ['Mars/Olympus', undefined],
+  ['constructor', undefined],
   ['x'.repeat(60_000), undefined],
   [7, undefined],
 ])('suggests for %s: %s', (unknown, expected) => {

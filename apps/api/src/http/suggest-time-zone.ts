@@ -1,6 +1,5 @@
 import { ianaNames } from '@tminus/domain';
-import { distance } from 'fastest-levenshtein';
-import { maxDifferences, nameLength, normalize } from './suggest-field.ts';
+import { nearestName, normalize } from './suggest-field.ts';
 
 /** Abbreviations, which several time zones share, and the place that most people mean. */
 const places: Readonly<Record<string, string>> = {
@@ -28,15 +27,8 @@ const places: Readonly<Record<string, string>> = {
 export function suggestTimeZone(unknown: unknown): string | undefined {
   if (typeof unknown !== 'string') return undefined;
   const normal = normalize(unknown);
-  const place = places[normal];
-  if (place !== undefined || normal.length < nameLength.min || normal.length > nameLength.max) return place;
+  if (Object.hasOwn(places, normal)) return places[normal];
   const names = [...ianaNames().values()];
-  const city =
-    names.find((name) => normalize(name) === normal) ??
-    names.find((name) => normalize(name.split('/').at(-1) ?? '') === normal);
-  if (city !== undefined) return city;
-  const [nearest] = names
-    .map((name) => ({ name, differences: distance(normal, normalize(name)) }))
-    .sort((first, second) => first.differences - second.differences);
-  return nearest && nearest.differences <= maxDifferences ? nearest.name : undefined;
+  const city = names.find((name) => normalize(name.split('/').at(-1) ?? '') === normal);
+  return city ?? nearestName(unknown, names);
 }

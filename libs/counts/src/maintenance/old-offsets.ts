@@ -27,24 +27,20 @@ const lowestUuid = (epochMs: number) =>
     .padStart(12, '0')
     .replace(/(.{8})/, '$1-')}-0000-0000-000000000000`;
 
-/** The offsets of a segment go together: if some partitions had none, these would be counted again. */
-const deleteOldOffsets = `
-  DELETE FROM count_offsets WHERE segment_id IN (
-    SELECT segment_id FROM count_offsets WHERE segment_id < $1 GROUP BY segment_id HAVING max(updated_at) < $2
-  )`;
+/** The rows of a segment go together: without some offsets, it would be counted again, and ranges begin at its start. */
+const removeOld = (dataSource: DataSource, table: string, time: string, oldestMs: number) =>
+  dataSource.query(
+    `DELETE FROM ${table} WHERE segment_id IN (
+       SELECT segment_id FROM ${table} WHERE segment_id < $1 GROUP BY segment_id HAVING max(${time}) < $2
+     )`,
+    // Ids of segments begin with their creation time, so that the primary key finds old ones.
+    [lowestUuid(oldestMs), new Date(oldestMs)],
+  );
 
-/** Ids of segments begin with their creation time, so that the primary key finds old ones. */
 export async function removeOldOffsets(dataSource: DataSource, nowMs: number): Promise<void> {
-  const oldest = nowMs - offsetsKeptMs;
-  await dataSource.query(deleteOldOffsets, [lowestUuid(oldest), new Date(oldest)]);
+  await removeOld(dataSource, 'count_offsets', 'updated_at', nowMs - offsetsKeptMs);
 }
 
-/** The ranges of a segment go together: they begin at its start. */
 export async function removeOldContents(dataSource: DataSource, nowMs: number): Promise<void> {
-  await dataSource.query(
-    `DELETE FROM segment_contents WHERE segment_id IN (
-       SELECT segment_id FROM segment_contents WHERE segment_id < $1 GROUP BY segment_id HAVING max(claimed_at) < $2
-     )`,
-    [lowestUuid(nowMs - contentsKeptMs), new Date(nowMs - contentsKeptMs)],
-  );
+  await removeOld(dataSource, 'segment_contents', 'claimed_at', nowMs - contentsKeptMs);
 }

@@ -31,22 +31,18 @@ export type SegmentContents = Pick<SegmentContentRepository, 'claim' | 'find'>;
  * if their content is that of the file.
  */
 export class SegmentContent {
-  private claimed = 0;
+  /** Before this offset, the file has the content that belongs to the id. */
+  private claimedTo = 0;
 
   constructor(
     private readonly segmentId: string,
     private readonly contents: SegmentContents,
   ) {}
 
-  /** Before this offset, the file has the content that belongs to the id. */
-  get claimedTo(): number {
-    return this.claimed;
-  }
-
   /** What others have counted is in the file of the segment, too, unless it has other content. @throws OtherContentError; SegmentError */
   async confirmCounted({ path, end }: ShippableSegment, { countedTo }: CountOffsets): Promise<void> {
     const to = Math.min(end, Math.max(0, ...(countedTo.get(this.segmentId) ?? [])));
-    if (to <= this.claimed) return;
+    if (to <= this.claimedTo) return;
     const file = await open(path, 'r').catch(ignoreMissing).catch(failSegment);
     try {
       if (file) await this.confirm(file, to);
@@ -57,20 +53,20 @@ export class SegmentContent {
 
   /** @throws OtherContentError if the file does not have the content that belongs to the id, up to `to` */
   async confirm(file: FileHandle, to: number): Promise<void> {
-    for (let attempt = 0; this.claimed < to; attempt++) {
+    for (let attempt = 0; this.claimedTo < to; attempt++) {
       if (attempt === maxAttempts) throw new Error('Other processes claim the content of the segment all the time.');
-      const range = { from: this.claimed, to, digests: await readDigests(file, this.claimed, to) };
-      if (await this.contents.claim(this.segmentId, range)) this.claimed = to;
+      const range = { from: this.claimedTo, to, digests: await readDigests(file, this.claimedTo, to) };
+      if (await this.contents.claim(this.segmentId, range)) this.claimedTo = to;
       else await this.compare(file, to);
     }
   }
 
   private async compare(file: FileHandle, end: number): Promise<void> {
-    this.claimed = 0;
+    this.claimedTo = 0;
     for (const { from, to, digests } of await this.contents.find(this.segmentId)) {
       const other = await firstOtherRecord(file, { from, to: Math.min(to, end), digests });
       if (other !== undefined) throw new OtherContentError(other);
-      this.claimed = Math.min(to, end);
+      this.claimedTo = Math.min(to, end);
       if (to >= end) return;
     }
   }

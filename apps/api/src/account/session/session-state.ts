@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Session, OneTimeLinksService } from '@tminus/auth';
-import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import { PLANS, SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { Plans } from '@tminus/domain';
-import { createRequire } from 'node:module';
 import type { SessionAccountDto, SessionStateDto } from './dto/session-state.dto.ts';
-
-const { version } = createRequire(import.meta.url)('@tminus/api/package.json') as { version: string };
 
 /** Tells the console who is signed in and what this server offers. */
 @Injectable()
