@@ -1,3 +1,4 @@
+import { version } from '@tminus/config';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Manifest {
   name: string;
+  version: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -15,6 +17,11 @@ const manifests = ['apps', 'libs', 'tools']
   .flatMap((group) => readdirSync(join(root, group), { withFileTypes: true }).map((entry) => ({ group, entry })))
   .filter(({ entry }) => entry.isDirectory())
   .map(({ group, entry }) => JSON.parse(read(join(group, entry.name, 'package.json'))) as Manifest);
+
+it('has one version, which is that of its packages', () => {
+  const all = [...manifests, JSON.parse(read('package.json')) as Manifest];
+  expect(all.filter((each) => each.version !== version)).toEqual([]);
+});
 
 describe('dependencies', () => {
   it('are pinned to exact versions', () => {

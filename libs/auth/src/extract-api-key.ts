@@ -8,7 +8,7 @@ const bearerScheme = /^bearer(?: |$)/i;
 const bearer = /^bearer +(\S+) *$/i;
 
 /**
- * The API key of a request; undefined if there is none. `Authorization: Bearer` (RFC 6750) takes precedence over `X-API-Key`, even if its
+ * The API key of a request; undefined without one. `Authorization: Bearer` (RFC 6750) takes precedence over `X-API-Key`, even if its
  * token is malformed. Other schemes are not for this service: browsers and proxies add `Basic` for a proxy in front of it.
  */
 export function extractApiKey({ authorization = '', 'x-api-key': key }: ApiKeyHeaders): string | undefined {

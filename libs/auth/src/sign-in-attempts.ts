@@ -41,7 +41,7 @@ export class SignInAttempts {
 
   /**
    * Asks only the memory of this process.
-   * @throws ApiError `too_many_attempts` if an attempt that was refused has not waited
+   * @throws ApiError `too_many_attempts` if a client that was refused tries again too early
    */
   assertHasWaited(subjects: readonly AttemptSubject[]): void {
     for (const subject of subjects) {

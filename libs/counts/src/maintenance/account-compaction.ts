@@ -83,7 +83,7 @@ export async function compactAccountDays(
   return isComplete && !signal.aborted;
 }
 
-/** @returns whether the next rows were merged, and the last of them; undefined if there are none */
+/** @returns whether the next rows were merged, and the last of them; undefined if no row was left */
 async function compactRows(
   dataSource: DataSource,
   partition: Partition,

@@ -54,7 +54,7 @@ describe('SegmentList', () => {
     );
   });
 
-  it('never reads what an append has not finished, which is removed again if the disk is full', async () => {
+  it('never reads an unfinished append, which is removed again if the disk is full', async () => {
     spool.append([aView()]);
     appendFileSync(spool.current.path, Buffer.alloc(2 * recordBytes));
     expect((await list.read()).map(({ end }) => end)).toEqual([recordBytes]);

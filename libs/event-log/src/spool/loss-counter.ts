@@ -25,7 +25,7 @@ interface LossFile {
 }
 
 /**
- * Counts the records that could not be stored, in a file that outlives the process. A process takes over the file of one that has ended, so
+ * Counts the records that could not be stored, in a file that outlives the process. A process takes over the file of an ended one, so
  * there are never more files than processes that ran at the same time.
  */
 export class LossCounter {

@@ -3,7 +3,7 @@ import { clientNetwork } from '@tminus/domain';
 import type { LoggedClient } from './logged-client.ts';
 
 const reportMs = 60_000;
-/** Of strangers and of known clients each, how many are told apart in a minute. Strangers can have any number of addresses. */
+/** How many strangers, and how many known clients, have a sum of their own in a minute. Strangers can have any number of addresses. */
 const maxClients = 1_000;
 /** Of these, how many get a line in the log. */
 const maxLines = 100;
@@ -54,7 +54,7 @@ export class RefusedRequests {
     this.others = {};
   }
 
-  /** @returns undefined if too many clients are told apart already */
+  /** @returns undefined if too many clients have one already */
   private sumOf(client: LoggedClient): Sum | undefined {
     const { accountId, keyId, address = '' } = client;
     const sums = accountId === undefined ? this.strangers : this.known;

@@ -54,7 +54,7 @@ export interface UnrequestedView {
   /** Index of the timer. */
   timer: number;
   epochSecond: number;
-  /** The request for the same timer whose time is closest; undefined if there is none. */
+  /** The request for the same timer whose time is closest; undefined without any. */
   nearest: ObservedRequest | undefined;
 }
 

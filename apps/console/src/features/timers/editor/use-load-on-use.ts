@@ -12,10 +12,12 @@ const loaded = new Set<unknown>();
 /**
  * Loads a lazy component when somebody begins to use the page, which needs less script until then.
  * @param load - as for `lazy`
- * @returns whether it is there
+ * @returns whether it is there, the properties of the field that stands in for it, and whether that one has the focus, which the component
+ *   then takes over
  */
-export function useLoadOnUse(load: () => Promise<unknown>): boolean {
+export function useLoadOnUse(load: () => Promise<unknown>) {
   const [isLoaded, setLoaded] = useState(() => loaded.has(load));
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     if (isLoaded) return undefined;
     const controller = new AbortController();
@@ -32,5 +34,6 @@ export function useLoadOnUse(load: () => Promise<unknown>): boolean {
     for (const event of events) addEventListener(event, start, { signal: controller.signal });
     return () => controller.abort();
   }, [isLoaded, load]);
-  return isLoaded;
+  const standIn = { readOnly: true, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
+  return { isLoaded, isFocused, standIn };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { useField } from '../editor-context.ts';
 import { formatDay } from '../typed-day.ts';
 import { useFieldWarning } from '../use-field-warning.tsx';
@@ -15,18 +15,10 @@ export function DateField() {
   const { t, i18n } = useLingui();
   const { value, error } = useField('date');
   const warning = useFieldWarning('targetDate');
-  const isLoaded = useLoadOnUse(loadDateInput);
-  const [isFocused, setFocused] = useState(false);
+  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadDateInput);
   const frame = { description: error ? undefined : warning, inputWrapperOrder };
   const placeholder = (
-    <TextInput
-      {...frame}
-      label={t`Ends on`}
-      readOnly
-      value={value && formatDay(value, i18n.locale)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    />
+    <TextInput {...standIn} {...frame} label={t`Ends on`} value={value && formatDay(value, i18n.locale)} />
   );
   return (
     <Suspense fallback={placeholder}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type InputWrapperProps, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useField } from '../editor-context.ts';
 import { useLoadOnUse } from '../use-load-on-use.ts';
 
@@ -19,18 +19,15 @@ export const readable = (zone: string) => zone.replaceAll('_', ' ');
 export function ZoneField({ description }: ZoneFieldProps) {
   const { t } = useLingui();
   const { value } = useField('timezone');
-  const isLoaded = useLoadOnUse(loadZoneSelect);
-  const [isFocused, setFocused] = useState(false);
+  const { isLoaded, isFocused, standIn } = useLoadOnUse(loadZoneSelect);
   const placeholder = (
     <TextInput
+      {...standIn}
       label={t`Time zone`}
-      readOnly
       value={readable(value)}
       description={description}
       descriptionProps={{ component: 'div' }}
       inputWrapperOrder={inputWrapperOrder}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
     />
   );
   return (
