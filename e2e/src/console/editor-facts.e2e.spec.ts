@@ -58,6 +58,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/embed$/);
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await describes(size, /^Too small for the labels/);
     await describes(digits, /^Hard to read/);
@@ -100,6 +101,7 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/embed$/);
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     expect(await motion.isChecked()).toBe(true);
     expect(shown.record.errors).toEqual([]);
