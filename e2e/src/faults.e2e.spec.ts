@@ -6,17 +6,14 @@ const faults = (...flags: string[]): Promise<ToolResult> => toolResult('faults',
 /** The maximum time for all runs, which take six minutes on an idle machine with two processors. Each run limits its own. */
 const timeoutMs = 1_500_000;
 
-/** The kinds of the first kill by seed. A busy machine needs several kills until one hits a view that is not written. */
-const killEveryService = ['--kills', '3', '--seed', '12'];
-const killInMidTransaction = ['--kills', '1', '--seed', '0'];
-
+/** Each run does what is certain to reveal its bug, however busy the machine is. */
 const injectedBugs = [
-  { bug: 'memory-buffer', flags: killEveryService, violation: 'answered, but not in the spool' },
+  { bug: 'memory-buffer', flags: [], violation: 'answered, but not in the spool' },
   { bug: 'sequence-unchecked', flags: [], violation: 'totals that differ' },
   { bug: 'offsets-ignored', flags: [], violation: 'counted, but not in the spool' },
   { bug: 'offsets-ignored', flags: ['--only', 'emptied-inbox'], violation: 'in the spool, but not counted' },
-  { bug: 'offset-outside', flags: killInMidTransaction, violation: 'in the spool, but not counted' },
-  { bug: 'accounts-outside', flags: killInMidTransaction, violation: 'counts of the account that differ' },
+  { bug: 'offset-outside', flags: [], violation: 'in the spool, but not counted' },
+  { bug: 'accounts-outside', flags: [], violation: 'counts of the account that differ' },
   { bug: 'delete-before-commit', flags: [], violation: 'in the spool, but not counted' },
   { bug: 'stale-range', flags: [], violation: 'counted, but not in the spool' },
   { bug: 'adoption-without-waiting', flags: [], violation: 'in the spool, but not counted' },

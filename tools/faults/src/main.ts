@@ -1,9 +1,10 @@
 import { runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { randomInt } from 'node:crypto';
+import { planKills } from './plan/plan.ts';
 import { allHold } from './report/guarantees.ts';
 import { reportText } from './report/report.ts';
-import { type Fault, type InjectedBug, faults, injectedBugs } from './run/faults.ts';
+import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
 import { run } from './run/run.ts';
 import { removeBundles } from './services/preloaded-bundle.ts';
 
@@ -26,7 +27,6 @@ const full = {
   dumpSeconds: 20,
   frozenSeconds: 25,
   smallSegmentsSeconds: 15,
-  emptiedInboxes: 3,
   lostAnswers: 5,
   compactions: 4,
   diskFullSeconds: 8,
@@ -55,7 +55,6 @@ const short = {
   dumpSeconds: 2,
   frozenSeconds: 40,
   smallSegmentsSeconds: 2,
-  emptiedInboxes: 1,
   lostAnswers: 2,
   compactions: 1,
   diskFullSeconds: 2,
@@ -105,13 +104,15 @@ const {
   seed,
   plant: injectedBug,
   only = injectedBug ? [injectedBugs[injectedBug]] : base.faults,
-  kills = base.kills,
+  kills,
   rate = base.rate,
   seconds: outageSeconds = base.outageSeconds,
 } = flags;
-/** A bug may show only when the lost frames belong to a segment that is complete. */
-const { emptiedInboxes } = injectedBug ? full : base;
-const options = { ...base, emptiedInboxes, faults: only, outageSeconds, kills, rate, seed, injectedBug };
+const revealing = injectedBug && kills === undefined ? revealingKills[injectedBug] : undefined;
+const plan = revealing
+  ? [{ afterMs: 0, kill: revealing }]
+  : planKills({ seed, kills: kills ?? base.kills, slots: base.spools.length });
+const options = { ...base, faults: only, outageSeconds, kills: plan, rate, seed, injectedBug };
 await runTool(async ({ log, onCleanup }) => {
   onCleanup(removeBundles);
   let lastStep = '';

@@ -54,9 +54,10 @@ export class SpoolArchive {
     return this.compacted.size;
   }
 
-  /** The number of segments that have ever been in the spool. */
-  get segments(): number {
-    return this.known.size;
+  /** Of all segments that have ever been in the spool. */
+  segmentIds(): string[] {
+    this.scan();
+    return [...this.known];
   }
 
   /** The number of records that the services of this spool report as lost. */

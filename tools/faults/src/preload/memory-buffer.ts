@@ -1,8 +1,9 @@
 import { Spool } from '@tminus/event-log';
 
-const flushMs = 500;
+/** More than a service gets between its start and a kill. */
+const batch = 10_000;
 
-/** Injected bug: views are buffered in memory for half a second, so a kill loses them. */
+/** Injected bug: views wait in memory until there are many of them, so a kill loses them. */
 const open = Spool.open.bind(Spool);
 Spool.open = async (options) => {
   const spool = await open(options);
@@ -12,11 +13,11 @@ Spool.open = async (options) => {
     if (buffered.length > 0) append(buffered);
     buffered = [];
   };
-  spool.append = (records) => void buffered.push(...records);
-  const flushing = setInterval(flush, flushMs).unref();
+  spool.append = (records) => {
+    if (buffered.push(...records) >= batch) flush();
+  };
   const close = spool.close.bind(spool);
   spool.close = () => {
-    clearInterval(flushing);
     flush();
     close();
   };

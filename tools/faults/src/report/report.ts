@@ -37,7 +37,7 @@ export function reportText(report: RunReport): string {
   const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
   return [
     pc.bold(
-      `${options.faults.includes('kills') ? options.kills : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
+      `${options.faults.includes('kills') ? options.kills.length : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
     ),
     pc.dim(
       `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine); the test itself did not run for up to ${number(Math.round(report.longestPauseMs))} ms`,

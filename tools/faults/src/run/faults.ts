@@ -1,3 +1,5 @@
+import type { Kill } from '../plan/plan.ts';
+
 /** Faults of image services that run all the time, and of what they share, in this order. */
 export const faultsOfRunningServices = [
   'kills',
@@ -46,3 +48,11 @@ export const injectedBugs = {
   'open-transaction': 'stalled-network',
 } as const satisfies Record<string, Fault>;
 export type InjectedBug = keyof typeof injectedBugs;
+
+/** The kill that reveals a bug, whenever it comes. A random plan may have it late or never. */
+export const revealingKills: Partial<Record<InjectedBug, Kill>> = {
+  'memory-buffer': { kind: 'every embed', slot: 0, lockedTable: 'count_frames' },
+  // The counter has stored the offsets or the counts of accounts, and waits in the transaction that adds those of timers.
+  'offset-outside': { kind: 'embed in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
+  'accounts-outside': { kind: 'embed in mid-transaction', slot: 0, lockedTable: 'timer_view_totals' },
+};

@@ -42,30 +42,39 @@ export async function deliverTwice(environment: Environment, scenario: Scenario,
 }
 
 /**
- * Empties the inbox while it contains frames that it has accepted and no counter has read.
- * @param counters - how many counters have frames to count
+ * Empties the inbox while it contains frames of image services that it has accepted and no counter has read.
+ * @param least.counters - how many counters have frames to count
+ * @param least.segments - how many segments these frames belong to
  * @returns milliseconds until everything is counted
  */
 export async function emptyInbox(
   environment: Environment,
   scenario: Scenario,
-  counters = scenario.counters,
+  least = { counters: scenario.counters, segments: 1 },
 ): Promise<number> {
   const { postgres } = environment;
   const lock = 'LOCK TABLE timer_view_totals IN SHARE MODE';
-  await postgres.withLock(lock, { kind: 'counter', count: counters }, async () => {
-    const waiting = await countFrames(environment);
-    while ((await countFrames(environment)) <= waiting) await wait(pollMs);
-    const lost = await countFrames(environment);
+  await postgres.withLock(lock, { kind: 'counter', count: least.counters }, async () => {
+    const read = await framesOf(environment, scenario);
+    let lost = read;
+    while (lost.frames <= read.frames || lost.segments < least.segments) {
+      await wait(pollMs);
+      lost = await framesOf(environment, scenario);
+    }
     await postgres.query('TRUNCATE count_frames');
-    environment.log(`the inbox is emptied: ${lost} accepted frames are lost`);
+    environment.log(`the inbox is emptied: ${lost.frames} accepted frames of ${lost.segments} segments are lost`);
   });
   return scenario.waitUntilCounted();
 }
 
 const pollMs = 50;
 
-async function countFrames({ postgres }: Environment): Promise<number> {
-  const [row] = await postgres.query<{ count: string }>('SELECT count(*) FROM count_frames');
-  return Number(row?.count);
+/** The frames in the inbox that are from image services. */
+async function framesOf({ postgres }: Environment, { archives }: Scenario) {
+  const [row] = await postgres.query<{ frames: number; segments: number }>(
+    `SELECT count(*)::integer AS frames, count(DISTINCT segment_id)::integer AS segments
+       FROM count_frames WHERE segment_id = ANY($1::uuid[])`,
+    [archives.flatMap((archive) => archive.segmentIds())],
+  );
+  return row ?? { frames: 0, segments: 0 };
 }

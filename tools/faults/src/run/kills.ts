@@ -3,7 +3,7 @@ import type { Kill, PlannedKill } from '../plan/plan.ts';
 import type { Scenario } from './scenario.ts';
 import type { Environment } from './environment.ts';
 
-/** Executes the plan. After each kill, all services recover. */
+/** Executes the plan. Each kill hits services that have answered since the last one. After it, all services recover. */
 export async function runKills(
   environment: Environment,
   scenario: Scenario,
@@ -11,6 +11,7 @@ export async function runKills(
 ): Promise<void> {
   for (const [index, { afterMs, kill }] of plan.entries()) {
     await wait(afterMs);
+    await scenario.untilEachHasAnswered();
     environment.log(`kill -9 ${String(index + 1).padStart(2)} of ${plan.length}: ${describe(kill)}`);
     await perform(environment, scenario, kill);
     await scenario.recover();

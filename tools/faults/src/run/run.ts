@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
 import { specialEvery } from '../load/request-sequence.ts';
-import { planKills } from '../plan/plan.ts';
+import type { PlannedKill } from '../plan/plan.ts';
 import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';
 import { runDiskFull } from './disk-full.ts';
@@ -22,7 +22,7 @@ import { runSmallSegments } from './small-segments.ts';
 export interface RunOptions {
   faults: readonly Fault[];
   seed: number;
-  kills: number;
+  kills: readonly PlannedKill[];
   /** Duration of each database outage. */
   outageSeconds: number;
   /** How long the network stalls. */
@@ -33,8 +33,6 @@ export interface RunOptions {
   frozenSeconds: number;
   /** How long segments are small before the first fault. */
   smallSegmentsSeconds: number;
-  /** How often the inbox is emptied while segments are small. */
-  emptiedInboxes: number;
   /** How many answers are lost of each statement. */
   lostAnswers: number;
   /** How many compactions are disturbed. */
@@ -153,7 +151,7 @@ async function runServices(
     if (options.faults.includes(fault)) delays.push({ cause, ms: await work() });
   };
   await runIf('kills', 'the kills', async () => {
-    await runKills(environment, scenario, planKills({ ...options, slots: spools.length }));
+    await runKills(environment, scenario, options.kills);
     return scenario.waitUntilCounted();
   });
   const figures: OutageFigures[] = [];

@@ -1,4 +1,5 @@
-import type { ObservedRequest, TimeSpan } from '../audit/evidence.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Lifetime, ObservedRequest, TimeSpan } from '../audit/evidence.ts';
 import type { ScenarioEvidence } from '../audit/audit.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import { LoadGenerator } from '../load/load-generator.ts';
@@ -10,6 +11,7 @@ import type { Environment } from './environment.ts';
 const connectionsPerPort = 64;
 /** How long clients wait for an image. */
 const patienceMs = 10_000;
+const pollMs = 20;
 
 export interface ScenarioOptions {
   name: string;
@@ -90,6 +92,13 @@ export class Scenario {
     await this.services.restart();
     await this.services.warm();
     await this.environment.timers.requestSome();
+  }
+
+  /** Waits until each image service that runs now has answered with an image. */
+  async untilEachHasAnswered(): Promise<void> {
+    const hasAnswered = ({ slot, fromMs }: Lifetime) =>
+      this.load.requests.findLast((each) => each.slot === slot && each.outcome === 'image' && each.sentMs >= fromMs);
+    while (!this.services.current.every(hasAnswered)) await wait(pollMs);
   }
 
   /** The number of processes that count: all image services and the API. */

@@ -48,6 +48,11 @@ export class ImageServices {
     return this.ports.map((_, slot) => slot);
   }
 
+  /** The lifetimes of the processes that run. */
+  get current(): Lifetime[] {
+    return [...this.running.values()].map(({ lifetime }) => lifetime);
+  }
+
   /** The last output of each process that exited without being stopped or killed. */
   get crashes(): string[] {
     return [...this.running.values()]
