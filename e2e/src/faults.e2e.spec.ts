@@ -34,7 +34,7 @@ const parts = [
     faults: 'kills outages lost-answers dump rival-counter lagging-partition sent-twice emptied-inbox',
     delays: 9,
   },
-  { faults: 'small-segments restored-backup full-disk', delays: 3 },
+  { faults: 'small-segments restored-backup full-disk', delays: 2 },
 ];
 
 let withoutBug: Promise<ToolResult>[];

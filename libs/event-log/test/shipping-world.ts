@@ -1,12 +1,11 @@
 import { partitionOf } from '@tminus/counts';
 import { accountIds, timerIds } from '@tminus/domain';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordAggregator } from '../src/counts/record-aggregator.ts';
 import { resendAfterMs } from '../src/shipping/partition-progress.ts';
 import { Shipper } from '../src/shipping/shipper.ts';
-import { compactSegments } from '../src/spool/compaction.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../src/spool/record.ts';
 import { Spool } from '../src/spool/spool.ts';
 import { allCounts } from './all-counts.ts';
@@ -84,7 +83,6 @@ const actions = {
     }
   },
   seal: (_, { spool }) => spool.rotate(),
-  compact: ({ folder }) => compactSegments(folder, () => undefined),
   loseFrame: ({ counts }, _, choice) => counts.inbox.splice(choice % (counts.inbox.length + 1), 1),
   loseInbox: ({ counts }) => counts.inbox.splice(0),
   repeatFrames: ({ counts }) => counts.inbox.push(...counts.inbox.slice(0, 500)),
@@ -151,6 +149,26 @@ export class ShippingWorld {
     process.kill();
     const next = await this.start();
     this.processes = this.processes.map((each) => (each === process ? next : each));
+  }
+
+  /** The files of the spool, as a backup has them. */
+  copySpool(): ReadonlyMap<string, Buffer> {
+    return new Map(readdirSync(this.folder).map((name) => [name, readFileSync(join(this.folder, name))]));
+  }
+
+  /** So much time that the database has removed the offsets of what is counted. */
+  passQuarter(): void {
+    this.counts.nowMs += 91 * 86_400_000;
+    this.counts.forgetOffsets();
+  }
+
+  /** Replaces the files of the spool by a copy, with new processes. */
+  async restoreSpool(copy: ReadonlyMap<string, Buffer>): Promise<void> {
+    this.processes.forEach((each) => each.kill());
+    this.closeSpools();
+    for (const name of readdirSync(this.folder)) rmSync(join(this.folder, name));
+    for (const [name, bytes] of copy) writeFileSync(join(this.folder, name), bytes);
+    this.processes = [await this.start(), await this.start()];
   }
 
   /** Repairs everything, and ships until nothing is left to send. @returns the names of segments that are not counted even so */

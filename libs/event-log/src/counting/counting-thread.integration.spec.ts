@@ -110,19 +110,6 @@ describe('CountingThread', () => {
     await rejected;
   });
 
-  it('compacts sealed segments', async () => {
-    await counting.close(10_000);
-    spool.close();
-    spool = await Spool.open({ folder });
-    const unreachable = 'postgres://nobody@127.0.0.1:1/none';
-    counting = start({ DATABASE_URL: unreachable });
-    for (let segment = 0; segment < 3; segment++) {
-      record(1_000);
-      spool.rotate();
-    }
-    expect(await counting.compact()).toBeGreaterThan(2 * 1_000 * 40);
-  });
-
   it('keeps the records of a database that cannot be reached, and tells the operator', async () => {
     await counting.close(10_000);
     counting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });

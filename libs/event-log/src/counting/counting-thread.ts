@@ -15,7 +15,6 @@ const maxYoungGenerationSizeMb = 6;
 /** The pause before the first restart. Doubles until the thread has shipped. */
 const restartPauseMs = { first: 1_000, max: 60_000 };
 const warningsTimeoutMs = 500;
-const compactionTimeoutMs = 60_000;
 /** How long the thread may take to end after its last records were shipped. */
 const endTimeoutMs = 3_500;
 
@@ -38,8 +37,6 @@ export class CountingThread {
   private restart: NodeJS.Timeout | undefined;
   private restartPauseMs = restartPauseMs.first;
   private isClosed = false;
-  private resolveStarted: () => void = () => undefined;
-  private readonly started = new Promise<void>((resolve) => (this.resolveStarted = resolve));
   private resolveFirstRun: () => void = () => undefined;
   /** Resolves when the thread has tried for the first time to ship what is in the spool, whether or not it could. */
   readonly firstRun = new Promise<void>((resolve) => (this.resolveFirstRun = resolve));
@@ -50,7 +47,6 @@ export class CountingThread {
     if (this.isClosed) return;
     this.spool = spool;
     this.tryToStart();
-    this.resolveStarted();
   }
 
   /** See `Shipper.flush`. @throws also if the thread has failed */
@@ -72,12 +68,6 @@ export class CountingThread {
   async statistics(): Promise<CountingStatistics | undefined> {
     if (!this.calls) return undefined;
     return withTimeout(this.calls.statistics(), warningsTimeoutMs, 'the counting thread').catch(() => undefined);
-  }
-
-  /** See `compactSegments`. Waits for the start of the thread. @throws also if the thread has failed */
-  async compact(): Promise<number> {
-    await this.started;
-    return withTimeout(this.running.compact(), compactionTimeoutMs, 'the counting thread');
   }
 
   /** Ships what is left of a closed spool, for at most `timeoutMs`, and ends the thread. @throws the error of the last shipping */
@@ -125,7 +115,6 @@ export class CountingThread {
     const functions: ServiceCalls = {
       currentSegment: () => spool.current,
       sealedHereOf: (ids) => spool.sealedHereOf(ids),
-      beginShipping: (id) => spool.beginShipping(id),
       rotate: () => spool.rotate(),
       firstRunEnded: () => {
         this.outage.succeeded();

@@ -21,7 +21,6 @@ const functions: CountingCalls = {
   },
   warnings: () => counting.warnings,
   statistics: () => counting.statistics,
-  compact: () => counting.compact(),
   close: async (timeoutMs) => {
     await started;
     // Only the message of an error reaches the service.

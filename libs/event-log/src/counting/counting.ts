@@ -13,7 +13,6 @@ import { DataSource } from 'typeorm';
 import { FirstOpenWriter } from '../shipping/first-open-writer.ts';
 import type { ShippedSpool } from '../shipping/segment-list.ts';
 import { Shipper, type ShippingStatistics } from '../shipping/shipper.ts';
-import { Compactor } from './compactor.ts';
 
 /** Two for maintenance, one each for shipping and for the inbox. The counter has a connection of its own. */
 const poolSize = 4;
@@ -34,7 +33,6 @@ export interface CountingOptions {
 /** Ships what a service records, and counts what all services ship. Not a Nest module: see ADR 31. */
 export class Counting {
   readonly shipper: Shipper;
-  private readonly compactor: Compactor;
   private readonly counter: Counter;
   private readonly maintenance: CountMaintenance;
   private readonly dataSource: DataSource;
@@ -69,7 +67,6 @@ export class Counting {
       logger: log,
     });
     this.maintenance = createMaintenance(config, dataSource, log);
-    this.compactor = new Compactor(spool.folder, log);
     this.shipper = new Shipper({
       spool,
       graceMs: config.analytics.graceMs,
@@ -84,7 +81,7 @@ export class Counting {
 
   /** Works without the database, too: then nothing is shipped until it is back. */
   async start(): Promise<void> {
-    await Promise.all([this.connector.connect(), this.compactor.start()]);
+    await this.connector.connect();
     this.counter.start();
     this.maintenance.start();
     this.shipper.start();
@@ -100,15 +97,9 @@ export class Counting {
     return { ...this.shipper.statistics, partitions: partitions.length, frames: { ...outcomes } };
   }
 
-  /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
-  compact(): Promise<number> {
-    return this.compactor.compact();
-  }
-
   /** Ships what is left of a closed spool, for at most `timeoutMs`, and stops. @throws the error of the last shipping */
   async close(timeoutMs: number): Promise<void> {
     this.connector.stop();
-    this.compactor.stop();
     try {
       await Promise.all([
         this.shipper.close(timeoutMs),

@@ -9,7 +9,6 @@ export function spoolOfService(folder: string, service: Service): ShippedSpool {
       return service.currentSegment();
     },
     sealedHereOf: (ids) => (ids.length === 0 ? [] : service.sealedHereOf(ids)),
-    beginShipping: (id) => service.beginShipping(id),
     rotate: () => service.rotate(),
   };
 }

@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@tminus/config';
 import type { Log } from '@tminus/resilience';
 import type { BirpcReturn } from 'birpc';
 import type { CountingStatistics } from './counting.ts';
-import type { CurrentSegment, Segment } from '../spool/segment-files.ts';
+import type { CurrentSegment } from '../spool/segment-files.ts';
 
 /** The other side, as the thread sees it. */
 export type Service = BirpcReturn<ServiceCalls, CountingCalls>;
@@ -21,8 +21,6 @@ export interface CountingCalls {
   /** What an operator should look at, although views are counted. */
   warnings(): string[];
   statistics(): CountingStatistics;
-  /** Compacts the oldest sealed segments. @returns the number of bytes that this saved */
-  compact(): Promise<number>;
   /** Ships what is left of a closed spool, for at most `timeoutMs`. After that, counts no more. */
   close(timeoutMs: number): Promise<void>;
 }
@@ -31,7 +29,6 @@ export interface CountingCalls {
 export interface ServiceCalls {
   currentSegment(): CurrentSegment;
   sealedHereOf(segmentIds: readonly string[]): string[];
-  beginShipping(segmentId: string): Segment | undefined;
   rotate(): void;
   firstRunEnded(): void;
   /** Writes a message with the service's logger. */

@@ -1,6 +1,6 @@
-import { type StoredRecord, isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
+import { isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
 import { quarterHourSeconds, daySeconds, startOf } from './intervals.ts';
-import { type SumKey, firstOpenKeys, requestKeys, subjectBytes, viewKeys } from './sum-keys.ts';
+import { type SumKey, firstOpenKeys, requestKeys, viewKeys } from './sum-keys.ts';
 
 /** The position of bytes in their segment, and which of their records to skip. */
 interface SegmentPosition {
@@ -74,21 +74,6 @@ export class RecordAggregator {
   private addRequests(bytes: Buffer, offset: number, amount: number): boolean {
     const dayStart = startOf(readRecord.second(bytes, offset), daySeconds);
     return addTo(this.requests, requestKeys.read(bytes, offset, dayStart), amount);
-  }
-
-  /** The sums as records, which can be aggregated again. */
-  *toRecords(): Generator<StoredRecord> {
-    for (const [key, amount] of this.views) {
-      const [epochSecond, attributes] = [viewKeys.quarterHourStart(key), viewKeys.attributes(key)];
-      yield { kind: 'viewSum', timer: subjectBytes(key), epochSecond, attributes, amount };
-    }
-    for (const [key, epochSecond] of this.firstOpens) {
-      yield { kind: 'firstOpen', timer: subjectBytes(key), recipient: firstOpenKeys.recipient(key), epochSecond };
-    }
-    for (const [key, amount] of this.requests) {
-      const epochSecond = requestKeys.dayStart(key);
-      yield { kind: 'apiRequestSum', account: subjectBytes(key), epochSecond, amount };
-    }
   }
 }
 

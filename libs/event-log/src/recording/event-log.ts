@@ -24,7 +24,6 @@ export async function openEventLog(config: ServiceConfig): Promise<EventLog> {
   const spool = await Spool.open({
     folder,
     maxBytes: config.analytics.maxBytes,
-    compact: () => counting.compact(),
     onError: ({ message }) => logger.error(`The spool has a problem: ${message}`),
     onInDoubt: (records) => {
       logger.error(`${records} record(s) may not be on the disk, because a sync failed. A new segment begins.`);

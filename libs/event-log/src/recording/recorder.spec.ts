@@ -149,7 +149,7 @@ describe('Recorder', () => {
     counts.isDown = true;
     recorder.record(views(5));
     await recorder.close();
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.sealed$/)]);
     expect(logged.at(-1)).toBe('Records wait in the spool for the next start: no database');
   });
 
@@ -164,6 +164,6 @@ describe('Recorder', () => {
     jest.useRealTimers();
     await closed;
     expect(logged.at(-1)).toMatch(/next start: No answer from the counters within 3000 ms/);
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.whole$/)]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.sealed$/)]);
   });
 });

@@ -11,7 +11,7 @@ import { framePayloads } from '../counts/frame-payloads.ts';
 import { RecordAggregator } from '../counts/record-aggregator.ts';
 import { aggregateRange } from '../spool/read-segment.ts';
 import { NewerRecordError, recordBytes } from '../spool/record.ts';
-import { creationTimeOf, ignoreMissing } from '../spool/segment-files.ts';
+import { beginShipping, creationTimeOf, ignoreMissing } from '../spool/segment-files.ts';
 import type { CountedSegments } from './counted-segments.ts';
 import { type FailedSegments, SegmentError, failSegment } from './failed-segments.ts';
 import { frameBatches } from './frame-batches.ts';
@@ -191,11 +191,11 @@ export class FrameSender {
 
   /** @returns whether the segment can be shipped; if not, it was put into quarantine */
   private async updateProgress(segment: ShippableSegment, offsets: CountOffsets): Promise<boolean> {
-    const { id, isSealed } = segment;
+    const { id, isSealed, isShipping, end } = segment;
     const countedTo = offsets.countedTo.get(id) ?? [];
     const known = this.progress.get(id);
     const isOld = offsets.nowMs - creationTimeOf(id) >= forgottenAfterMs;
-    const mayBeCounted = known ? known.isPartlyCounted : segment.isShipping;
+    const mayBeCounted = known ? known.isPartlyCounted : isSealed && isShipping && end > 0;
     if (isOld && mayBeCounted && countedTo.every((offset) => offset === 0)) {
       if (isSealed) await this.options.quarantine.add(segment);
       else await this.options.spool.rotate();
@@ -220,9 +220,9 @@ export class FrameSender {
     if (!progress) return true;
     if (!hasUnsent(segment, progress)) return !progress.isHoldingBack;
     if (this.framesInFlight >= maxFramesInFlight) return false;
-    const shipping = await this.list.beginShipping(segment);
+    const shipping = await beginShipping(this.options.spool.folder, segment).catch(failSegment);
     const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing).catch(failSegment));
-    if (!file) return false; // it was just sealed or taken by a compaction: the next run finds it again
+    if (!file) return false; // it was just sealed, or an earlier version has compacted it: the next run finds it again
     try {
       while (hasUnsent(segment, progress) && this.framesInFlight < maxFramesInFlight) {
         await this.sendRound(file, segment, progress, result);

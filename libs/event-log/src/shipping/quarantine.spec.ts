@@ -58,7 +58,7 @@ describe('A segment that is older than the offsets in the database', () => {
     expect([node.counts.views, quarantined.length]).toEqual([11, 1]);
   });
 
-  it('is counted if no process has started to ship it', async () => {
+  it('is counted if an operator says that nothing of it is', async () => {
     const id = uuidv7({ msecs: node.counts.nowMs - 200 * dayMs });
     writeFileSync(join(node.folder, `${id}.whole`), new RecordEncoder().encode(views(10)));
     const tested = shipper();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,30 +33,20 @@ class Machine implements ShippedSpool {
     nowMs: () => this.clockMs,
   });
   private clockMs = 0;
-  private isShipping = false;
 
   constructor(private segmentId: string) {
     writeFileSync(this.path, '');
   }
 
   get current() {
-    return { id: this.segmentId, path: this.path, isShipping: this.isShipping, end: readFileSync(this.path).length };
+    return { id: this.segmentId, path: this.path, isShipping: true, end: readFileSync(this.path).length };
   }
 
   sealedHereOf = (ids: readonly string[]) => ids;
 
-  beginShipping(segmentId: string) {
-    if (segmentId !== this.segmentId) return undefined;
-    const before = this.path;
-    this.isShipping = true;
-    renameSync(before, this.path);
-    return this.current;
-  }
-
   rotate(): void {
-    renameSync(this.path, sealedPath(this.folder, this.segmentId, this.isShipping));
+    renameSync(this.path, sealedPath(this.folder, this.segmentId));
     this.segmentId = uuidv7();
-    this.isShipping = false;
     writeFileSync(this.path, '');
   }
 
@@ -77,7 +67,7 @@ class Machine implements ShippedSpool {
   }
 
   private get path(): string {
-    return activePath(this.folder, this.segmentId, this.isShipping);
+    return activePath(this.folder, this.segmentId);
   }
 }
 
@@ -117,7 +107,7 @@ describe('A machine that is set back to a snapshot while it runs', () => {
     const { id } = first.current;
     const next = new Machine(uuidv7());
     writeFileSync(
-      sealedPath(next.folder, id, true),
+      sealedPath(next.folder, id),
       Buffer.concat([readFileSync(first.current.path).subarray(0, 20 * recordBytes), records(15)]),
     );
     await next.finish();
@@ -147,21 +137,23 @@ describe('The content of a segment', () => {
     const { id, path } = machine.current;
     const damaged = readFileSync(path).fill(0, 10 * recordBytes, 15 * recordBytes);
     const next = new Machine(uuidv7());
-    writeFileSync(sealedPath(next.folder, id, true), damaged);
+    writeFileSync(sealedPath(next.folder, id), damaged);
     await next.finish();
     expect(counts.views).toBe(30);
   });
 
-  it('is split once, even if the process is killed before it has shortened the segment', async () => {
+  it.each([
+    { name: 'the process is killed before it has shortened the segment', records: 35 },
+    { name: 'an earlier copy of the spool is restored', records: 27 },
+  ])('is split once, even if $name', async ({ records: count }) => {
     const [first, setBack] = await cloned({ sent: 20, before: 20 });
     first.write(records(30));
     await first.ship();
     setBack.write(records(15));
     const { id, path } = setBack.current;
-    const uncut = readFileSync(path);
+    const copy = readFileSync(path).subarray(0, count * recordBytes);
     await setBack.finish();
-    mkdirSync(setBack.folder, { recursive: true });
-    writeFileSync(sealedPath(setBack.folder, id, true), uncut);
+    writeFileSync(sealedPath(setBack.folder, id), copy);
     await setBack.finish();
     expect(counts.views).toBe(20 + 30 + 15);
   });

@@ -110,8 +110,8 @@ async function readDigests(file: FileHandle, from: number, to: number): Promise<
 }
 
 /**
- * Moves the records of a sealed segment from an offset on into a segment of their own. The id of that one depends on nothing but its content,
- * so that repeating this after the process was killed makes no second copy.
+ * Moves the records of a sealed segment from an offset on into a segment of their own. The id of that one depends on its first record only:
+ * the same records get it again if the process was killed meanwhile, or if an earlier copy of the segment, which may be shorter, is split.
  * @returns the id of the new segment
  */
 export async function splitSegment(folder: string, { id, path }: { id: string; path: string }, at: number) {
@@ -121,7 +121,8 @@ export async function splitSegment(folder: string, { id, path }: { id: string; p
     const tail = Buffer.alloc(Math.max(0, size - at));
     const { bytesRead } = await file.read(tail, 0, tail.length, at);
     if (bytesRead !== tail.length) throw new Error(`Read ${bytesRead} of ${tail.length} bytes of a segment.`);
-    const splitId = idOf(id, createHash('sha256').update(`${id} ${at} `).update(tail).digest('hex'));
+    const first = tail.subarray(0, recordBytes);
+    const splitId = idOf(id, createHash('sha256').update(`${id} ${at} `).update(first).digest('hex'));
     if (tail.length > 0) await writeSegment(folder, splitId, tail);
     await file.truncate(at);
     await file.sync();

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { syncFolder } from '../spool/background-sync.ts';
 import { recordsEnd } from '../spool/read-segment.ts';
-import { type FailedSegments, failSegment } from './failed-segments.ts';
+import type { FailedSegments } from './failed-segments.ts';
 import {
   type CurrentSegment,
   type Segment,
   abandonedAfterMs,
-  beginShipping,
   ignoreMissing,
   listSealed,
 } from '../spool/segment-files.ts';
@@ -27,11 +25,6 @@ export interface ShippedSpool {
   readonly current: CurrentSegment | Promise<CurrentSegment>;
   /** Those segments that this process sealed. */
   sealedHereOf(segmentIds: readonly string[]): readonly string[] | Promise<readonly string[]>;
-  /**
-   * Marks the current segment as shipping.
-   * @returns undefined if the segment is empty or no longer the current one
-   */
-  beginShipping(segmentId: string): Segment | undefined | Promise<Segment | undefined>;
   /** Seals the current segment, unless it is empty. */
   rotate(): void | Promise<void>;
 }
@@ -64,23 +57,6 @@ export class SegmentList {
   /** Sends the segment now, although another process may do so too. */
   takeOver(segmentId: string): void {
     this.firstSeen.set(segmentId, -Infinity);
-  }
-
-  /**
-   * Marks a segment as shipping, so that it is no longer compacted. Call it before any part of it is sent. Even a power cut does not undo
-   * it; otherwise, compaction would add up what is already counted.
-   * @returns undefined if the segment is gone
-   * @throws SegmentError
-   */
-  async beginShipping(segment: ShippableSegment): Promise<Segment | undefined> {
-    return this.markAsShipping(segment).catch(failSegment);
-  }
-
-  private async markAsShipping(segment: ShippableSegment): Promise<Segment | undefined> {
-    const { folder } = this.spool;
-    const shipping = await (segment.isSealed ? beginShipping(folder, segment) : this.spool.beginShipping(segment.id));
-    if (shipping && !segment.isShipping) await syncFolder(folder);
-    return shipping;
   }
 
   private async readWith(current: CurrentSegment): Promise<ShippableSegment[]> {

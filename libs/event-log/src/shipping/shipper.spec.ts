@@ -195,13 +195,6 @@ describe('Shipper', () => {
     expect(node.counts.views).toBe(40);
   });
 
-  it('does not mark a segment as shipping while the database is down, so that it can be compacted', async () => {
-    node.counts.isDown = true;
-    node.spool.append(views(3));
-    await expect(node.shipper().run()).rejects.toThrow('no database');
-    expect([node.files('.fresh').length, node.files('.open').length]).toEqual([1, 0]);
-  });
-
   it('ignores an incomplete last record', async () => {
     node.spool.append(views(1));
     appendFileSync(node.spool.current.path, 'half a record');
@@ -215,7 +208,7 @@ describe('Shipper', () => {
     const bytes = Buffer.from(new RecordEncoder().encode(views(3)));
     bytes.writeUInt8(bytes.readUInt8(recordBytes + 9) ^ 1, recordBytes + 9);
     const id = uuidv7();
-    writeFileSync(join(node.folder, `${id}.whole`), bytes);
+    writeFileSync(join(node.folder, `${id}.sealed`), bytes);
     await node.shipper({ onCorrupt }).run();
     await node.counts.count();
     expect(node.counts.views).toBe(2);
@@ -224,7 +217,7 @@ describe('Shipper', () => {
 
   it('leaves a segment with records of a newer version in the spool, reports it once, and ships the others', async () => {
     const newer = uuidv7();
-    writeFileSync(join(node.folder, `${newer}.whole`), aNewerRecord());
+    writeFileSync(join(node.folder, `${newer}.sealed`), aNewerRecord());
     node.spool.append(views(1));
     const onNewer = jest.fn();
     const tested = node.shipper({ onNewer });
@@ -237,9 +230,9 @@ describe('Shipper', () => {
   });
 
   it('deletes a segment without records', async () => {
-    writeFileSync(join(node.folder, `${uuidv7()}.whole`), '');
+    writeFileSync(join(node.folder, `${uuidv7()}.sealed`), '');
     await node.shipper().run();
-    expect([node.files('.whole'), node.files('.sealed'), node.files('.counted')]).toEqual([[], [], []]);
+    expect([node.files('.sealed'), node.files('.counted')]).toEqual([[], []]);
   });
 
   it('reports the start and the end of an outage once', async () => {

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
-import { adoptCompactions } from './compaction.ts';
+import { recoverCompactions } from './old-compactions.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
 import { adoptSegments, listCounted, listSealed, sealedPath } from './segment-files.ts';
@@ -161,8 +161,7 @@ describe('The adoption of segments', () => {
     leave(`${id(8)}.${id(7)}.folded`);
     leave(`${id(9)}.counted`);
     leave(`${id(0)}.adopted`, 16_000);
-    const spool = await Spool.open({ folder });
-    await adoptCompactions(folder, Date.now(), (error) => expect(error).toBeUndefined());
+    const spool = await Spool.open({ folder, onError: (error) => expect(error).toBeUndefined() });
     expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
       [id(0), true],
       [id(1), false],
@@ -175,6 +174,19 @@ describe('The adoption of segments', () => {
     expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(9)]);
     spool.close();
     expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
+  });
+
+  it('takes back segments that an earlier version was about to compact, but not from one that runs', async () => {
+    const elsewhere = `${id(1)}.aaaaaaaaaaaa.1.folding`;
+    leave(elsewhere);
+    leave(`${id(2)}.${id(1)}.folded`);
+    leave(`${id(3)}.${id(9)}.folded`); // killed after a part of the others was renamed back
+    const spool = await Spool.open({ folder });
+    expect([spool.hadBacklog, await adopted()]).toEqual([true, [id(3)]]);
+    leave(elsewhere, 16_000);
+    await recoverCompactions(folder, Date.now(), (error) => expect(error).toBeUndefined());
+    expect(await adopted()).toEqual([id(2), id(3)]);
+    spool.close();
   });
 
   it('is not delayed by a clock that is set back', async () => {
@@ -195,8 +207,8 @@ describe('The adoption of segments', () => {
     });
     suspended.append([aView(timer, 1)]);
     const { path, id: segmentId } = suspended.current;
-    renameSync(path, sealedPath(folder, segmentId, true)); // another process adopts it
-    unlinkSync(sealedPath(folder, segmentId, true)); // and deletes it after counting it
+    renameSync(path, sealedPath(folder, segmentId)); // another process adopts it
+    unlinkSync(sealedPath(folder, segmentId)); // and deletes it after counting it
     nowMs += 60_000;
     suspended.append([aView(timer, 2)]);
     expect(errors[0]).toMatch(/Another process adopted segment/);

@@ -19,7 +19,7 @@ import { crcOfRange } from './crc-of-range.ts';
  * | 3 sum of views        | number of views (uint64)     | timer       | start of the quarter hour | of all of them |
  * | 4 sum of API requests | number of requests (uint64)  | account     | start of the day          | 0              |
  *
- * Compaction replaces records by sums. A record contains nothing about the person: no address, no user agent.
+ * Earlier versions replaced records by sums, which may still wait. A record contains nothing about the person: no address, no user agent.
  *
  * Versions. Records wait on disk across deployments, so these rules never change:
  * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
@@ -27,7 +27,7 @@ import { crcOfRange } from './crc-of-range.ts';
  *   bits 32-47 of `ViewAttributes`. A reader can therefore read every older version like its own.
  * - A new field or kind raises the version, and codes within a field are append-only.
  * - A reader that finds a newer version throws `NewerRecordError`. The segment stays in the spool for a process that knows the
- *   version: shipping reports it and continues with other segments, and compaction leaves it out.
+ *   version: shipping reports it and continues with other segments.
  */
 export const recordBytes = 40;
 
@@ -92,21 +92,6 @@ export interface ApiRequestRecord {
 /** A record that services append. */
 export type SpoolRecord = ViewRecord | FirstOpenRecord | ApiRequestRecord;
 
-/** Views of a timer in one quarter hour with the same attributes. */
-export interface ViewSum extends Omit<ViewRecord, 'kind'> {
-  readonly kind: 'viewSum';
-  readonly amount: number;
-}
-
-/** API requests of an account on one day. */
-export interface ApiRequestSum extends Omit<ApiRequestRecord, 'kind'> {
-  readonly kind: 'apiRequestSum';
-  readonly amount: number;
-}
-
-/** Any record of a segment; compaction writes the sums. */
-export type StoredRecord = SpoolRecord | ViewSum | ApiRequestSum;
-
 /** The 16 bytes of a UUID, in their own memory: a slice of Node's buffer pool would keep the whole pool alive. */
 const uuidBytes = (uuid: string) => Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
@@ -130,7 +115,7 @@ export class RecordEncoder {
    * @param nowMs - the current time
    * @returns the records one after another, in a buffer that is valid until the next call
    */
-  encode(records: readonly StoredRecord[], nowMs = 0): Buffer {
+  encode(records: readonly SpoolRecord[], nowMs = 0): Buffer {
     const length = records.length * recordBytes;
     if (this.buffer.length < length) this.buffer = Buffer.alloc(2 * length);
     let offset = 0;
@@ -142,12 +127,11 @@ export class RecordEncoder {
     return this.buffer.subarray(0, length);
   }
 
-  private write(offset: number, record: StoredRecord): void {
+  private write(offset: number, record: SpoolRecord): void {
     const { buffer } = this;
     buffer[offset + recordField.version] = recordVersion;
     buffer[offset + recordField.kind] = recordKinds[record.kind];
-    if ('amount' in record) buffer.writeBigUInt64LE(BigInt(record.amount), offset + recordField.id);
-    else if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
+    if (record.kind === 'firstOpen') buffer.set(record.recipient, offset + recordField.id);
     else this.writeId(offset + recordField.id);
     buffer.set('account' in record ? record.account : record.timer, offset + recordField.subject);
     buffer.writeUInt32LE(record.epochSecond, offset + recordField.second);

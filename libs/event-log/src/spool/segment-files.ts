@@ -2,24 +2,27 @@ import { toError } from '@tminus/resilience';
 import { readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { syncFolder } from './background-sync.ts';
 import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.ts';
 
 /**
  * A segment is one file of records. Its name shows whether a process writes it, and how far shipping has come:
  *
- * | name                       | state            | written by   | in the counts | next                                          |
- * | -------------------------- | ---------------- | ------------ | ------------- | --------------------------------------------- |
- * | `<id>.<scope>.<pid>.fresh` | active           | that process | nothing       | `.open` or `.whole`                           |
- * | `<id>.<scope>.<pid>.open`  | active, shipping | that process | perhaps some  | `.sealed`                                     |
- * | `<id>.adopted`             | abandoned        | perhaps late | perhaps some  | `.sealed`, when nobody has written for 15 s   |
- * | `<id>.whole`               | sealed           | no process   | nothing       | `.sealed`, or compacted with others           |
- * | `<id>.sealed`              | sealed, shipping | no process   | perhaps some  | `.counted`                                    |
- * | `<id>.counted`             | counted          | no process   | all           | deleted, or `.sealed` if the database lost it |
+ * | name                      | state     | written by   | in the counts | next                                          |
+ * | ------------------------- | --------- | ------------ | ------------- | --------------------------------------------- |
+ * | `<id>.<scope>.<pid>.open` | active    | that process | perhaps some  | `.sealed`                                     |
+ * | `<id>.adopted`            | abandoned | perhaps late | perhaps some  | `.sealed`, when nobody has written for 15 s   |
+ * | `<id>.sealed`             | sealed    | no process   | perhaps some  | `.counted`                                    |
+ * | `<id>.counted`            | counted   | no process   | all           | deleted, or `.sealed` if the database lost it |
  *
- * `<id>.quarantined` is a sealed segment without offsets that is older than the database keeps them. It stays until an operator decides.
+ * `<id>.quarantined` is a sealed segment without offsets that is older than the database keeps them. It stays until an operator decides:
+ * `<id>.whole` is a sealed segment of which nothing is in the counts.
  *
  * A writer touches its segment every second. The modification time of a `.counted` segment is the database's time at which all of it was
- * counted. Ids are UUIDv7, so names sort by age. `compaction.ts` describes the names of files that take part in a compaction.
+ * counted. Ids are UUIDv7, so names sort by age.
+ *
+ * Earlier versions left segments as `<id>.<scope>.<pid>.fresh` and `<id>.whole` until they began to ship them, and compacted these:
+ * `old-compactions.ts` describes the names of files that took part.
  *
  * Segments wait on disk across deployments, and versions of this code can share a folder. So never rename a suffix and never give
  * one a new meaning: segments would be lost or counted twice.
@@ -27,7 +30,7 @@ import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.t
 export interface Segment {
   id: string;
   path: string;
-  /** Whether part of it may be in the counts. If not, it can be compacted. If so, its offset in the database applies. */
+  /** Whether part of it may be in the counts, so that it must not be counted without an offset in the database. */
   isShipping: boolean;
 }
 
@@ -49,11 +52,11 @@ export const abandonedAfterMs = 15_000;
 const lateWriteMs = 15_000;
 
 /** The path of a segment that this process writes. */
-export const activePath = (folder: string, id: string, isShipping: boolean) =>
-  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.${isShipping ? 'open' : 'fresh'}`);
+export const activePath = (folder: string, id: string) =>
+  join(folder, `${id}.${thisProcess.scope}.${thisProcess.pid}.open`);
 
 /** The path of a segment that no process writes. */
-export const sealedPath = (folder: string, id: string, isShipping: boolean) =>
+export const sealedPath = (folder: string, id: string, isShipping = true) =>
   join(folder, `${id}.${isShipping ? 'sealed' : 'whole'}`);
 
 const adoptedPath = (folder: string, id: string) => join(folder, `${id}.adopted`);
@@ -68,7 +71,7 @@ export const isCountedFile = (name: string) => countedName.test(name);
 
 export function newSegment(folder: string): Segment {
   const id = uuidv7();
-  return { id, path: activePath(folder, id, false), isShipping: false };
+  return { id, path: activePath(folder, id), isShipping: true };
 }
 
 /** Segments that no process writes, oldest first. */
@@ -98,15 +101,10 @@ export async function hasUncounted(folder: string): Promise<boolean> {
   return (await readdir(folder)).some((name) => sealedName.test(name) || sourceName.test(name));
 }
 
-/** `<id>.<result>.folded`: a segment that a compaction has taken as one of its sources. */
+/** `<id>.<result>.folded`: a segment that an earlier version compacted. See `old-compactions.ts`. */
 export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
 
-export const sourcePath = (folder: string, id: string, result: string) => join(folder, `${id}.${result}.folded`);
-
-/**
- * Deletes the remaining sources of a compaction. Call it when the result is known to exist, before the result is used for
- * anything else.
- */
+/** Deletes the remaining sources of a compaction. Call it when the result is known to exist, before the result is used. */
 export async function removeSources(folder: string, result: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (sourceName.exec(name)?.[2] === result) await unlink(join(folder, name)).catch(ignoreMissing);
@@ -114,21 +112,23 @@ export async function removeSources(folder: string, result: string): Promise<voi
 }
 
 /**
- * Marks a sealed segment as shipping, so that it is no longer compacted.
- * @returns undefined if it is gone: shipped, or taken by a compaction
+ * Marks a `.whole` segment: from now on, part of it may be in the counts. Even a power cut does not undo this. Call it before any part of a
+ * sealed segment is sent.
+ * @returns undefined if it is gone: shipped, or compacted by an earlier version that still runs
  */
 export async function beginShipping(folder: string, segment: Segment): Promise<Segment | undefined> {
   if (segment.isShipping) return segment;
   await removeSources(folder, segment.id);
-  const path = sealedPath(folder, segment.id, true);
-  const isRenamed = await rename(segment.path, path).then(() => true, ignoreMissing);
-  return isRenamed ? { ...segment, path, isShipping: true } : undefined;
+  const path = sealedPath(folder, segment.id);
+  if (!(await rename(segment.path, path).then(() => true, ignoreMissing))) return undefined;
+  await syncFolder(folder);
+  return { ...segment, path, isShipping: true };
 }
 
 /**
  * Seals segments that other processes left. Never takes one from a process that runs, even if it is suspended. If the process has ended,
  * seals its segment at once. If that is unknown, the segment is renamed when it is abandoned, so that the process finds out, and sealed
- * when no late write can follow. Compaction would lose a later one, so a segment that was abandoned is never compacted.
+ * when no late write can follow.
  * @param isOwn - whether the caller writes the segment now
  * @param onError - called for a segment that cannot be sealed; the others are
  * @returns the ids of the segments that it sealed
@@ -165,7 +165,7 @@ async function adoptionPath(folder: string, name: string, nowMs: number): Promis
   const path = join(folder, name);
   const adopted = adoptedName.exec(name)?.[1];
   if (adopted !== undefined)
-    return (await isSilent(path, lateWriteMs, nowMs)) ? sealedPath(folder, adopted, true) : undefined;
+    return (await isSilent(path, lateWriteMs, nowMs)) ? sealedPath(folder, adopted) : undefined;
   const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
   if (id === undefined || scope === undefined) return undefined;
   const state = stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));

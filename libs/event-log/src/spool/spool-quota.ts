@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { isLossFile } from './loss-counter.ts';
 import { ignoreMissing, isCountedFile } from './segment-files.ts';
 
-/** Compaction starts when this part of the quota is used. */
-const compactionThreshold = 0.5;
 /** The part of the quota that counted segments may use, as long as no records need the room. */
 const countedShare = 0.25;
-/** Pause after a compaction that saved nothing, for example because nearly every record has a different timer. */
-const uselessCompactionPauseMs = 60_000;
-
-/** The spool has used up its quota. It accepts no records until some are shipped or compacted. */
+/** The spool has used up its quota. It accepts no records until some are counted. */
 export class SpoolFullError extends Error {
   override name = 'SpoolFullError';
 }
@@ -19,9 +14,6 @@ export class SpoolFullError extends Error {
 export interface SpoolQuotaOptions {
   folder: string;
   maxBytes: number;
-  /** Compacts sealed segments, and returns the number of bytes that this saved. */
-  compact: () => Promise<number>;
-  now: () => number;
 }
 
 interface CountedFile {
@@ -29,14 +21,13 @@ interface CountedFile {
   bytes: number;
 }
 
-/** Limits the disk space of all segments of a folder, and compacts them when they use much of it. Counted segments make room for others. */
+/** Limits the disk space of all segments of a folder. Counted segments make room for others. */
 export class SpoolQuota {
   /** The last measurement of uncounted segments, plus the bytes that this process has added since then. */
   private usedBytes = 0;
   private addedBytes = 0;
   /** Counted segments, oldest first. */
   private counted: CountedFile[] = [];
-  private noCompactionUntil = 0;
   private isEnforcing = false;
 
   constructor(private readonly options: SpoolQuotaOptions) {}
@@ -78,17 +69,12 @@ export class SpoolQuota {
     return true;
   }
 
-  /** Measures the folder, deletes counted segments and compacts others if necessary. Does nothing while an earlier call is running. */
+  /** Like `limitCounted`. Does nothing while an earlier call is running. */
   async enforce(): Promise<void> {
     if (this.isEnforcing) return;
     this.isEnforcing = true;
     try {
       await this.limitCounted();
-      const { maxBytes, compact, now } = this.options;
-      if (this.usedBytes < compactionThreshold * maxBytes || now() < this.noCompactionUntil) return;
-      const savedBytes = await compact();
-      if (savedBytes === 0) this.noCompactionUntil = now() + uselessCompactionPauseMs;
-      await this.measure();
     } finally {
       this.isEnforcing = false;
     }

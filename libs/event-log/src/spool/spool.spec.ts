@@ -105,17 +105,6 @@ describe('Spool', () => {
   describe('when its quota is almost used up', () => {
     const records = (count: number) => Array.from({ length: count }, () => aView(timer));
 
-    it('compacts sealed segments and accepts more records', async () => {
-      const spool = await Spool.open({ folder, segmentBytes: 100 * recordBytes, maxBytes: 1_000 * recordBytes });
-      for (let round = 0; round < 50; round++) {
-        spool.append(records(100));
-        if (round % 5 === 4) await spool.enforceQuota();
-      }
-      const bytes = readdirSync(folder).reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
-      expect(bytes).toBeLessThan(1_000 * recordBytes);
-      spool.close();
-    });
-
     it('refuses a whole batch that does not fit, until there is room again', async () => {
       const spool = await Spool.open({ folder, maxBytes: 100 * recordBytes });
       spool.append(records(60));

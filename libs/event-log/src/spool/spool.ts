@@ -4,12 +4,11 @@ import { constants, fstatSync, ftruncateSync, futimesSync, openSync, renameSync,
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BackgroundSync, syncFolder } from './background-sync.ts';
-import { compactSegments } from './compaction.ts';
+import { recoverCompactions } from './old-compactions.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import {
   type CurrentSegment,
   type Segment,
-  activePath,
   adoptSegments,
   hasUncounted,
   isDiskFull,
@@ -34,13 +33,11 @@ export interface SpoolOptions {
   segmentBytes?: number;
   /** Seals a segment when its first record is this old. Default 1 hour. */
   segmentMs?: number;
-  /** Quota for all segments of the folder. Default 1 GiB. From half of it on, sealed segments are compacted. */
+  /** Quota for all segments of the folder. Default 1 GiB. */
   maxBytes?: number;
-  /** Compacts sealed segments, and returns the number of bytes that this saved. Default: in this thread. */
-  compact?: () => Promise<number>;
   /** The time between syncs, which is the most that a power cut can lose. Default 200 ms. */
   syncIntervalMs?: number;
-  /** Called with background errors: of syncs, heartbeats or compaction, or when another process has adopted the segment. */
+  /** Called with background errors: of syncs or heartbeats, or when another process has adopted the segment. */
   onError?: (error: Error) => void;
   /** Called with the number of records that may not be on the disk, because a sync failed. */
   onInDoubt?: (records: number) => void;
@@ -107,7 +104,6 @@ export class Spool {
       syncIntervalMs: 200,
       onError: () => undefined,
       onInDoubt: () => undefined,
-      compact: () => compactSegments(options.folder, () => undefined),
       now: Date.now,
     };
     await mkdir(options.folder, { recursive: true });
@@ -168,27 +164,12 @@ export class Spool {
     if (this.segmentLength >= this.options.segmentBytes) this.reportErrors(() => this.rotate());
   }
 
-  /**
-   * Marks the current segment as shipping: from now on, part of it may be in the counts.
-   * @returns undefined if the segment is empty or no longer the current one
-   */
-  beginShipping(segmentId: string): Segment | undefined {
-    if (this.isClosed || this.segment.id !== segmentId || this.segmentLength === 0) return undefined;
-    if (!this.segment.isShipping) {
-      const path = activePath(this.folder, segmentId, true);
-      renameSync(this.segment.path, path);
-      this.disk.nameChanged();
-      this.segment = { id: segmentId, path, isShipping: true };
-    }
-    return this.segment;
-  }
-
   /** Seals the current segment and opens the next one, unless the current one is empty. */
   rotate(): void {
     if (!this.isClosed && this.segmentLength > 0) this.replaceSegment();
   }
 
-  /** Measures the disk space of all segments, and compacts them if they use much of it. Also runs every second. */
+  /** Measures the disk space of all segments, and deletes counted ones if they use too much. Also runs every second. */
   async enforceQuota(): Promise<void> {
     try {
       await this.quota.enforce();
@@ -230,6 +211,7 @@ export class Spool {
   private async adopt(): Promise<void> {
     const { folder, now } = this.options;
     try {
+      await recoverCompactions(folder, now(), this.reportOnce);
       const adopted = await adoptSegments(folder, (id) => id === this.segment.id, now(), this.reportOnce);
       for (const id of adopted) this.sealedHere.set(id, true);
     } catch (error) {
@@ -251,9 +233,9 @@ export class Spool {
   }
 
   private renameToSealed(): void {
-    const { path, id, isShipping } = this.segment;
+    const { path, id } = this.segment;
     this.sealedHere.set(id, true);
-    this.reportErrors(() => renameSync(path, sealedPath(this.folder, id, isShipping)));
+    this.reportErrors(() => renameSync(path, sealedPath(this.folder, id)));
     this.disk.nameChanged();
   }
 

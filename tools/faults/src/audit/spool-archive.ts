@@ -12,9 +12,8 @@ import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTime
 
 const scanEveryMs = 10;
 const idLength = 36;
-const compactionName = /\.folding$/;
 const lossName = /\.lost$/;
-const sealedName = /\.(whole|sealed)$/;
+const sealedName = /\.sealed$/;
 
 export interface ArchivedRecords {
   views: SpooledView[];
@@ -32,7 +31,6 @@ export class SpoolArchive {
   private readonly spool: string;
   private readonly archive: string;
   private readonly known = new Set<string>();
-  private readonly compacted = new Set<string>();
   private readonly timer: NodeJS.Timeout;
 
   /** @param dataDir - the data folder; create the archive before the image services start */
@@ -47,11 +45,6 @@ export class SpoolArchive {
   stop(): void {
     clearInterval(this.timer);
     this.scan();
-  }
-
-  /** The number of compactions that have begun. */
-  get compactions(): number {
-    return this.compacted.size;
   }
 
   /** Of all segments that have ever been in the spool. */
@@ -111,7 +104,6 @@ export class SpoolArchive {
   private scan(): void {
     for (const name of readdirSync(this.spool)) {
       const id = name.slice(0, idLength);
-      if (compactionName.test(name)) this.compacted.add(id);
       if (this.known.has(id) || lossName.test(name)) continue;
       try {
         linkSync(join(this.spool, name), join(this.archive, id));

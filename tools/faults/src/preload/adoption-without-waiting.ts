@@ -8,7 +8,7 @@ interface Internals {
   sealedHere: Map<string, boolean>;
 }
 
-const activeName = /^([0-9a-f-]{36})\.[0-9a-f]{12}\.\d+\.(fresh|open)$/;
+const activeName = /^([0-9a-f-]{36})\.[0-9a-f]{12}\.\d+\.open$/;
 
 /** Injected bug: a process takes the segments of all others at once, although they write them and do not notice it. */
 Object.assign(Spool.prototype, {

@@ -35,8 +35,6 @@ export interface RunOptions {
   smallSegmentsSeconds: number;
   /** How many answers are lost of each statement. */
   lostAnswers: number;
-  /** How many compactions are disturbed. */
-  compactions: number;
   /** How long the disk is full. */
   diskFullSeconds: number;
   /** How long every frame is delivered twice. */
