@@ -23,6 +23,8 @@ const warmUpSeconds = 5;
 /** Until then, the service has closed the connections of clients that do not read (docs/limits.md). */
 const closedWithinSeconds = 25;
 const countedWithinMs = 60_000;
+/** How much longer the attack may take until there was enough of it. The attackers wait for idle processors. */
+const maxExtraMs = 180_000;
 const pollMs = 250;
 /** The run stops at this memory, so that a defect does not take down the machine. */
 const abortMegabytes = 3_000;
@@ -104,13 +106,17 @@ async function attackFor(
   setMaxListeners(0, stop.signal);
   const running = names.map((name) => {
     const tally = new Tally();
-    return { name, tally, done: attacks[name](target, stop.signal, tally) };
+    const { attack, enough } = attacks[name];
+    return { name, tally, enough, done: attack(target, stop.signal, tally) };
   });
   const ends = performance.now() + seconds * 1000;
-  while (performance.now() < ends && !mustStop()) await wait(Math.min(pollMs, Math.max(0, ends - performance.now())));
+  const mustContinue = () =>
+    performance.now() < ends ||
+    (performance.now() < ends + maxExtraMs && running.some(({ tally, enough }) => tally.count < enough));
+  while (mustContinue() && !mustStop()) await wait(pollMs);
   stop.abort();
   await Promise.all(running.map(({ done }) => done));
-  return running.map(({ name, tally }) => ({ name, count: tally.count }));
+  return running.map(({ name, tally, enough }) => ({ name, count: tally.count, enough }));
 }
 
 /** How many minutes or days of the clock have begun. */

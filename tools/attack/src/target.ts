@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
 
+const healthTimeoutMs = 10_000;
 const warmTimerCount = 20;
 const largestSize = { width: 1200, height: 400 };
 const evergreen: Schedule = { type: 'evergreen', durationSeconds: 86_400 };
@@ -127,6 +128,12 @@ export class Target {
 
   get url(): string {
     return this.service.url;
+  }
+
+  async health(): Promise<{ ok: boolean; code: number; status: string }> {
+    const response = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    const { status } = (await response.json()) as { status: string };
+    return { ok: response.ok, code: response.status, status };
   }
 
   async stopDatabase(): Promise<void> {

@@ -61,6 +61,16 @@ describe('HealthMonitor', () => {
     });
   });
 
+  it('keeps what it has found until the next answer, however long that takes', async () => {
+    const warning = jest.fn<Promise<string>, []>().mockResolvedValueOnce('process 7 does not answer');
+    warning.mockReturnValue(new Promise(() => undefined));
+    const { monitor } = await monitoring({ problem: () => undefined, warning });
+    for (let second = 0; second < 5; second++) {
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(monitor.report.checks['database']).toEqual({ status: 'degraded', reason: 'process 7 does not answer' });
+    }
+  });
+
   it('reports a check that fails or never answers', async () => {
     const failing = await monitoring({ problem: () => Promise.reject(new Error('no answer')) });
     expect(failing.monitor.report.checks['database']).toEqual({ status: 'down', reason: 'no answer' });

@@ -1,3 +1,4 @@
+import { limits } from '../target.ts';
 import type { Attack } from './attack.ts';
 import { coldLayouts } from './cold-layouts.ts';
 import { databaseOutage } from './database-outage.ts';
@@ -7,16 +8,24 @@ import { inventedRecipients } from './invented-recipients.ts';
 import { repeatedViews } from './repeated-views.ts';
 import { silentClients } from './silent-clients.ts';
 
-export const attacks = {
-  'early-leavers': earlyLeavers,
-  'silent-clients': silentClients,
-  'cold-layouts': coldLayouts,
-  'repeated-views': repeatedViews,
-  'invented-recipients': inventedRecipients,
-  guesses,
-  'database-outage': databaseOutage,
-} satisfies Record<string, Attack>;
+interface AttackDefinition {
+  attack: Attack;
+  /** How often it must happen before the run can judge the service. A busy machine takes longer for it. */
+  enough: number;
+}
 
-export type AttackName = keyof typeof attacks;
+const definitions = {
+  'early-leavers': { attack: earlyLeavers, enough: 100 },
+  'silent-clients': { attack: silentClients, enough: 20 },
+  'cold-layouts': { attack: coldLayouts, enough: 4 },
+  'repeated-views': { attack: repeatedViews, enough: 200 },
+  'invented-recipients': { attack: inventedRecipients, enough: 3 * limits.recipientsPerDay },
+  guesses: { attack: guesses, enough: 50 },
+  'database-outage': { attack: databaseOutage, enough: 1 },
+} satisfies Record<string, AttackDefinition>;
+
+export type AttackName = keyof typeof definitions;
+
+export const attacks: Record<AttackName, AttackDefinition> = definitions;
 
 export const attackNames = Object.keys(attacks) as AttackName[];

@@ -78,9 +78,8 @@ export class Recording {
 
   private async checkReadiness(): Promise<void> {
     try {
-      const response = await fetch(`${this.target.url}/health/ready`, { signal: AbortSignal.timeout(10_000) });
-      const { status } = (await response.json()) as { status: string };
-      if (!response.ok) this.notReady.push(`${response.status} ${status}`);
+      const { ok, code, status } = await this.target.health();
+      if (!ok) this.notReady.push(`${code} ${status}`);
       else if (status === 'degraded') this.degradedSeconds++;
     } catch (error) {
       this.notReady.push(String((error as Error).cause ?? error));

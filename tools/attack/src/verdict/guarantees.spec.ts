@@ -25,11 +25,11 @@ const measurements = (changed: Partial<Measurements> = {}, attack = phase('attac
   notReady: [],
   degradedSeconds: 10,
   tallies: [
-    { name: 'silent-clients', count: 1 },
-    { name: 'repeated-views', count: 1 },
-    { name: 'invented-recipients', count: 1 },
-    { name: 'guesses', count: 1 },
-    { name: 'database-outage', count: 1 },
+    { name: 'silent-clients', count: 300, enough: 300 },
+    { name: 'repeated-views', count: 300, enough: 300 },
+    { name: 'invented-recipients', count: 300, enough: 300 },
+    { name: 'guesses', count: 300, enough: 300 },
+    { name: 'database-outage', count: 300, enough: 300 },
   ],
   inflated: { counted: 40, limit: 40 },
   signIns: { made: 600, failed: [] },
@@ -69,6 +69,10 @@ describe('the guarantees of an attack', () => {
     ['invented recipients, stored', measurements({ recipients: { stored: 101, limit: 100 } })],
     ["an owner's sign-ins that failed, of all", measurements({ signIns: { made: 600, failed: [503] } })],
     ["an owner's sign-ins that failed, of all", measurements({ signIns: { made: 1, failed: [] } })],
+    [
+      'attacks that did too little to prove anything',
+      measurements({ tallies: [{ name: 'early-leavers', count: 99, enough: 100 }] }),
+    ],
     ['seconds in which the service was not ready', measurements({ notReady: ['503 error'] })],
     ['seconds in which it reported the database as degraded', measurements({ degradedSeconds: 0 })],
   ])('do not all hold: %s', (name, measured) => {

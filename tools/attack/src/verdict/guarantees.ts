@@ -18,8 +18,15 @@ const number = (value: number) => value.toLocaleString('en-US');
 export function guarantees(measured: Measurements): Guarantee[] {
   const { answered, counted, phases, openSockets, notReady, inflated, recipients, signIns } = measured;
   const attack = measured.tallies.map(({ name }) => name);
+  const tooFew = measured.tallies.filter(({ count, enough }) => count < enough).map(({ name }) => name);
   const failed = phases.reduce((sum, { failedImages }) => sum + failedImages, 0);
   return [
+    {
+      name: 'attacks that did too little to prove anything',
+      actual: [number(tooFew.length), ...tooFew].join(', '),
+      required: '0',
+      holds: tooFew.length === 0,
+    },
     latency(measured),
     ...memory(measured),
     { name: 'images that viewers did not get', actual: number(failed), required: '0', holds: failed === 0 },

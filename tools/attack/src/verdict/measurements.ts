@@ -25,7 +25,8 @@ export interface Measurements {
   /** Why the service was not ready, once for each second. */
   notReady: readonly string[];
   degradedSeconds: number;
-  tallies: readonly { name: AttackName; count: number }[];
+  /** How often each attack has happened, and must have happened before the run proves anything. */
+  tallies: readonly { name: AttackName; count: number; enough: number }[];
   /** Views of the timer that one address opens repeatedly. */
   inflated: { counted: number; limit: number };
   /** Sign-ins of an owner while others guess, and the statuses of those that failed. */
