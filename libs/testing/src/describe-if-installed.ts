@@ -18,13 +18,19 @@ export const programEnvironment = () => ({ ...process.env, PATH: `${process.env[
 
 export type ProgramName = keyof typeof programs;
 
+export function isInstalled(program: ProgramName): boolean {
+  return spawnSync(program, programs[program].try, { stdio: 'ignore', env: programEnvironment() }).status === 0;
+}
+
 /**
  * `describe` if the program is installed. Otherwise the suite is skipped with a name that says why, and the last lines of the
  * test output list it.
  */
 export function describeIfInstalled(program: ProgramName, name: string, suite: () => void): void {
-  const { try: args, package: debianPackage } = programs[program];
-  const isInstalled = spawnSync(program, args, { stdio: 'ignore', env: programEnvironment() }).status === 0;
-  if (isInstalled) describe(name, suite);
-  else describe.skip(`${name} [skipped: needs ${program}; on Debian: apt-get install ${debianPackage}]`, suite);
+  if (isInstalled(program)) describe(name, suite);
+  else
+    describe.skip(
+      `${name} [skipped: needs ${program}; on Debian: apt-get install ${programs[program].package}]`,
+      suite,
+    );
 }

@@ -27,7 +27,7 @@ export { LocalHaproxy } from './local-haproxy.ts';
 export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
 export { LocalRedis } from './local-redis.ts';
-export { type ProgramName, describeIfInstalled } from './describe-if-installed.ts';
+export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns } from './align-columns.ts';

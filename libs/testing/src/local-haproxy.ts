@@ -18,7 +18,17 @@ export class LocalHaproxy {
     readonly httpsPort: number,
   ) {}
 
-  static async start({ name, apiPort, embedPort }: LocalNginxOptions): Promise<LocalHaproxy> {
+  get pid(): number {
+    return this.program.process.pid ?? NaN;
+  }
+
+  /** @param options.isPlain - whether clients send HTTP to the port for HTTPS */
+  static async start({
+    name,
+    apiPort,
+    embedPort,
+    isPlain = false,
+  }: LocalNginxOptions & { isPlain?: boolean }): Promise<LocalHaproxy> {
     const [httpPort, httpsPort] = [await freePort(), await freePort()];
     const folder = mkdtempSync(join(tmpdir(), 'tminus-haproxy-'));
     createCertificate(folder, name);
@@ -30,7 +40,7 @@ export class LocalHaproxy {
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${apiPort}`)
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${embedPort}`)
       .replaceAll('bind :80', `bind 127.0.0.1:${httpPort}`)
-      .replaceAll('bind :443', `bind 127.0.0.1:${httpsPort}`);
+      .replace(isPlain ? /bind :443 .*/ : 'bind :443', `bind 127.0.0.1:${httpsPort}`);
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, configuration);
     const program = new ChildProgram(

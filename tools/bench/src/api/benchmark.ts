@@ -34,6 +34,8 @@ type Operation = keyof typeof operations;
 
 interface Tenant {
   key: string;
+  /** Another client of the account. */
+  otherKey: string;
   accountId: string;
   /** The ids of its timers. */
   ids: string[];
@@ -46,13 +48,12 @@ export async function createTenant(databaseUrl: string): Promise<Tenant> {
   try {
     const [account] = await new AccountsService(new AccountRepository(dataSource)).list();
     if (!account) throw new Error('The account does not exist.');
-    const { key } = await new ApiKeysService(new ApiKeyRepository(dataSource)).issue(account.id, {
-      name: 'Bench',
-      scopes,
-    });
+    const keys = new ApiKeysService(new ApiKeyRepository(dataSource));
+    const { key } = await keys.issue(account.id, { name: 'Bench', scopes });
+    const { key: otherKey } = await keys.issue(account.id, { name: 'Other', scopes });
     await dataSource.query('ANALYZE');
     const ids = paths.map((path) => path.slice('/t/'.length, -'.gif'.length));
-    return { key, accountId: accountIds.toUuid(account.id), ids };
+    return { key, otherKey, accountId: accountIds.toUuid(account.id), ids };
   } finally {
     await dataSource.destroy();
   }
