@@ -23,4 +23,15 @@ describe('withTimeout', () => {
     while (performance.now() < busyUntil);
     await expect(result).resolves.toBe('in time');
   });
+
+  it('grants the time again in which the machine did not run this process', async () => {
+    const result = withTimeout(
+      new Promise((resolve) => setTimeout(resolve, 150, 'after the stall')),
+      120,
+      'the database',
+    );
+    const stalledUntil = performance.now() + 240;
+    while (performance.now() < stalledUntil);
+    await expect(result).resolves.toBe('after the stall');
+  });
 });

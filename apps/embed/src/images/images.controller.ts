@@ -77,10 +77,10 @@ export class ImagesController {
     const isView = attributes !== undefined && !isDamped(attributes);
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
-    // Before the first byte is sent: every view that was answered is counted.
+    if (isView) this.allowances.countView(timer.accountId);
+    // Before the first byte is sent, and when nothing can fail any more: exactly the views that are answered are counted.
     if (attributes !== undefined)
       this.recorder.record([timer.viewRecord(Date.now(), attributes, image.hasPlaceholder)]);
-    if (isView) this.allowances.countView(timer.accountId);
     return body;
   }
 }

@@ -13,7 +13,7 @@ import { openSeconds } from './first-opens.ts';
 import { countApiRequests, countViews } from './view-counts.ts';
 
 const midnight = 1_800_000_000 - (1_800_000_000 % 86_400);
-const lifetime: Lifetime = { slot: 0, fromMs: (midnight - 60) * 1000, warmMs: (midnight - 59) * 1000 };
+const lifetime: Lifetime = { slot: 0, pid: 1, fromMs: (midnight - 60) * 1000, warmMs: (midnight - 59) * 1000 };
 
 /** A request of 100 ms, `at` seconds after midnight. */
 const request = (at: number, outcome: Outcome = 'image', timer = 0): ObservedRequest => ({
@@ -78,7 +78,7 @@ function evidence(scenario: Partial<ScenarioEvidence> = {}, rest: Partial<Omit<E
   };
   const api: ApiEvidence = { requests: [apiRequest(0)], records: [apiRecord(0)], lostChanges: 0 };
   const counted = stored(view(-1), view(1));
-  return { scenarios: [all], outages: [], stored: counted, api, firstOfTail: tailTimer, ...rest };
+  return { scenarios: [all], outages: [], stalls: [], stored: counted, api, firstOfTail: tailTimer, ...rest };
 }
 
 const violationsIn = (...given: Parameters<typeof evidence>) => violations(auditViews(evidence(...given)));
@@ -206,6 +206,15 @@ describe('auditViews', () => {
       }
     });
 
+    it('may be recorded before the service fails to draw the image', () => {
+      const outages = [{ fromMs: (midnight - 1) * 1000, toMs: (midnight + 6) * 1000 }];
+      const requests = [opening(0, 'hidden')];
+      const young = { ...lifetime, warmMs: undefined };
+      const counted = { ...stored(), firstOpens: openSeconds([open(0)]) };
+      const scenario = { requests, views: [], firstOpens: [open(0)], lifetimes: [young] };
+      expect(violationsIn(scenario, { stored: counted, outages })).toEqual([]);
+    });
+
     it('must be in the database as in the spool', () => {
       expect(wrong([opening(0)], [open(0)], [])).toEqual(violation(1));
       expect(wrong([opening(0)], [open(0)], [open(1)])).toEqual(violation(1));
@@ -269,8 +278,25 @@ describe('auditViews', () => {
     expect(violationsOf(1)).toEqual([['in the spool, but never requested', 1]]);
   });
 
-  it('never excuses a request that is not answered in time', () => {
-    expect(violationsIn({ requests: [request(-1), request(1), request(5, 'timeout')] })).toEqual(failed);
+  it('excuses a request that is not answered in time only if the machine did not run the test itself', () => {
+    const timeout = { requests: [request(-1), request(1), request(5, 'timeout')] };
+    const stall = (ms: number) => ({ fromMs: (midnight + 5) * 1000 - ms, toMs: (midnight + 5) * 1000 });
+    expect(violationsIn(timeout)).toEqual(failed);
+    expect(violationsIn(timeout, { stalls: [stall(400)] })).toEqual(failed);
+    expect(violationsIn(timeout, { stalls: [stall(600)] })).toEqual([]);
+    expect(auditViews(evidence(timeout, { stalls: [stall(600)] })).lateByMachine).toBe(1);
+    const hidden = (timer: number) => ({ requests: [request(-1), request(1), request(5, 'hidden', timer)] });
+    expect(violationsIn(hidden(tailTimer), { stalls: [stall(600)] })).toEqual([]);
+    expect(violationsIn(hidden(0), { stalls: [stall(600)] })).toEqual(failed); // the service knows the timer
+  });
+
+  it('gives a service as much longer to handle the request of a client who has left as the machine did not run the test', () => {
+    const views = [view(-1), view(1), view(45)];
+    const requests = [request(-1), request(1), request(5, 'aborted')];
+    const stalls = [{ fromMs: (midnight + 6) * 1000, toMs: (midnight + 30) * 1000 }];
+    const rest = { stored: stored(...views) };
+    expect(violationsIn({ requests, views }, rest)).toEqual([['in the spool, but never requested', 1]]);
+    expect(violationsIn({ requests, views }, { ...rest, stalls })).toEqual([]);
   });
 
   it('excuses a hidden image of a timer of the tail during an outage', () => {
@@ -282,7 +308,7 @@ describe('auditViews', () => {
 
   it('matches no view to a hidden image', () => {
     const requests = [request(-1), request(1), request(5, 'hidden', tailTimer)];
-    const views = [view(-1), view(1), view(5, tailTimer)];
+    const views = [view(-1), view(1), { ...view(5, tailTimer), slot: 1 }];
     const outages = [{ fromMs: (midnight + 2) * 1000, toMs: (midnight + 6) * 1000 }];
     const given = [
       { requests, views },
@@ -290,9 +316,9 @@ describe('auditViews', () => {
     ] as const;
     expect(violationsIn(...given)).toEqual([['in the spool, but never requested', 1]]);
     const [record] = auditViews(evidence(...given)).unrequested;
-    expect(record).toMatchObject({ timer: tailTimer, epochSecond: midnight + 5, nearest: requests[2] });
+    expect(record).toMatchObject({ timer: tailTimer, epochSecond: midnight + 5, slot: 1, nearest: requests[2] });
     expect(record && describeUnrequested(record, (midnight - 10) * 1000)).toBe(
-      `recorded: timer ${tailTimer} in the second from 15.0 s; nearest request: to image service 1 from 15.0 s to 15.1 s, hidden`,
+      `recorded by image service 2: timer ${tailTimer} in the second from 15.0 s; nearest request: to image service 1 from 15.0 s to 15.1 s, hidden`,
     );
   });
 

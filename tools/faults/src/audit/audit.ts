@@ -8,10 +8,12 @@ import type {
   Suspension,
   TimeSpan,
 } from './evidence.ts';
+import { classifyFailures } from './failures.ts';
 import { matchFirstOpens, openSeconds } from './first-opens.ts';
 import { groupBy } from './group-by.ts';
 import { type Recordable, matchRecords } from './match.ts';
-import { recordableApiRequest, recordableView } from './recordable.ts';
+import { recordableApiRequest, recordableRequest } from './recordable.ts';
+import type { Stall } from './stalls.ts';
 import type { StoredCounts } from './stored-counts.ts';
 import { type ViewCounts, countApiRequests, countViews, differences } from './view-counts.ts';
 
@@ -35,6 +37,8 @@ export interface Evidence {
   scenarios: readonly ScenarioEvidence[];
   /** When the database did not answer. */
   outages: readonly TimeSpan[];
+  /** When the test itself did not run, in order. */
+  stalls: readonly Stall[];
   stored: StoredCounts;
   api: ApiEvidence;
   /** Index of the first timer of the tail. Services do not know these timers before they are requested. */
@@ -54,6 +58,8 @@ export interface UnrequestedView {
   /** Index of the timer. */
   timer: number;
   epochSecond: number;
+  /** The image service that has recorded it, if that is known. */
+  slot: number | undefined;
   /** The request for the same timer whose time is closest; undefined without any. */
   nearest: ObservedRequest | undefined;
 }
@@ -69,6 +75,8 @@ export interface AuditResult {
   aborted: number;
   /** Hidden images of timers that a service did not know, while it had no database. */
   hiddenWithoutDatabase: number;
+  /** Hidden images of timers that a service did not know, and requests that ended too late, while the machine did not run the test itself. */
+  lateByMachine: number;
   /** Answered, but not in the spool and not reported as lost. */
   notSpooled: number;
   reportedLost: number;
@@ -99,18 +107,13 @@ export interface AuditResult {
   failures: ObservedRequest[];
 }
 
-/** How long after an outage the database may still refuse connections, and pools may contain dead ones. */
-const databaseGraceMs = 2_000;
-/** The delay between the exit of a process and its exit event. */
-const exitNoticeMs = 250;
-
 /** Compares requests with the records in the spools one by one, and those records with every count in the database. */
-export function auditViews({ scenarios, outages, stored, api, firstOfTail }: Evidence): AuditResult {
+export function auditViews({ scenarios, outages, stalls, stored, api, firstOfTail }: Evidence): AuditResult {
   const requests = scenarios.flatMap((scenario) => scenario.requests);
   const views = scenarios.flatMap((scenario) => scenario.views);
   const firstOpens = scenarios.flatMap((scenario) => scenario.firstOpens);
-  const matchings = scenarios.map(matchScenario);
-  const failures = scenarios.map((scenario) => classifyFailures(scenario, outages, firstOfTail));
+  const matchings = scenarios.map((scenario) => matchScenario(scenario, stalls));
+  const failures = scenarios.map((scenario) => classifyFailures(scenario, { outages, stalls, firstOfTail }));
   return {
     requests: requests.length,
     answered: requests.filter(({ outcome }) => outcome === 'image').length,
@@ -118,6 +121,7 @@ export function auditViews({ scenarios, outages, stored, api, firstOfTail }: Evi
     aborted: requests.filter(({ outcome }) => outcome === 'aborted').length,
     brokenByKills: sum(failures.map(({ brokenByKills }) => brokenByKills)),
     hiddenWithoutDatabase: sum(failures.map(({ hiddenWithoutDatabase }) => hiddenWithoutDatabase)),
+    lateByMachine: sum(failures.map(({ lateByMachine }) => lateByMachine)),
     failures: failures.flatMap(({ failed }) => failed),
     notSpooled: sum(matchings.map(({ notSpooled }) => notSpooled)),
     reportedLost: sum(scenarios.map(({ reportedLost }) => reportedLost)),
@@ -129,7 +133,7 @@ export function auditViews({ scenarios, outages, stored, api, firstOfTail }: Evi
       sum(matchings.map(({ wrongFirstOpens }) => wrongFirstOpens)) +
       differences(openSeconds(firstOpens), stored.firstOpens).length,
     apiRequests: api.requests.length,
-    wrongApiRequests: wrongApiRequests(api, stored),
+    wrongApiRequests: wrongApiRequests(api, stored, stalls),
     lostChanges: api.lostChanges,
     ...compareCounts(countViews(views), stored),
   };
@@ -153,8 +157,9 @@ function compareCounts(expected: ViewCounts, stored: StoredCounts) {
   };
 }
 
-function wrongApiRequests({ requests, records }: ApiEvidence, stored: StoredCounts): number {
-  const byAccount = groupBy(requests.map(recordableApiRequest), ({ account }) => account);
+function wrongApiRequests({ requests, records }: ApiEvidence, stored: StoredCounts, stalls: readonly Stall[]): number {
+  const recordable = requests.map((request) => recordableApiRequest(request, stalls));
+  const byAccount = groupBy(recordable, ({ account }) => account);
   const { unrecorded, unrequested } = matchAll(
     byAccount,
     groupBy(records, ({ account }) => account),
@@ -187,25 +192,29 @@ export function violations(audit: AuditResult): [string, number][] {
 }
 
 /** Matches the records of a scenario to its requests. */
-function matchScenario(scenario: ScenarioEvidence) {
+function matchScenario(scenario: ScenarioEvidence, stalls: readonly Stall[]) {
   const { requests, suspensions, clockAheadSeconds, reportedLost } = scenario;
   const atClientsClock = <Record extends { epochSecond: number }>(record: Record): Record => ({
     ...record,
     epochSecond: record.epochSecond - clockAheadSeconds,
   });
-  const recordable = requests.flatMap((request) => recordableView(request, suspensions) ?? []);
+  const recordable = requests.map((request) => recordableRequest(request, suspensions, stalls));
   const views = groupBy(scenario.views.map(atClientsClock), ({ timer }) => timer);
   const { unrecorded, unrequested } = matchAll(
-    groupBy(recordable, ({ timer }) => timer),
+    groupBy(
+      recordable.filter(({ mayBeView }) => mayBeView),
+      ({ timer }) => timer,
+    ),
     views,
   );
   const opens = matchFirstOpens(recordable, scenario.firstOpens.map(atClientsClock));
   return {
     // The service must report its losses exactly: reporting too many is as wrong as reporting too few.
     notSpooled: Math.abs(unrecorded - reportedLost),
-    unrequested: unrequested.map(({ timer, epochSecond }) => ({
+    unrequested: unrequested.map(({ timer, epochSecond, slot }) => ({
       timer,
       epochSecond,
+      slot,
       nearest: nearestRequest(requests, timer, epochSecond * 1000),
     })),
     wrongFirstOpens: opens.unrecorded.length + opens.unrequested.length,
@@ -235,44 +244,4 @@ function matchAll<Record extends { epochSecond: number }>(
     unrequested.push(...matching.unrequested);
   }
   return { unrecorded, unrequested };
-}
-
-interface Failures {
-  brokenByKills: number;
-  hiddenWithoutDatabase: number;
-  failed: ObservedRequest[];
-}
-
-/** Classifies requests without an image by whether a kill or an outage excuses them. */
-function classifyFailures(
-  { requests, lifetimes }: ScenarioEvidence,
-  outages: readonly TimeSpan[],
-  firstOfTail: number,
-): Failures {
-  const result: Failures = { brokenByKills: 0, hiddenWithoutDatabase: 0, failed: [] };
-  for (const request of requests) {
-    const { outcome, slot } = request;
-    if (outcome === 'image' || outcome === 'aborted') continue;
-    const ofSlot = lifetimes.filter((lifetime) => lifetime.slot === slot);
-    if (outcome === 'broken' && ofSlot.some((lifetime) => wasBrokenByKill(request, lifetime))) result.brokenByKills++;
-    else if (outcome === 'hidden' && wasAway(request, outages) && !knewTimer(request, ofSlot, firstOfTail))
-      result.hiddenWithoutDatabase++;
-    else result.failed.push(request);
-  }
-  return result;
-}
-
-const overlaps = ({ sentMs, doneMs }: ObservedRequest, { fromMs, toMs = Infinity }: TimeSpan, graceMs = 0) =>
-  fromMs <= doneMs && sentMs <= toMs + graceMs;
-
-const wasBrokenByKill = ({ sentMs, doneMs }: ObservedRequest, { endingMs, toMs }: Lifetime) =>
-  endingMs !== undefined && sentMs <= (toMs ?? Infinity) + exitNoticeMs && doneMs >= endingMs;
-
-/** Whether the database was down, or had recovered only just before. */
-const wasAway = (request: ObservedRequest, outages: readonly TimeSpan[]) =>
-  outages.some((outage) => overlaps(request, outage, databaseGraceMs));
-
-function knewTimer({ timer, sentMs }: ObservedRequest, lifetimes: readonly Lifetime[], firstOfTail: number): boolean {
-  const lifetime = lifetimes.findLast(({ fromMs }) => fromMs <= sentMs);
-  return timer < firstOfTail && sentMs >= (lifetime?.warmMs ?? Infinity);
 }

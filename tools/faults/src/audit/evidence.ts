@@ -51,6 +51,7 @@ export interface Suspension extends TimeSpan {
 /** The lifetime of one image service process. */
 export interface Lifetime extends TimeSpan {
   slot: number;
+  pid: number | undefined;
   /** From this time on it served every timer that is warmed. */
   warmMs?: number;
   /** When it was stopped or killed. */
@@ -69,6 +70,8 @@ export interface SpooledView {
   partition: number;
   epochSecond: number;
   attributes: AttributeCodes;
+  /** The slot of the image service that has recorded it, if that is known. */
+  slot?: number | undefined;
 }
 
 /** A first open of an evergreen timer in the spool. */

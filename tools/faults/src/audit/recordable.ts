@@ -1,5 +1,6 @@
 import type { ObservedApiRequest, ObservedRequest, Suspension } from './evidence.ts';
 import type { Recordable } from './match.ts';
+import { type Stall, afterRunning } from './stalls.ts';
 
 /**
  * How long after its client has gone a service may still handle a request: it waits for its database, whose timeouts add up to this. With a
@@ -7,16 +8,21 @@ import type { Recordable } from './match.ts';
  */
 const lateMs = 20_000;
 
-/** When and whether a service records the view of a request; undefined if it never does. */
-export function recordableView(
+/** What a service may record of a request. A hidden image is never a view, but the service may have recorded the first open before it failed. */
+export interface RecordableRequest extends Recordable, Pick<ObservedRequest, 'timer' | 'recipient'> {
+  mayBeView: boolean;
+}
+
+/** When and whether a service records a request. */
+export function recordableRequest(
   request: ObservedRequest,
   suspensions: readonly Suspension[],
-): (Recordable & Pick<ObservedRequest, 'timer' | 'recipient'>) | undefined {
+  stalls: readonly Stall[],
+): RecordableRequest {
   const { timer, recipient, sentMs, doneMs, outcome } = request;
-  if (outcome === 'hidden') return undefined;
   const hasClientLeft = outcome === 'aborted' || outcome === 'timeout';
-  const untilMs = hasClientLeft ? resumedMs(request, suspensions) + lateMs : doneMs;
-  return { timer, recipient, sentMs, untilMs, isAnswered: outcome === 'image' };
+  const untilMs = hasClientLeft ? afterRunning(stalls, resumedMs(request, suspensions), lateMs) : doneMs;
+  return { timer, recipient, sentMs, untilMs, isAnswered: outcome === 'image', mayBeView: outcome !== 'hidden' };
 }
 
 /** A suspended service handles a request when it continues. */
@@ -26,9 +32,12 @@ function resumedMs({ slot, sentMs, doneMs }: ObservedRequest, suspensions: reado
 }
 
 /** When and whether the API records a request. */
-export const recordableApiRequest = ({ account, sentMs, doneMs, isAnswered }: ObservedApiRequest) => ({
+export const recordableApiRequest = (
+  { account, sentMs, doneMs, isAnswered }: ObservedApiRequest,
+  stalls: readonly Stall[],
+) => ({
   account,
   sentMs,
-  untilMs: isAnswered ? doneMs : doneMs + lateMs,
+  untilMs: isAnswered ? doneMs : afterRunning(stalls, doneMs, lateMs),
   isAnswered,
 });

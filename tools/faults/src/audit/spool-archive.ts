@@ -12,6 +12,7 @@ import { type SpooledApiRequest, type SpooledOpen, type SpooledView, unknownTime
 
 const scanEveryMs = 10;
 const idLength = 36;
+const activeName = /\.(\d+)\.open$/;
 const lossName = /\.lost$/;
 const sealedName = /\.sealed$/;
 
@@ -30,7 +31,8 @@ export interface ArchivedRecords {
 export class SpoolArchive {
   private readonly spool: string;
   private readonly archive: string;
-  private readonly known = new Set<string>();
+  /** Segments by id, with the id of the process that writes it; undefined if it was sealed when it appeared. */
+  private readonly known = new Map<string, number | undefined>();
   private readonly timer: NodeJS.Timeout;
 
   /** @param dataDir - the data folder; create the archive before the image services start */
@@ -50,7 +52,7 @@ export class SpoolArchive {
   /** Of all segments that have ever been in the spool. */
   segmentIds(): string[] {
     this.scan();
-    return [...this.known];
+    return [...this.known.keys()];
   }
 
   /** The number of records that the services of this spool report as lost. */
@@ -62,7 +64,7 @@ export class SpoolArchive {
   /** For each segment: the offset at which the last record of each partition ends, or 0. */
   ends(): Map<string, readonly number[]> {
     this.scan();
-    return new Map([...this.known].map((id) => [id, partitionEnds(this.readSegment(id))]));
+    return new Map([...this.known.keys()].map((id) => [id, partitionEnds(this.readSegment(id))]));
   }
 
   /** The ids of the segments that are still in the spool. */
@@ -75,15 +77,22 @@ export class SpoolArchive {
     return this.idsOf((name) => sealedName.test(name));
   }
 
-  /** @param subjects - maps the UUID (32 hex digits) of each timer, or of each account, to its index */
-  read(subjects: ReadonlyMap<string, number>): ArchivedRecords {
+  /**
+   * @param subjects - maps the UUID (32 hex digits) of each timer, or of each account, to its index
+   * @param slots - maps process ids to slots
+   */
+  read(
+    subjects: ReadonlyMap<string, number>,
+    slots: ReadonlyMap<number | undefined, number> = new Map(),
+  ): ArchivedRecords {
     this.scan();
     const result: ArchivedRecords = { views: [], firstOpens: [], apiRequests: [], unreadable: 0 };
-    for (const id of this.known) {
+    for (const [id, pid] of this.known) {
       const content = this.readSegment(id);
       for (let offset = 0; offset < content.length; offset += recordBytes) {
         const record = readSpoolRecord(content.subarray(offset, offset + recordBytes));
-        if (record) addRecord(result, record, subjects, partitionAt(content, offset));
+        if (record)
+          addRecord(result, record, subjects, { partition: partitionAt(content, offset), slot: slots.get(pid) });
         else result.unreadable++;
       }
     }
@@ -107,7 +116,8 @@ export class SpoolArchive {
       if (this.known.has(id) || lossName.test(name)) continue;
       try {
         linkSync(join(this.spool, name), join(this.archive, id));
-        this.known.add(id);
+        const pid = activeName.exec(name)?.[1];
+        this.known.set(id, pid === undefined ? undefined : Number(pid));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error; // sealed a moment ago; the next scan finds it
       }
@@ -126,10 +136,10 @@ function addRecord(
   { views, firstOpens, apiRequests }: ArchivedRecords,
   { kind, id, subject, epochSecond, attributes }: SpoolRecord,
   subjects: ReadonlyMap<string, number>,
-  partition: number,
+  source: Pick<SpooledView, 'partition' | 'slot'>,
 ): void {
   const index = subjects.get(subject) ?? unknownTimer;
-  if (kind === recordKind.view) views.push({ viewId: id, timer: index, partition, epochSecond, attributes });
+  if (kind === recordKind.view) views.push({ viewId: id, timer: index, epochSecond, attributes, ...source });
   else if (kind === recordKind.firstOpen) firstOpens.push({ timer: index, recipient: id, epochSecond });
   else if (kind === recordKind.apiRequest) apiRequests.push({ requestId: id, account: index, epochSecond });
 }

@@ -2,6 +2,7 @@ import { alignColumns, guaranteeTable } from '@tminus/testing';
 import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
 import { type UnrequestedView, violations } from '../audit/audit.ts';
+import type { Stall } from '../audit/stalls.ts';
 import type { RunReport } from '../run/run.ts';
 import { allHold, guarantees } from './guarantees.ts';
 
@@ -25,6 +26,7 @@ export function reportText(report: RunReport): string {
       'hidden images',
       `${number(audit.hiddenWithoutDatabase)} (of timers that a service without a database did not know)`,
     ],
+    ['late because of the machine', `${number(audit.lateByMachine)} (while it did not run this test either)`],
     ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
   ]);
   const failures = audit.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
@@ -40,7 +42,7 @@ export function reportText(report: RunReport): string {
       `${options.faults.includes('kills') ? options.kills.length : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
     ),
     pc.dim(
-      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine); the test itself did not run for up to ${number(Math.round(report.longestPauseMs))} ms`,
+      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine); ${describeStalls(report.stalls)}`,
     ),
     '',
     ...counts,
@@ -55,10 +57,20 @@ export function reportText(report: RunReport): string {
   ].join('\n');
 }
 
+function describeStalls(stalls: readonly Stall[]): string {
+  const lengths = stalls.map(({ fromMs, toMs }) => Math.round(toMs - fromMs));
+  const total = lengths.reduce((sum, each) => sum + each, 0);
+  return `the test itself did not run for ${number(total)} ms, at most ${number(Math.max(0, ...lengths))} ms at a time`;
+}
+
 /** A record that no request can have caused, and the request that comes closest. */
-export function describeUnrequested({ timer, epochSecond, nearest }: UnrequestedView, startedMs: number): string {
+export function describeUnrequested(
+  { timer, epochSecond, slot: recorder, nearest }: UnrequestedView,
+  startedMs: number,
+): string {
   const at = (ms: number) => `${((ms - startedMs) / 1000).toFixed(1)} s`;
-  const record = `recorded: timer ${timer} in the second from ${at(epochSecond * 1000)}`;
+  const by = recorder === undefined ? 'an unknown image service' : `image service ${recorder + 1}`;
+  const record = `recorded by ${by}: timer ${timer} in the second from ${at(epochSecond * 1000)}`;
   if (!nearest) return `${record}, never requested`;
   const { slot, sentMs, doneMs, outcome } = nearest;
   return `${record}; nearest request: to image service ${slot + 1} from ${at(sentMs)} to ${at(doneMs)}, ${outcome}`;

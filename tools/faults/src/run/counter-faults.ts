@@ -87,10 +87,10 @@ export async function lagPartition(environment: Environment, scenario: Scenario)
   await postgres.withLock(lock, { kind: 'counter', count: 1 }, async (backends) => {
     await wait(lagMs);
     const lagging = await postgres.partitionsOf(backends);
-    await waitUntilCounted(postgres, archives, lagging);
+    await waitUntilCounted(environment, archives, lagging);
     await services.kill([0]);
     await services.restart();
-    await waitUntilSealedIsCounted(postgres, archives, lagging); // otherwise it may be sent only after the lag
+    await waitUntilSealedIsCounted(environment, archives, lagging); // otherwise it may be sent only after the lag
   });
   await scenario.recover();
   return scenario.waitUntilCounted();

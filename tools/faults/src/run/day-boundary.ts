@@ -40,7 +40,8 @@ export async function crossMidnight(
   );
   await removeMonth(environment.postgres, midnightMs);
   const evidence = await environment.postgres.duringDump(async () => {
-    await wait(Math.max(0, midnightHere - Date.now()));
+    const nowMs = Date.now();
+    await wait(Math.max(0, midnightHere - nowMs));
     environment.log('  the service is killed at midnight, and there are no partitions for the next month');
     await scenario.services.kill([0]);
     await scenario.recover();

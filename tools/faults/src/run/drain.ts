@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
+import { stalledMs } from '../audit/stalls.ts';
 import type { Postgres } from '../services/postgres.ts';
+import type { Environment } from './environment.ts';
 
 /** Each poll opens a connection. */
 const pollMs = 200;
@@ -10,16 +12,16 @@ const timeoutMs = 120_000;
 /**
  * Waits until every record that is in the spools now is counted.
  * @param lagging - partitions that are not counted meanwhile
- * @returns milliseconds, or Infinity after the timeout
+ * @returns milliseconds in which this program ran, or Infinity after the timeout
  */
 export function waitUntilCounted(
-  postgres: Postgres,
+  environment: Environment,
   archives: readonly SpoolArchive[],
   lagging: ReadonlySet<number> = new Set(),
 ): Promise<number> {
   const ends = archives.flatMap((archive) => [...archive.ends()]);
-  return waitUntil(async () => {
-    const countedTo = await readOffsets(postgres);
+  return waitUntil(environment, async () => {
+    const countedTo = await readOffsets(environment.postgres);
     const present = new Set(archives.flatMap((archive) => [...archive.present()]));
     return ends.every(([id, ofPartitions]) => !present.has(id) || isCounted(countedTo, id, ofPartitions, lagging));
   });
@@ -31,12 +33,12 @@ export function waitUntilCounted(
  * @throws if it takes too long
  */
 export async function waitUntilSealedIsCounted(
-  postgres: Postgres,
+  environment: Environment,
   archives: readonly SpoolArchive[],
   lagging: ReadonlySet<number>,
 ): Promise<void> {
-  const ms = await waitUntil(async () => {
-    const countedTo = await readOffsets(postgres);
+  const ms = await waitUntil(environment, async () => {
+    const countedTo = await readOffsets(environment.postgres);
     const sealed = archives.flatMap((archive) => [...archive.sealed()]);
     const ends = new Map(archives.flatMap((archive) => [...archive.ends()]));
     const isWhollyCounted = (id: string) => {
@@ -51,11 +53,13 @@ export async function waitUntilSealedIsCounted(
   if (ms === Infinity) throw new Error('No service has sent the segment of a killed one, or it was not counted.');
 }
 
-async function waitUntil(isDone: () => Promise<boolean>): Promise<number> {
-  const started = Date.now();
-  while (Date.now() - started < timeoutMs) {
-    if (await isDone()) return Date.now() - started;
-    await wait(pollMs);
+async function waitUntil({ stalls }: Environment, isDone: () => Promise<boolean>): Promise<number> {
+  const fromMs = Date.now();
+  for (let ms = 0; ms < timeoutMs; await wait(pollMs)) {
+    const isNowDone = await isDone();
+    const toMs = Date.now();
+    ms = toMs - fromMs - stalledMs(stalls, { fromMs, toMs });
+    if (isNowDone) return ms;
   }
   return Infinity;
 }

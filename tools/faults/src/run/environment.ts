@@ -3,11 +3,13 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolArchive } from '../audit/spool-archive.ts';
+import type { Stall } from '../audit/stalls.ts';
 import { ApiLoad } from '../load/api-load.ts';
 import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
 import { RestartableApi } from '../services/restartable-api.ts';
 import { type TimerNumbers, Timers } from '../services/timers.ts';
+import { StallMonitor } from './stall-monitor.ts';
 
 export interface RunHooks {
   /** Prints a progress line. */
@@ -30,6 +32,8 @@ export class Environment {
   longestStartMs = 0;
   /** How many timers of the tail have been requested. */
   tailUsed = 0;
+
+  private readonly monitor = new StallMonitor();
 
   private constructor(
     readonly folder: string,
@@ -65,7 +69,14 @@ export class Environment {
     if (!owner) throw new Error('There must be an account.');
     const timers = await Timers.create(postgres, owner, numbers);
     const apiLoad = ApiLoad.start(others);
-    return new Environment(folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
+    const environment = new Environment(folder, postgres, api, archive, accounts, timers, apiLoad, hooks);
+    onCleanup(async () => environment.monitor.stop());
+    return environment;
+  }
+
+  /** When this program did not run, in order. */
+  get stalls(): readonly Stall[] {
+    return this.monitor.stalls;
   }
 
   log(text: string): void {

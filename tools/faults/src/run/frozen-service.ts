@@ -39,9 +39,9 @@ export async function freezeService(
 
 /** Waits until the other service has counted and deleted the segment of the frozen one: never, because it may still be written. */
 async function untilTaken({ archives }: Scenario, seconds: number): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = performance.now() + seconds * 1000;
   const present = () => archives.flatMap((archive) => [...archive.present()]);
   const before = new Set(present());
   // One of them belongs to the other service.
-  while (Date.now() < deadline && present().filter((id) => before.has(id)).length > 1) await wait(pollMs);
+  while (performance.now() < deadline && present().filter((id) => before.has(id)).length > 1) await wait(pollMs);
 }

@@ -44,13 +44,14 @@ export async function runOutage(
   const calm = [await timeSpanOf(() => wait(seconds * 500))];
   environment.log(`${name} for ${seconds} s`);
   const fromMs = Date.now();
+  const begunAt = performance.now();
   const end = await begin(environment.postgres);
   await wait(seconds * 1000 * (1 - lastPart));
   const duringOutage = { fromMs, toMs: Date.now() };
   environment.log('  an image service is killed during the outage');
   await scenario.services.kill([0]);
   await scenario.services.restart();
-  await wait(Math.max(0, fromMs + seconds * 1000 - Date.now()));
+  await wait(Math.max(0, begunAt + seconds * 1000 - performance.now()));
   await end();
   const drainedMs = await scenario.waitUntilCounted();
   environment.log(`  the outage is over; all views are counted ${(drainedMs / 1000).toFixed(1)} s later`);

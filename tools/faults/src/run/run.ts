@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
+import type { Stall } from '../audit/stalls.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
 import { specialEvery } from '../load/request-sequence.ts';
 import type { PlannedKill } from '../plan/plan.ts';
@@ -58,8 +58,8 @@ export interface RunReport {
   options: RunOptions;
   startedMs: number;
   seconds: number;
-  /** How long this program itself did not run at most, because the machine was busy or stopped. */
-  longestPauseMs: number;
+  /** When this program itself did not run, because the machine was busy or stopped. */
+  stalls: readonly Stall[];
   audit: AuditResult;
   outages: OutageFigures[];
   delays: CountingDelay[];
@@ -82,8 +82,7 @@ interface SharedOptions {
 /** Runs all scenarios in turn and audits the result. */
 export async function run(options: RunOptions, hooks: RunHooks): Promise<RunReport> {
   const startedMs = Date.now();
-  const pauses = monitorEventLoopDelay();
-  pauses.enable();
+  const startedAt = performance.now();
   const { rate, injectedBug } = options;
   const preloads = injectedBug ? [new URL(`../preload/${injectedBug}.js`, import.meta.url).href] : [];
   const environment = await Environment.create({ ...options, timers: timerNumbers(options), preloads }, hooks);
@@ -106,8 +105,6 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
   const midnight = has('midnight') ? await crossMidnight(environment, shared) : undefined;
 
   const results = [running, frozen, small, restore, diskFull, midnight].filter((each) => each !== undefined);
-  pauses.disable();
-  const longestPauseMs = pauses.max / 1e6; // before the audit, which takes long itself
   const audit = await auditAll(
     environment,
     results.map(({ evidence }) => evidence),
@@ -115,8 +112,8 @@ export async function run(options: RunOptions, hooks: RunHooks): Promise<RunRepo
   return {
     options,
     startedMs,
-    seconds: (Date.now() - startedMs) / 1000,
-    longestPauseMs,
+    seconds: (performance.now() - startedAt) / 1000,
+    stalls: environment.stalls,
     audit,
     outages: running?.outages ?? [],
     delays: results.flatMap(({ delays }) => delays),
@@ -175,14 +172,14 @@ async function runServices(
 }
 
 async function auditAll(environment: Environment, scenarios: readonly ScenarioEvidence[]): Promise<AuditResult> {
-  const { postgres, accounts, timers, apiArchive, apiLoad } = environment;
+  const { postgres, accounts, timers, apiArchive, apiLoad, stalls } = environment;
   await apiLoad.stop();
   const viewCounts = await timers.viewCounts();
-  await waitUntilCounted(postgres, [apiArchive]);
+  await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
   const requests = accounts.clients.flatMap((client) => client.requests);
   const api = { requests, records, lostChanges: await apiLoad.lostChanges(postgres) };
   const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
   const { firstOfTail } = timers;
-  return auditViews({ scenarios, outages: postgres.outages, stored, api, firstOfTail });
+  return auditViews({ scenarios, outages: postgres.outages, stalls, stored, api, firstOfTail });
 }

@@ -57,7 +57,7 @@ export class Scenario {
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
     const { name, dataDirs, preloads, preloadsOf = () => [], rate, spoolGrace, traffic } = options;
     const { timers, tailUsed } = environment;
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     const archives = [...new Set(dataDirs)].map((dataDir) => new SpoolArchive(dataDir));
     for (const archive of archives) environment.onCleanup(async () => archive.stop());
     const services = await ImageServices.start({
@@ -82,7 +82,7 @@ export class Scenario {
       hiddenLength: await hiddenImageLength(services.ports[0] ?? 0),
     });
     environment.onCleanup(async () => load.kill());
-    environment.longestStartMs = Math.max(environment.longestStartMs, Date.now() - startedMs);
+    environment.longestStartMs = Math.max(environment.longestStartMs, performance.now() - startedMs);
     return new Scenario(options, environment, services, load, archives);
   }
 
@@ -122,7 +122,7 @@ export class Scenario {
 
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
   waitUntilCounted(): Promise<number> {
-    return waitUntilCounted(this.environment.postgres, this.archives);
+    return waitUntilCounted(this.environment, this.archives);
   }
 
   /** Stops the load, waits until everything is counted, and shuts the services down. */
@@ -136,7 +136,8 @@ export class Scenario {
     if (crashes.length > 0) throw new Error(`An image service crashed:\n${crashes.join('\n')}`);
     await services.stop();
     archives.forEach((archive) => archive.stop());
-    const records = archives.map((archive) => archive.read(indexByUuid));
+    const slots = new Map(services.lifetimes.map(({ pid, slot }) => [pid, slot]));
+    const records = archives.map((archive) => archive.read(indexByUuid, slots));
     return {
       name: this.options.name,
       requests: this.load.requests,

@@ -134,13 +134,14 @@ export class ImageServices {
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
     });
-    const lifetime: Lifetime = { slot, fromMs: Date.now() };
+    const fromMs = Date.now();
     const process = await ServiceProcess.start({
       name: 'embed',
       port,
       environment,
       preloads: preloads(slot),
     });
+    const lifetime: Lifetime = { slot, pid: process.pid, fromMs };
     this.lifetimes.push(lifetime);
     this.running.set(slot, { process, lifetime });
   }

@@ -99,14 +99,14 @@ export class Postgres {
   }
 
   async restart(): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       try {
         this.server = await LocalPostgres.start({ dataDir: this.dataDir, port: this.port });
         break;
       } catch (error) {
         // Children of the killed server can keep the shared memory for a moment.
-        if (Date.now() > deadline) throw error;
+        if (performance.now() > deadline) throw error;
         await wait(pollMs);
       }
     }
@@ -229,19 +229,19 @@ export class Postgres {
 
   /** Waits until each of so many counters holds the lock of a partition. */
   private async waitForCounters(count: number): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       const [row] = await this.query<{ counters: number }>(
         `SELECT count(DISTINCT pid)::integer AS counters FROM pg_locks WHERE ${isPartitionLock}`,
       );
       if ((row?.counters ?? 0) >= count) return;
-      if (Date.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
+      if (performance.now() > deadline) throw new Error(`Only ${row?.counters} of ${count} counters have a partition.`);
       await wait(pollMs);
     }
   }
 
   private async waitForWaiting({ kind, count }: Waiting): Promise<number[]> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     // A separate client, because `pg_stat_activity` does not change within a transaction.
     return this.withClient(async (client) => {
       for (;;) {
@@ -249,7 +249,8 @@ export class Postgres {
           `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND ${sessions[kind]}`,
         );
         if (rows.length >= count) return rows.map(({ pid }) => pid);
-        if (Date.now() > deadline) throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
+        if (performance.now() > deadline)
+          throw new Error(`Only ${rows.length} of ${count} ${kind}s wait for the lock.`);
         await wait(pollMs);
       }
     });
@@ -261,13 +262,13 @@ export class Postgres {
 
   /** Waits until the server answers. */
   private async endOutage(): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       try {
         await this.query('SELECT 1');
         break;
       } catch (error) {
-        if (Date.now() > deadline) throw error;
+        if (performance.now() > deadline) throw error;
         await wait(pollMs);
       }
     }

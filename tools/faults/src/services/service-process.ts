@@ -51,6 +51,10 @@ export class ServiceProcess {
     return service;
   }
 
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
@@ -87,9 +91,10 @@ export class ServiceProcess {
 
   /** Waits until the process answers, with or without a database. */
   private async waitUntilLive(): Promise<void> {
-    const deadline = Date.now() + startTimeoutMs;
+    const deadline = performance.now() + startTimeoutMs;
     while (!(await answers(`${this.url}/health/live`))) {
-      if (this.hasEnded || Date.now() > deadline) throw new Error(`${this.name} did not start:\n${this.lastOutput}`);
+      if (this.hasEnded || performance.now() > deadline)
+        throw new Error(`${this.name} did not start:\n${this.lastOutput}`);
       await wait(10);
     }
   }

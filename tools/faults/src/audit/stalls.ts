@@ -1,0 +1,22 @@
+import type { TimeSpan } from './evidence.ts';
+
+/** A time in which the test itself did not run, because the machine was busy or stopped. A service can do nothing about it. */
+export type Stall = Required<TimeSpan>;
+
+/** The part of a time span in which the test itself did not run, in milliseconds. */
+export function stalledMs(stalls: readonly Stall[], { fromMs, toMs }: Stall): number {
+  return stalls.reduce(
+    (sum, stall) => sum + Math.max(0, Math.min(stall.toMs, toMs) - Math.max(stall.fromMs, fromMs)),
+    0,
+  );
+}
+
+/** @returns when so many milliseconds have passed in which the test itself ran. @param stalls - in order */
+export function afterRunning(stalls: readonly Stall[], fromMs: number, ms: number): number {
+  let untilMs = fromMs + ms;
+  for (const stall of stalls) {
+    if (stall.fromMs >= untilMs) break;
+    untilMs += Math.max(0, stall.toMs - Math.max(stall.fromMs, fromMs));
+  }
+  return untilMs;
+}
