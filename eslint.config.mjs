@@ -113,6 +113,14 @@ const environmentAccess = {
 };
 const readsEnvironment = ['config', 'testing', 'e2e'];
 
+/** The wall clock may be set back in between. A variable says that a point in time is meant: `nowMs`. */
+const durationByWallClock = {
+  selector:
+    "BinaryExpression[operator=/^([-+]|[<>]=?)$/] > CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message:
+    'Measure durations with performance.now(). Name a point in time before you compute with it: const nowMs = Date.now().',
+};
+
 /**
  * The import rules of one project. Nx checks layers, cycles and paths into other projects. It does not check that a package.json
  * declares what is imported, deep imports, or import types: those rules follow.
@@ -155,6 +163,7 @@ function boundaries({ name, layer, dependencies }, { tests }) {
       ...inExpressions(undeclared, undeclaredMessage),
       { selector: 'TSImportType[source.value=/^\\.\\.\\//]', message: pathMessage },
       ...(tests || readsEnvironment.includes(layer) ? [] : [environmentAccess]),
+      ...(tests || layer === 'e2e' ? [] : [durationByWallClock]),
     ],
   };
 }
@@ -192,6 +201,7 @@ export default tseslint.config(
       globals: {
         process: 'readonly',
         console: 'readonly',
+        performance: 'readonly',
         URL: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',

@@ -95,6 +95,12 @@ const forbidden: Case[] = [
     `export type X = import('../../domain/src/index.ts').Scope;`,
     [syntax],
   ],
+  ...['Date.now() - startedMs > 5', 'Date.now() + startedMs', 'startedMs >= Date.now()'].map((expression): Case => [
+    `the wall clock for a duration, ${expression}`,
+    'libs/auth/src/x.ts',
+    `export const x = (startedMs: number) => ${expression};`,
+    [syntax],
+  ]),
 ];
 
 const allowed: [title: string, file: string, code: string][] = [

@@ -28,10 +28,10 @@ const fingerprint = () =>
 export async function bundleConsole() {
   const current = fingerprint();
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
-  const started = Date.now();
+  const started = performance.now();
   console.error('Building the console …');
   const { build } = await import('vite');
   await build({ configFile: join(folder, 'vite.config.mjs'), logLevel: 'warn' });
   writeFileSync(record, current);
-  console.error(`Console built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  console.error(`Console built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }

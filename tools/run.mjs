@@ -55,8 +55,8 @@ function dependenciesAreCurrent() {
 
 async function installDependencies() {
   if (dependenciesAreCurrent()) return;
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
   console.error('Installing dependencies (once, about a minute) …');
   // npm shows its progress only on a terminal. Elsewhere, print a line every 10 seconds.
   const progress = process.stderr.isTTY ? undefined : setInterval(() => console.error(`  … ${seconds()} s`), 10_000);

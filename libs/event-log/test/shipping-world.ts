@@ -208,8 +208,8 @@ export class ShippingWorld {
 
   private async start(): Promise<ShippingProcess> {
     const clock = { ms: 0 };
-    const now = () => Date.now() + clock.ms;
-    const spool = await Spool.open({ folder: this.folder, segmentBytes: 40 * recordBytes, now });
+    const nowMs = () => performance.now() + clock.ms;
+    const spool = await Spool.open({ folder: this.folder, segmentBytes: 40 * recordBytes, nowMs });
     this.spools.add(spool);
     // It has adopted the segments of all others, because they have the same process id.
     for (const other of this.processes) other.freeze();

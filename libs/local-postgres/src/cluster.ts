@@ -89,12 +89,12 @@ export async function createCluster(
 }
 
 /** Deletes clusters that a killed process left incomplete. */
-export async function deleteIncompleteClusters(dataDir: string): Promise<void> {
+export async function deleteIncompleteClusters(dataDir: string, nowMs = Date.now()): Promise<void> {
   const { cluster } = clusterPaths(dataDir);
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
     if (!path.startsWith(`${cluster}.incomplete-`)) continue;
-    if (Date.now() - (await stat(path)).mtimeMs > incompleteMaxAgeMs) await rm(path, { recursive: true, force: true });
+    if (nowMs - (await stat(path)).mtimeMs > incompleteMaxAgeMs) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -22,7 +22,7 @@ export class LogSampler {
 
   /** Whether to write another entry now. */
   admits(): boolean {
-    const second = Math.floor(Date.now() / secondMs);
+    const second = Math.floor(performance.now() / secondMs);
     if (second !== this.second) {
       this.second = second;
       this.written = 0;

@@ -125,10 +125,10 @@ const periodsSince = (startMs: number, lengthMs: number) =>
 
 /** Waits until as many views of ordinary viewers are counted as were answered. @returns the number that is counted at the end */
 async function countedViews(target: Target, answered: number): Promise<number> {
-  const deadline = Date.now() + countedWithinMs;
+  const deadline = performance.now() + countedWithinMs;
   for (;;) {
     const counted = await target.countedViews(target.warmTimers);
-    if (counted >= answered || Date.now() > deadline) return counted;
+    if (counted >= answered || performance.now() > deadline) return counted;
     await wait(pollMs);
   }
 }

@@ -168,7 +168,7 @@ export class Target {
 const prefix = '/t/';
 const uuidOf = (path: string) => timerIds.toUuid(path.slice(prefix.length) as TimerId);
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+const daysFromNow = (days: number, nowMs = Date.now()) => new Date(nowMs + days * 86_400_000);
 
 async function all<T>(count: number, create: (index: number) => Promise<T>): Promise<T[]> {
   const created: T[] = [];

@@ -68,9 +68,9 @@ export async function run({ seconds, rate, log, onProgress, ...options }: RunOpt
   await wait(closedWithinSeconds * 1000);
   const after = openSockets(pid);
   const { received, failed } = viewers;
-  const deadline = Date.now() + countedWithinMs;
+  const deadline = performance.now() + countedWithinMs;
   let counted = await countedViews();
-  while (counted < received && Date.now() < deadline) {
+  while (counted < received && performance.now() < deadline) {
     await wait(pollMs);
     counted = await countedViews();
   }

@@ -79,10 +79,11 @@ export async function startSoakedService({ timers, environment, onCleanup }: Ser
 async function createTimers(dataSource: DataSource, count: number): Promise<{ owner: AccountId; paths: string[] }> {
   const { accountId } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
   const timers = new TimerRepository(dataSource);
+  const nowMs = Date.now();
   const create = async (index: number) => {
     const template = templateNames[index % templateNames.length] ?? defaultTemplate;
     const height = index % 2 === 0 ? 150 : 200;
-    const targetDate = new Date(Date.now() + (1 + (index % 90)) * 86_400_000 + index * 1000);
+    const targetDate = new Date(nowMs + (1 + (index % 90)) * 86_400_000 + index * 1000);
     const created = await timers.create(accountId, aTimer({ template, width: 600, height, targetDate }), Infinity);
     if (!created) throw new Error('The timer could not be created.');
     return `/t/${created.timer.id}.gif`;

@@ -48,10 +48,10 @@ export class Services {
 
   /** @throws StartError after the timeout */
   async ready(): Promise<'ready'> {
-    const deadline = Date.now() + readyTimeoutMs;
+    const deadline = performance.now() + readyTimeoutMs;
     for (const address of [this.config.api, this.config.embed]) {
       while (!(await isReady(address))) {
-        if (Date.now() > deadline)
+        if (performance.now() > deadline)
           throw new StartError(`No response from ${loopback(address)} after ${readyTimeoutMs / 1000} s.`);
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }

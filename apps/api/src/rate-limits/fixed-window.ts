@@ -16,17 +16,20 @@ export interface WindowStorage extends ThrottlerStorage {
 
 type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
-/** @param limit - hits that a window allows */
-export function toHits({ consumedPoints, msBeforeNext }: Counted, limit: number): Hits {
+/** @param limit - hits that a window of `ttlMs` allows */
+export function toHits({ consumedPoints, msBeforeNext }: Counted, limit: number, ttlMs: number): Hits {
   const isBlocked = consumedPoints > limit;
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const nowMs = Date.now();
+  // The counter in memory believes that the window lasts longer if the clock was set back. It ends it in time.
+  const leftMs = Math.min(msBeforeNext, windowSeconds(ttlMs) * 1000);
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000));
   return {
     totalHits: consumedPoints,
     timeToExpire: seconds,
     isBlocked,
     timeToBlockExpire: isBlocked ? seconds : 0,
     // Rounded, because the answer of the counter is some milliseconds old.
-    resetsAt: Math.round((Date.now() + msBeforeNext) / 1000),
+    resetsAt: Math.round((nowMs + leftMs) / 1000),
   };
 }
 

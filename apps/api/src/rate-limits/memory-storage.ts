@@ -14,6 +14,6 @@ export class MemoryStorage implements WindowStorage {
   }
 
   private async count(key: string, hits: number, ttlMs: number, limit: number): Promise<Hits> {
-    return toHits(await this.counter.penalty(key, hits, windowInMemory(ttlMs)), limit);
+    return toHits(await this.counter.penalty(key, hits, windowInMemory(ttlMs)), limit, ttlMs);
   }
 }

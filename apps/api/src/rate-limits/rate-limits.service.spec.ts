@@ -141,6 +141,18 @@ describe('the reset of a window', () => {
   });
 });
 
+describe('a clock that is set back', () => {
+  it('makes no window longer, and nobody wait longer', async () => {
+    const one = caller('one');
+    for (let i = 0; i < 3; i++) await limits.countForCaller(one);
+    jest.setSystemTime(start - 3_600_000);
+    const { exceeded, retryAfter } = await limits.countForCaller(one);
+    expect([exceeded, retryAfter <= 60]).toEqual([true, true]);
+    jest.advanceTimersByTime(60_000);
+    expect(await limits.countForCaller(one)).toMatchObject({ remaining: 2, exceeded: false });
+  });
+});
+
 describe('the rate limit headers', () => {
   it('give the reset in epoch seconds, and Retry-After only if the limit is exceeded', () => {
     const state = { limit: 300, remaining: 299, resetsAt: 1_800_000_000, retryAfter: 60, exceeded: false };

@@ -81,11 +81,11 @@ export class RedisStorage implements WindowStorage, OnApplicationShutdown {
     const batch = this.batches.get(key) ?? this.openBatch(key, ttlMs);
     const position = ++batch.size;
     const { consumedPoints, msBeforeNext } = await batch.counted;
-    return toHits({ consumedPoints: consumedPoints - batch.size + position, msBeforeNext }, limit);
+    return toHits({ consumedPoints: consumedPoints - batch.size + position, msBeforeNext }, limit, ttlMs);
   }
 
   async peek(key: string, ttlMs: number, limit: number): Promise<Hits> {
-    return toHits(await this.count(key, 0, ttlMs), limit);
+    return toHits(await this.count(key, 0, ttlMs), limit, ttlMs);
   }
 
   onApplicationShutdown(): void {

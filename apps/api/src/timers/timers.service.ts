@@ -233,7 +233,7 @@ function etagOf({ id, revision }: Timer): string {
 }
 
 /** Timers that were deleted before cannot be restored. */
-const restorableSince = () => new Date(Date.now() - restorableMs);
+const restorableSince = (nowMs = Date.now()) => new Date(nowMs - restorableMs);
 
 function parseId(text: string): TimerId {
   const id = timerIds.parse(text);

@@ -198,11 +198,11 @@ describe('The adoption of segments', () => {
   });
 
   it('loses no record when another process adopts the segment of a suspended process', async () => {
-    let nowMs = Date.now();
+    let nowMs = 0;
     const errors: string[] = [];
     const suspended = await Spool.open({
       folder,
-      now: () => nowMs,
+      nowMs: () => nowMs,
       onError: (error) => errors.push(error.message),
     });
     suspended.append([aView(timer, 1)]);

@@ -43,6 +43,8 @@ export interface SpoolOptions {
   onInDoubt?: (records: number) => void;
   /** Wall clock, epoch milliseconds. */
   now?: () => number;
+  /** A clock that never goes backward, in milliseconds. */
+  nowMs?: () => number;
 }
 
 /** The disk has become full in the middle of a write. */
@@ -84,7 +86,7 @@ export class Spool {
     });
     this.segment = newSegment(options.folder);
     this.fd = this.open(this.segment);
-    this.lastHeartbeatAt = options.now();
+    this.lastHeartbeatAt = options.nowMs();
     this.emptyAt = this.lastHeartbeatAt;
     // Not `@Interval`: the bench and the fault test use the spool without Nest.
     this.timers = [
@@ -105,6 +107,7 @@ export class Spool {
       onError: () => undefined,
       onInDoubt: () => undefined,
       now: Date.now,
+      nowMs: () => performance.now(),
     };
     await mkdir(options.folder, { recursive: true });
     const spool = new Spool({ ...defaults, ...options });
@@ -150,11 +153,10 @@ export class Spool {
    */
   append(records: readonly SpoolRecord[]): void {
     if (this.isClosed) throw new Error('The spool is closed.');
-    const nowMs = this.options.now();
-    // The clock may be set back meanwhile.
-    if (Math.abs(nowMs - this.lastHeartbeatAt) > longPauseMs) this.reportErrors(() => this.heartbeat());
+    const { now, nowMs } = this.options;
+    if (nowMs() - this.lastHeartbeatAt > longPauseMs) this.reportErrors(() => this.heartbeat());
     if (this.isUnusable) this.replaceSegment();
-    const bytes = this.encoder.encode(records, nowMs);
+    const bytes = this.encoder.encode(records, now());
     this.quota.assertRoomFor(bytes.length);
     this.write(bytes);
     this.segmentLength += bytes.length;
@@ -189,19 +191,15 @@ export class Spool {
 
   /** Shows other processes that this one is alive, and detects if one of them has adopted the segment anyway. */
   private heartbeat(): void {
-    const nowMs = this.options.now();
+    const { now, nowMs } = this.options;
     if (!this.isStillOurs()) {
       this.isUnusable = true;
       throw new Error(`Another process adopted segment ${this.segment.id} while this process was suspended.`);
     }
-    futimesSync(this.fd, nowMs / 1000, nowMs / 1000);
-    this.lastHeartbeatAt = nowMs;
-    this.sealOldSegment(nowMs);
-  }
-
-  private sealOldSegment(nowMs: number): void {
-    if (this.segmentLength === 0 || nowMs < this.emptyAt) this.emptyAt = nowMs; // the clock may be set back
-    if (nowMs - this.emptyAt >= this.options.segmentMs) this.rotate();
+    futimesSync(this.fd, now() / 1000, now() / 1000);
+    this.lastHeartbeatAt = nowMs();
+    if (this.segmentLength === 0) this.emptyAt = this.lastHeartbeatAt;
+    if (this.lastHeartbeatAt - this.emptyAt >= this.options.segmentMs) this.rotate();
   }
 
   private isStillOurs(): boolean {
@@ -228,7 +226,7 @@ export class Spool {
     this.fd = nextFd;
     this.segmentLength = 0;
     this.isUnusable = false;
-    this.lastHeartbeatAt = this.options.now();
+    this.lastHeartbeatAt = this.options.nowMs();
     this.emptyAt = this.lastHeartbeatAt;
   }
 

@@ -77,10 +77,10 @@ export class RawConnection {
       const response = this.reader.read(method);
       if (response !== undefined || this.over) return response;
       if (left <= 0) throw new Error(`No response within ${withinMs} ms.`);
-      const startedAt = Date.now();
+      const startedAt = performance.now();
       const step = Math.min(left, stepMs);
       await this.activity(step);
-      left -= Math.min(Date.now() - startedAt, step);
+      left -= Math.min(performance.now() - startedAt, step);
     }
   }
 

@@ -22,8 +22,8 @@ const withServices = <T>(work: (accounts: AccountsService, keys: ApiKeysService)
     work(new AccountsService(new AccountRepository(dataSource)), new ApiKeysService(new ApiKeyRepository(dataSource))),
   );
 
-const state = ({ revokedAt, expiresAt }: ApiKeyWithAccount) =>
-  revokedAt ? 'revoked' : expiresAt && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+const state = ({ revokedAt, expiresAt }: ApiKeyWithAccount, now = new Date()) =>
+  revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'active';
 
 const expiry = (expiresAt: Date | null) => (expiresAt ? ` and expires on ${shortTime(expiresAt)} UTC` : '');
 

@@ -77,7 +77,8 @@ async function checkCertificate(check: string, { hostname, port }: URL): Promise
     });
     socket.on('timeout', () => socket.destroy(new Error('timeout'))).on('error', reject);
   }).catch(() => undefined);
-  const leftMs = Date.parse(validTo ?? '') - Date.now();
+  const nowMs = Date.now();
+  const leftMs = Date.parse(validTo ?? '') - nowMs;
   const message = `the certificate is valid for ${Math.floor(leftMs / dayMs)} more days`;
   if (Number.isNaN(leftMs)) return warning(check, 'the certificate cannot be read', 'Look at it in a browser.');
   if (leftMs >= expiresSoonMs) return ok(check, message);

@@ -54,9 +54,9 @@ export class Viewers {
   }
 
   private async openInTurn(): Promise<void> {
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     for (let index = 0; !this.isStopped; index++) {
-      await wait(Math.max(0, startedMs + (index * 1_000) / this.perSecond - Date.now()));
+      await wait(Math.max(0, startedMs + (index * 1_000) / this.perSecond - performance.now()));
       const view = this.view(this.url, this.ids[index % this.ids.length] ?? '');
       this.open.add(view);
       void view.then(() => this.open.delete(view));

@@ -15,8 +15,8 @@ const PlanFull = lazy(() => import('./plan-full.tsx'));
 /** A version that arrived within this time is the current one. */
 const currentMs = 2_000;
 
-const isCurrent = (state: { dataUpdatedAt: number; isInvalidated: boolean } | undefined): boolean =>
-  state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < currentMs;
+const isCurrent = (state: { dataUpdatedAt: number; isInvalidated: boolean } | undefined, nowMs = Date.now()): boolean =>
+  state !== undefined && !state.isInvalidated && Math.abs(nowMs - state.dataUpdatedAt) < currentMs;
 
 export function preload(queryClient: QueryClient, { params: { id } }: LoaderFunctionArgs): Promise<unknown> {
   return Promise.all([

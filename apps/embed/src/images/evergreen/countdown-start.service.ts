@@ -16,7 +16,7 @@ export class CountdownStartService {
   peek(timer: ImageTimer, request: ImageRequest, nowMs: number): number | undefined {
     const start = startOrRecipient(timer, request, nowMs);
     if (typeof start === 'number') return start;
-    const second = this.firstOpens.peek(start, epochSecond(nowMs));
+    const second = this.firstOpens.peek(start);
     return second === undefined ? undefined : Math.min(second * 1000, nowMs);
   }
 

@@ -7,7 +7,7 @@ const setWords = setEntries * entryWords;
 export interface CachedFirstOpen {
   /** When the recipient first opened the timer. */
   epochSecond: number;
-  /** The epoch second after which to query the database for an earlier one. */
+  /** The second of the monotonic clock after which to query the database for an earlier one. */
   refreshAt: number;
 }
 

@@ -21,6 +21,8 @@ const pauseMs = 1_000;
  */
 const refreshAfterSeconds = { notStored: 5, stored: 3_600 };
 
+const monotonicSecond = () => Math.floor(performance.now() / 1000);
+
 /**
  * Finds when each recipient first opened an evergreen timer, in the database or a cache of it: one query for most recipients. While
  * the database is down, the countdown of an unknown recipient starts now. When it is back, the earliest of all opens counts.
@@ -63,9 +65,9 @@ export class FirstOpenService implements OnApplicationBootstrap {
   }
 
   /** The first open in epoch seconds; undefined if a database query is necessary. */
-  peek({ recipient }: EvergreenRecipient, nowSecond: number): number | undefined {
+  peek({ recipient }: EvergreenRecipient): number | undefined {
     const cached = this.cache.get(recipient);
-    return cached && nowSecond < cached.refreshAt ? cached.epochSecond : undefined;
+    return cached && monotonicSecond() < cached.refreshAt ? cached.epochSecond : undefined;
   }
 
   /**
@@ -74,7 +76,7 @@ export class FirstOpenService implements OnApplicationBootstrap {
    *   Otherwise, or if the timer has too many new recipients today, nothing is recorded, and the result is `nowSecond`.
    */
   async find(recipient: EvergreenRecipient, nowSecond: number, isView: boolean): Promise<number> {
-    const cached = this.peek(recipient, nowSecond);
+    const cached = this.peek(recipient);
     if (cached !== undefined) return cached;
     const stored = await this.findStored(recipient);
     // After the wait: if several requests waited, the first one has added its open.
@@ -86,7 +88,7 @@ export class FirstOpenService implements OnApplicationBootstrap {
     const known = [stored, own].filter((second) => second !== undefined);
     const epochSecond = known.length > 0 ? Math.min(...known) : nowSecond;
     const isEarliest = stored !== undefined && this.isBacklogShipped;
-    const refreshAt = nowSecond + refreshAfterSeconds[isEarliest ? 'stored' : 'notStored'];
+    const refreshAt = monotonicSecond() + refreshAfterSeconds[isEarliest ? 'stored' : 'notStored'];
     this.cache.set(recipient.recipient, { epochSecond, refreshAt });
     return epochSecond;
   }
