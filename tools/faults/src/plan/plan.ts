@@ -1,6 +1,8 @@
 import { seededRandom, shuffled } from './random.ts';
 
-/** Tables that the counter writes in its transaction, and the one to which the shipper appends. A lock on one of them makes them wait. */
+/** Tables that the shipper appends to. A lock on one of them makes it wait. */
+export const shipperTables = ['segment_contents', 'count_frames'] as const;
+/** These, and tables that the counter writes in its transaction. */
 const lockableTables = [
   'count_partitions',
   'timer_view_days',
@@ -8,8 +10,7 @@ const lockableTables = [
   'account_view_days',
   'account_view_months',
   'count_offsets',
-  'segment_contents',
-  'count_frames',
+  ...shipperTables,
 ] as const;
 export type LockableTable = (typeof lockableTables)[number];
 
@@ -19,7 +20,7 @@ const kinds = [
   'embed',
   /** All image services at once. */
   'every embed',
-  /** One image service while its counter waits in mid-transaction for a locked table, or its shipper for the inbox. */
+  /** One image service while its counter waits in mid-transaction for a locked table, or its shipper for one. */
   'embed in mid-transaction',
   /** The PostgreSQL backend of such a transaction: PostgreSQL then drops every connection and recovers. */
   'backend in mid-transaction',

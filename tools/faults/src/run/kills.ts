@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kill, PlannedKill } from '../plan/plan.ts';
+import { type Kill, type LockableTable, type PlannedKill, shipperTables } from '../plan/plan.ts';
 import type { Scenario } from './scenario.ts';
 import type { Environment } from './environment.ts';
 
@@ -17,6 +17,8 @@ export async function runKills(
     await scenario.recover();
   }
 }
+
+const isOfShipper = (table: LockableTable) => (shipperTables as readonly LockableTable[]).includes(table);
 
 function describe({ kind, slot, lockedTable }: Kill): string {
   if (kind === 'embed') return `image service ${slot + 1}`;
@@ -37,7 +39,7 @@ async function perform(
   const whileLocked = (work: (backends: number[]) => Promise<void>) =>
     postgres.withLock(
       `LOCK TABLE ${lockedTable} IN SHARE MODE`,
-      { kind: lockedTable === 'count_frames' ? 'shipper' : 'counter', count: counters },
+      { kind: isOfShipper(lockedTable) ? 'shipper' : 'counter', count: counters },
       work,
     );
   switch (kind) {

@@ -17,8 +17,8 @@ const pollMs = 20;
 const sessions = {
   /** Of the counters: one for each API and each image service. */
   counter: `application_name = 'tminus-counter'`,
-  /** Of the shippers, when they append frames: one for each API and each image service. */
-  shipper: `application_name = 'tminus-shipper' AND query LIKE '%INSERT INTO count_frames%'`,
+  /** Of the shippers, when they append: one for each API and each image service. */
+  shipper: `application_name = 'tminus-shipper' AND query ~ 'INSERT INTO (segment_contents|count_frames)'`,
   /** Of the API, in the transactions of its requests. */
   api: `application_name = 'tminus-api' AND query LIKE '%FOR NO KEY UPDATE%'`,
 } as const;
