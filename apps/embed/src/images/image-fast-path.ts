@@ -23,6 +23,7 @@ interface Image {
   timer: ImageTimer;
   format: ImageFormat;
   hasPlaceholder: boolean;
+  isTestEmail: boolean;
   body: Buffer;
 }
 
@@ -104,7 +105,7 @@ export class ImageFastPath {
       setImmediate(this.sendPending);
     }
     this.pending.push({ image, response });
-    const attributes = this.classifier.classify(request, image.timer.idBytes, nowMs);
+    const attributes = this.classifier.classify(request, image, nowMs);
     if (attributes !== undefined) {
       this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes, image.hasPlaceholder));
       if (!isDamped(attributes)) this.allowances.countView(image.timer.accountId);
@@ -169,6 +170,7 @@ export class ImageFastPath {
     const startMs = this.starts.peek(timer, request, nowMs);
     if (startMs === undefined) return undefined;
     const body = this.renderer.render(timer, request, { nowMs, startMs });
-    return body && { timer, format: request.format, hasPlaceholder: request.hasPlaceholder, body };
+    const { format, hasPlaceholder, isTestEmail } = request;
+    return body && { timer, format, hasPlaceholder, isTestEmail, body };
   }
 }

@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { imageFormatOf, parseImageUrl } from './image-request.ts';
 
 const id = timerIds.create();
-const gif = { id, format: 'gif', scale: 1, still: false, seconds: undefined, hasPlaceholder: false, compress: false };
+const gif = {
+  id,
+  format: 'gif',
+  scale: 1,
+  still: false,
+  seconds: undefined,
+  hasPlaceholder: false,
+  isTestEmail: false,
+  compress: false,
+};
 const png = { ...gif, format: 'png', still: true };
 
 describe('parseImageUrl', () => {
@@ -17,6 +26,8 @@ describe('parseImageUrl', () => {
     ['.gif?still=1', { ...gif, still: true }],
     ['.gif?still=true&utm_source=x', { ...gif, still: true }],
     ['.gif?still=0', gif],
+    ['.gif?testemail=1', { ...gif, isTestEmail: true }],
+    ['.gif?testemail=0&test=1', gif],
     ['.gif?seconds=30', { ...gif, seconds: 30 }],
     ['@2x.gif?seconds=30&still=1', { ...gif, scale: 2, still: true, seconds: 30 }],
     ['.gif?seconds=0', { ...gif, seconds: 1 }],

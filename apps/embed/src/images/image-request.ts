@@ -1,5 +1,5 @@
 import { animationLimits } from '@tminus/domain';
-import { isPlaceholder } from '@tminus/domain/embed-code';
+import { isPlaceholder, testEmailParameter } from '@tminus/domain/embed-code';
 import type { ImageFormat, TimerImageOptions } from '@tminus/rendering';
 
 /** Which image a client requests. */
@@ -10,6 +10,8 @@ export interface ImageRequest extends Required<TimerImageOptions> {
   uid: string | undefined;
   /** Instead of a recipient, the address has a placeholder that no mailing tool has replaced, or an empty `uid`. */
   hasPlaceholder: boolean;
+  /** The image of a test email, which the console sends: see `ViewClassifier`. */
+  isTestEmail: boolean;
   /** Not verified. */
   signedStart: SignedStart | undefined;
 }
@@ -53,6 +55,7 @@ export function parseImageUrl(url: string, compress = false): ImageRequest | und
     seconds: parseSeconds(query.get('seconds')),
     uid: hasPlaceholder ? undefined : uid,
     hasPlaceholder: hasPlaceholder && signedStart === undefined,
+    isTestEmail: isOn(query.get(testEmailParameter)),
     signedStart,
     compress,
   };

@@ -71,9 +71,10 @@ export class ImagesController {
 
   private async renderAndRecord(timer: ImageTimer, image: ImageRequest, request: FastifyRequest): Promise<Buffer> {
     const nowMs = Date.now();
+    const { isTestEmail } = image;
     const attributes =
-      request.method === 'GET' ? this.classifier.classify(request.raw, timer.idBytes, nowMs) : undefined;
-    // HEAD requests and requests from bots are not views. They start no countdown, and neither do damped views.
+      request.method === 'GET' ? this.classifier.classify(request.raw, { timer, isTestEmail }, nowMs) : undefined;
+    // HEAD requests, test emails and requests from bots are not views. They start no countdown, and neither do damped views.
     const isView = attributes !== undefined && !isDamped(attributes);
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);

@@ -2,10 +2,24 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CountryDatabase, ViewAttributesReader, ViewDamper } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type ViewAttributes, dampedView } from '@tminus/counts';
+import type { TimerId } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import { errorReason } from '@tminus/resilience';
 import type { IncomingMessage } from 'node:http';
+import { DailyLimit } from '../daily-limit.ts';
 import { isPrefetch } from './prefetch.ts';
+
+/**
+ * How many requests of a timer in a UTC day may say that they are those of a test email. Anyone can write such an address, so further
+ * ones are views: no mailing can avoid being counted.
+ */
+const maxTestEmailsPerDay = 100;
+
+interface RequestedImage {
+  /** `idBytes` are the 16 bytes of its UUID. */
+  timer: { id: TimerId; idBytes: Uint8Array };
+  isTestEmail: boolean;
+}
 
 /** Reads the attributes of a view from its request. The address and the user agent are passed to nothing else. */
 @Injectable()
@@ -13,6 +27,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
   private readonly logger = new Logger('Views');
   private readonly reader = new ViewAttributesReader();
   private readonly loaded: Promise<void>;
+  private readonly testEmails: DailyLimit;
   private hasWarned = false;
 
   constructor(
@@ -20,6 +35,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
     private readonly addresses: ClientAddressResolver,
     private readonly damper: ViewDamper,
   ) {
+    this.testEmails = new DailyLimit(maxTestEmailsPerDay, config.timerCacheSize);
     // Loads in parallel with the rest of the startup.
     this.loaded = this.loadCountries();
   }
@@ -30,19 +46,24 @@ export class ViewClassifier implements OnApplicationBootstrap {
 
   /**
    * Classifies a view that is about to be recorded: it counts toward the limit of views by one address.
-   * @param timer - the 16 bytes of its UUID
    * @param nowMs - epoch milliseconds
-   * @returns `dampedView` for a view above the limit; undefined for a bot, a crawler or a prefetch, whose request is not a view
+   * @returns `dampedView` for a view above the limit; undefined for a bot, a crawler, a prefetch or a test email, whose request is not a view
    */
-  classify(request: IncomingMessage, timer: Uint8Array, nowMs: number): ViewAttributes | undefined {
+  classify(
+    request: IncomingMessage,
+    { timer, isTestEmail }: RequestedImage,
+    nowMs: number,
+  ): ViewAttributes | undefined {
     if (isPrefetch(request)) return undefined;
+    if (isTestEmail && this.testEmails.admit(timer.id, Math.floor(nowMs / 1000))) return undefined;
     const address = this.addresses.resolve(request);
     const attributes = this.reader.classify({
       userAgent: request.headers['user-agent'],
       address,
       country: this.countryFromProxy(request),
     });
-    if (attributes === undefined || !this.damper.isDamped({ timer, address, attributes }, nowMs)) return attributes;
+    if (attributes === undefined || !this.damper.isDamped({ timer: timer.idBytes, address, attributes }, nowMs))
+      return attributes;
     this.warnOfUnknownProxy(request);
     return dampedView;
   }

@@ -80,6 +80,17 @@ describe.each(fastPathModes)('views, recorded %s', (_name, logLevel) => {
     expect(await viewsIn('placeholder', fixed)).toBe(0);
   });
 
+  it('does not count opens of a test email, but no mailing can pass for one', async () => {
+    const id = await embed.createTimer();
+    const headers = { 'user-agent': browser, 'x-forwarded-for': '10.1.0.1' };
+    const limits = { test: 100, views: 20 };
+    for (let open = 0; open < limits.test; open++)
+      expect((await embed.open(`/t/${id}.gif?testemail=1`, 'GET', headers)).status).toBe(200);
+    await embed.open(`/t/${id}.gif`, 'GET', headers);
+    await embed.open(`/t/${id}.gif?testemail=1`, 'GET', headers);
+    await eventually(async () => expect(await counted(id)).toBe(2));
+  });
+
   it('stores no addresses and no user agents, neither in the spool nor in the log', async () => {
     const id = await embed.createTimer();
     await embed.openAgain(`/t/${id}.gif`, { 'user-agent': `${browser} Nosy/7`, 'x-forwarded-for': '193.0.6.77' });

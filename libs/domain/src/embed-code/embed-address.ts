@@ -8,6 +8,9 @@ export interface EmbedAddressOptions {
   retina?: boolean | undefined;
 }
 
+/** `1` in the address of an image marks it as that of a test email, whose opens are not views. */
+export const testEmailParameter = 'testemail';
+
 /**
  * The address of a timer's image.
  * @param url - the timer's `embedUrl`

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionCaller } from '@tminus/auth';
+import { EmbedSecret, type SessionCaller } from '@tminus/auth';
 import { AccountRepository } from '@tminus/database';
-import { ApiError } from '@tminus/domain';
+import { ApiError, type TimerId } from '@tminus/domain';
 import { mailTools } from '@tminus/domain/embed-code';
-import { randomUUID } from 'node:crypto';
 import { MailBudget } from '../../../mail/mail-budget.ts';
 import { Mailer } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
@@ -32,6 +31,7 @@ export class TestEmailService {
     const { exceeded, retryAfter } = await this.limits.countForTestEmail(owner.accountId);
     if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
     await this.budget.assertLeft();
+    const start = String(Math.floor(Date.now() / 1000));
     const message = testEmail({
       to: account.email,
       language: account.language ?? 'en',
@@ -39,7 +39,7 @@ export class TestEmailService {
       link,
       retina,
       tool: mailTools.find((each) => each.id === tool && each.id !== 'html')?.name,
-      uid: `test-${randomUUID()}`,
+      signedStart: { start, sig: EmbedSecret.fromBytes(account.embedSecret).sign(timer.id as TimerId, start) },
     });
     this.mailer.sendLater({ kind: 'test email', prepare: () => message });
   }

@@ -13,14 +13,16 @@ const email = {
   link: 'https://example.com/?a=1&b=2',
   retina: true,
   tool: 'Klaviyo',
-  uid: 'test-1',
+  signedStart: { start: '1795000000', sig: 'abc' },
 };
 
 describe('testEmail', () => {
-  it('shows the timer to a new recipient, and explains zeros and the full time in other test emails', () => {
+  it('shows the full time, and explains zeros and the full time in other test emails', () => {
     const { subject, html, text } = testEmail(email);
     expect(subject).toBe('Test: Sale <b>&');
-    expect(html).toContain('src="https://img.example.com/t/tmr_1@2x.gif?uid=test-1" alt="Sale &lt;b&gt;&amp;"');
+    expect(html).toContain(
+      'src="https://img.example.com/t/tmr_1@2x.gif?testemail=1&amp;start=1795000000&amp;sig=abc" alt="Sale &lt;b&gt;&amp;"',
+    );
     expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2"');
     expect(html).toContain('<title>Test: Sale &lt;b&gt;&amp;</title>');
     expect(html).toContain('Test emails from Klaviyo');
@@ -30,7 +32,7 @@ describe('testEmail', () => {
 
   it('says nothing about recipients for a timer that is the same for everyone', () => {
     const { html } = testEmail({ ...email, timer: { ...email.timer, type: 'fixed' }, language: 'de', link: undefined });
-    expect(html).not.toContain('uid=');
+    expect(html).toContain('src="https://img.example.com/t/tmr_1@2x.gif?testemail=1"');
     expect(html).not.toContain('Empfänger');
     expect(html).toContain('<html lang="de">');
   });
