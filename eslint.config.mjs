@@ -121,6 +121,8 @@ const durationByWallClock = {
     'Measure durations with performance.now(). Name a point in time before you compute with it: const nowMs = Date.now().',
 };
 
+const onlySharedFormat = 'Only apps/console/src/shared/format formats dates and numbers.';
+
 /**
  * The import rules of one project. Nx checks layers, cycles and paths into other projects. It does not check that a package.json
  * declares what is imported, deep imports, or import types: those rules follow.
@@ -224,6 +226,21 @@ export default tseslint.config(
       },
     },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // One style of dates and one clock.
+    files: ['apps/console/src/**/*.{ts,tsx}'],
+    ignores: ['apps/console/src/shared/format/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Intl', message: onlySharedFormat }],
+      'no-restricted-properties': [
+        'error',
+        ...['Intl', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
+          property,
+          message: onlySharedFormat,
+        })),
+      ],
+    },
   },
   {
     // Runs in the browser.

@@ -137,12 +137,22 @@ const environment: Case[] = [
   ['tools/start', 'tools/start/src/x.ts', 'export const home = process.env.HOME;', [syntax]],
 ];
 
+const [global, property] = ['no-restricted-globals', 'no-restricted-properties'];
+const formats: Case[] = [
+  ['Intl', 'apps/console/src/features/x.ts', `export const day = new Intl.DateTimeFormat('de').format(0);`, [global]],
+  ['globalThis.Intl', 'apps/console/src/start/x.tsx', `export const intl = globalThis.Intl;`, [property]],
+  ['a date', 'apps/console/src/features/x.ts', `export const day = new Date(0).toLocaleDateString('de');`, [property]],
+  ['a time', 'apps/console/src/features/x.ts', `export const { toLocaleTimeString } = new Date(0);`, [property]],
+  ['a number', 'apps/console/src/features/x.ts', `export const count = (5).toLocaleString();`, [property]],
+];
+
 let brokenRules: (file: string, code: string) => string[];
 
 beforeAll(() => {
   // The Nx rule reads the cached project graph. Without one, it checks nothing.
   spawnSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'projects'], { cwd: root });
-  const cases = [...forbidden, ...allowed, ...environment].map(([, file, code]) => [file, code]);
+  const cases = [...forbidden, ...allowed, ...environment, ...formats].map(([, file, code]) => [file, code]);
+  cases.push(['apps/console/src/shared/format/x.ts', 'export const format = new Intl.DateTimeFormat();']);
   cases.push(['libs/config/src/x.ts', 'export const home = process.env.HOME;']);
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', lint], {
     input: JSON.stringify(cases),
@@ -171,5 +181,16 @@ describe('the environment', () => {
 
   it('may be read in libs/config', () => {
     expect(brokenRules('libs/config/src/x.ts', 'export const home = process.env.HOME;')).toEqual([]);
+  });
+});
+
+describe('dates and numbers of the console', () => {
+  it.each(formats)('must not be formatted elsewhere: %s', (_, file, code, rules) => {
+    expect(brokenRules(file, code)).toEqual(rules);
+  });
+
+  it('are formatted in shared/format', () => {
+    const code = 'export const format = new Intl.DateTimeFormat();';
+    expect(brokenRules('apps/console/src/shared/format/x.ts', code)).toEqual([]);
   });
 });

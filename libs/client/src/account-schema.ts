@@ -1594,9 +1594,14 @@ export interface components {
       address: string;
       /**
        * @description Null: unknown.
-       * @example Chrome on Windows
+       * @example Chrome
        */
-      device: string | null;
+      browser: string | null;
+      /**
+       * @description Null: unknown.
+       * @example Windows
+       */
+      system: string | null;
     };
     /** @description Who is signed in, and what this server offers. */
     SessionState: {

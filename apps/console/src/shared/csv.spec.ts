@@ -1,5 +1,7 @@
-import { csv } from './csv.ts';
+import { type CsvDialect, csvDialect, csv as write } from './csv.ts';
 
+const csv = (header: string[], rows: Parameters<typeof write>[1], dialect: CsvDialect = csvDialect('en', '.')) =>
+  write(header, rows, dialect);
 const lines = (text: string) => text.slice(1).split('\r\n');
 
 describe('csv', () => {
@@ -10,6 +12,8 @@ describe('csv', () => {
   it.each([
     ['plain', 'plain'],
     ['a,b', '"a,b"'],
+    ['a;b', '"a;b"'],
+    ['5 - 3 = 2', '5 - 3 = 2'],
     ['say "now"', '"say ""now"""'],
     ['two\nlines', '"two\nlines"'],
     ['Größe, süß', '"Größe, süß"'],
@@ -19,14 +23,22 @@ describe('csv', () => {
     expect(csv(['x'], [[value]])).toBe(`\uFEFFx\r\n${written}\r\n`);
   });
 
-  it.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")'])(
-    'keeps %j from being a formula',
-    (value) => {
-      expect(lines(csv(['x'], [[value]]))[1]).toMatch(/^"?'/);
-    },
-  );
+  it.each([
+    ...['=1+1', '+49', '-2', '@SUM(A1)', '=HYPERLINK("http://x")'],
+    ...['\tx', '\rx', '\nx', '\u0000x', ' =1+1', '\u00a0=1+1', '\u200b=1+1', '\ufeff=1+1', '\u202e=1+1'],
+    ...['＝1+1', '＋49', '－2', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫SUM', '⁺1', '₌1', '\u22122', '\u3000＝1'],
+  ])('keeps %j from being a formula', (value) => {
+    expect(csv(['x'], [[value]])).toMatch(/^\uFEFFx\r\n"?'/);
+  });
 
   it('keeps negative numbers as numbers', () => {
     expect(lines(csv(['change'], [[-4]]))[1]).toBe('-4');
+  });
+
+  it('is what a German spreadsheet opens: semicolons and decimal commas', () => {
+    expect(lines(csv(['Tag', 'Anteil'], [['2026-11-22', 0.5]], csvDialect('de', ',')))[1]).toBe('2026-11-22;0,5');
+    expect(lines(csv(['Tag', 'Anteil'], [['2026-11-22', 0.5]], csvDialect('de', '.')))[1]).toBe('2026-11-22;0.5');
+    expect(csvDialect('en', ',')).toEqual({ separator: ';', decimal: ',' });
+    expect(csvDialect('en', '.')).toEqual({ separator: ',', decimal: '.' });
   });
 });

@@ -1,20 +1,38 @@
-/** A field that a spreadsheet would run as a formula starts with one of these. */
-const formulaStart = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]/;
-
 export type CsvValue = string | number | null | undefined;
+
+/** What a spreadsheet expects between fields, and in numbers. Where numbers have a decimal comma, a comma cannot separate fields. */
+export interface CsvDialect {
+  separator: ',' | ';';
+  decimal: '.' | ',';
+}
+
+/** German spreadsheets separate by semicolons, also those of Switzerland, whose numbers have a point. */
+export const csvDialect = (language: string, decimal: '.' | ','): CsvDialect => ({
+  separator: language === 'de' || decimal === ',' ? ';' : ',',
+  decimal,
+});
+
+/**
+ * What a spreadsheet may run as a formula: text that starts with one of these, also after spaces or characters that nobody sees. Tests the
+ * text in its compatibility form (NFKC), in which full-width, small and raised signs are the usual ones.
+ */
+const formula = /^[\s\p{C}]*[=+\-\u2212@]|^\p{Cc}/u;
+const needsQuotes = /[",;\t\r\n]/;
 
 /**
  * A CSV file (RFC 4180): CRLF line ends, quotes where needed. It starts with a byte order mark, without which Excel misreads UTF-8.
  * Text that looks like a formula gets an apostrophe in front, because timer names are free text.
  */
-export function csv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
-}
-
-function field(value: CsvValue): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function csv(
+  header: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+  { separator, decimal }: CsvDialect,
+): string {
+  const field = (value: CsvValue): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'number') return String(value).replace('.', decimal);
+    const text = formula.test(value.normalize('NFKC')) ? `'${value}` : value;
+    return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `\uFEFF${[header, ...rows].map((row) => `${row.map(field).join(separator)}\r\n`).join('')}`;
 }

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName, TimerColors } from '@tminus/domain';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
+import { displayName } from '../shared/format/intl.ts';
 import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { ColorFields } from './color-fields.tsx';
+import { EndsOn } from './ends-on.tsx';
 import styles from './maker-form.module.css';
-import { type Maker, instantOf, localMinute } from './maker.ts';
+import type { Maker } from './maker.ts';
 import type { StartOptions } from './start-data.ts';
 import { templateOrder } from './template-order.ts';
 
@@ -20,10 +22,8 @@ interface MakerFormProps {
 }
 
 export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const templateName = useTemplateName();
-  const id = useId();
-  const target = instantOf(maker.endsAt);
   const sizeNames: Record<SizePreset, string> = {
     email: t`Email, 600 × 150`,
     wide: t`Wide email, 640 × 160`,
@@ -41,21 +41,7 @@ export function MakerForm({ maker, options, onChange, onCopy, hint }: MakerFormP
         onCopy();
       }}
     >
-      <label className={styles.field}>
-        <Trans>Ends on</Trans>
-        <input
-          type="datetime-local"
-          required
-          value={maker.endsAt}
-          max="9999-12-31T23:59"
-          min={localMinute(new Date())}
-          aria-describedby={`${id}-ends`}
-          onChange={(event) => onChange({ endsAt: event.target.value })}
-        />
-        <small id={`${id}-ends`}>
-          {target === undefined ? t`Enter a date and a time.` : remaining(target, i18n.locale)}
-        </small>
-      </label>
+      <EndsOn endsAt={maker.endsAt} onChange={(endsAt) => onChange({ endsAt })} />
 
       <div className={styles.pair}>
         <Select
@@ -126,21 +112,8 @@ const languageNames = new Map<string, string>();
 function languageName(code: string): string {
   const known = languageNames.get(code);
   if (known !== undefined) return known;
-  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  const name = displayName(code, 'language', code);
   const capitalized = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
   languageNames.set(code, capitalized);
   return capitalized;
-}
-
-/** The end with the zone of the browser, as `Fri, 4 Dec 2026, 23:59 CET`. */
-function remaining(target: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(target));
 }

@@ -4,7 +4,7 @@ import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 
 /** What a visitor has chosen. */
 export interface Maker {
-  /** A local date and time as an `<input type="datetime-local">` has it: `YYYY-MM-DDTHH:MM`. */
+  /** A local date and time: `YYYY-MM-DDTHH:MM`. */
   endsAt: string;
   template: TemplateName;
   /** Null: those of the template. */

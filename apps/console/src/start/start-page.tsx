@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
 import { useMovingPreviews } from '../shared/previews/previews-paused.ts';
-import { browserZone } from '../shared/browser-zone.ts';
+import { displayLocale, formatDate } from '../shared/format/dates.ts';
+import { browserZone } from '../shared/format/intl.ts';
 import { keepVisitorDraft } from '../shared/visitor-draft.ts';
 import { Facts } from './facts.tsx';
 import { MailStage } from './mail-stage.tsx';
@@ -25,8 +26,8 @@ export function StartPage() {
   const signedIn = Boolean(session?.account);
   const closed = session?.signUp === 'closed';
   const target = instantOf(maker.endsAt);
-  const day =
-    target && new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long' }).format(new Date(target));
+  const locale = displayLocale(i18n.locale, navigator.languages);
+  const day = target && formatDate(target, 'dayLongMonth', { locale, timeZone: browserZone() });
   const name = day === undefined ? t`Countdown` : t`Countdown to ${day}`;
 
   const copy = () => {

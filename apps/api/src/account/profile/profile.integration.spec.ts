@@ -155,9 +155,10 @@ describe('the list of sessions', () => {
       createdAt: expect.stringMatching(/Z$/),
       lastUsedAt: expect.stringMatching(/Z$/),
       address: client.address,
-      device: 'Chrome on Windows',
+      browser: 'Chrome',
+      system: 'Windows',
     });
-    expect(body.data).toContainEqual(expect.objectContaining({ current: false, device: null }));
+    expect(body.data).toContainEqual(expect.objectContaining({ current: false, browser: null, system: null }));
   });
 
   it('signs one browser out, and never one of another account', async () => {

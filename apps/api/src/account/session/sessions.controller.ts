@@ -4,7 +4,7 @@ import { CurrentCaller, RequiresSession, type SessionCaller, SessionsService } f
 import { ApiError, sessionIds } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
-import { deviceName } from './device-name.ts';
+import { browserName } from './browser-name.ts';
 import { SessionListItemDto } from './dto/session-list.dto.ts';
 import { SessionResponder } from './session-responder.ts';
 
@@ -29,7 +29,7 @@ export class SessionsController {
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       address,
-      device: deviceName(userAgent),
+      ...browserName(userAgent),
     }));
   }
 

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';
 import { type Preset, groupingsFor, isDay, presets, validPeriod } from './period.ts';
+
+const DayInput = lazy(() => import('../../shared/ui/day-input.tsx'));
 
 interface AnalyticsControlsProps {
   search: AnalyticsSearch;
@@ -47,22 +50,10 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
         onChange={({ target: { value } }) => onChange(value === 'custom' ? { period } : { preset: value as Preset })}
       />
       {search.preset === 'custom' && (
-        <>
-          <TextInput
-            type="date"
-            aria-label={t`First day`}
-            defaultValue={period.from}
-            key={`from ${period.from}`}
-            onBlur={(event) => changeDay('from', event.target.value)}
-          />
-          <TextInput
-            type="date"
-            aria-label={t`Last day`}
-            defaultValue={period.to}
-            key={`to ${period.to}`}
-            onBlur={(event) => changeDay('to', event.target.value)}
-          />
-        </>
+        <Suspense fallback={null}>
+          <DayInput aria-label={t`First day`} value={period.from} onChange={(day) => changeDay('from', day)} />
+          <DayInput aria-label={t`Last day`} value={period.to} onChange={(day) => changeDay('to', day)} />
+        </Suspense>
       )}
       <NativeSelect
         aria-label={t`Group`}

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@tminus/domain';
 import { useSearchParams } from 'react-router';
 import { type Grouping, groupings } from './analytics-data.ts';
 import {
@@ -31,7 +32,7 @@ export interface SearchContext {
 
 /** Invalid parameters are replaced by their defaults. */
 export function parseSearch(params: URLSearchParams, context: SearchContext): AnalyticsSearch {
-  const zone = isTimeZone(params.get('zone')) ?? context.zone;
+  const zone = zoneOf(params) ?? context.zone;
   const { preset, period } = parseRange(params, todayIn(zone, context.now));
   const wanted = params.get('by');
   const by = groupingsFor(period, context).find((each) => each === wanted) ?? defaultGrouping(period, context);
@@ -47,14 +48,9 @@ function parseRange(params: URLSearchParams, today: string): Pick<AnalyticsSearc
   return { preset, period: presetPeriod(preset, today) };
 }
 
-function isTimeZone(name: string | null): string | undefined {
-  if (name === null) return undefined;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return undefined; // Intl throws RangeError for unknown zones, and nothing else
-  }
+function zoneOf(params: URLSearchParams): string | undefined {
+  const zone = params.get('zone');
+  return zone !== null && isTimeZone(zone) ? zone : undefined;
 }
 
 export type SearchChange =

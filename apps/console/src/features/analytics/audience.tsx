@@ -4,14 +4,13 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { Plan } from '../../shared/http/account-types.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { Analytics, Device } from './analytics-data.ts';
+import { type Analytics, type Device, devices as deviceKinds } from './analytics-data.ts';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
 import { type Share, ShareTable } from './share-table.tsx';
+import { unknown, useAudienceNames } from './use-audience-names.ts';
 
 const WorldMap = lazy(() => import('./map.tsx'));
-/** A key that is not a country. */
-const unknown = 'unknown';
 
 interface AudienceProps {
   data: Analytics;
@@ -56,11 +55,12 @@ interface CountriesProps {
 
 function Countries({ countries, attribution, formats }: CountriesProps) {
   const { t } = useLingui();
+  const names = useAudienceNames(formats);
   const [active, setActive] = useState<string>();
   const total = sum(countries);
   const shares: Share[] = countries.map(({ country, views }) => ({
     key: country ?? unknown,
-    name: country === null ? <Trans>Unknown</Trans> : formats.country(country),
+    name: names.country(country),
     views,
   }));
   return (
@@ -101,10 +101,8 @@ function Countries({ countries, attribution, formats }: CountriesProps) {
 
 function Devices({ devices, formats }: { devices: Record<Device, number>; formats: Formats }) {
   const { t } = useLingui();
-  const names: Record<Device, string> = { desktop: t`Desktop`, mobile: t`Phone or tablet`, unknown: t`Unknown` };
-  const shares = (Object.keys(names) as Device[])
-    .map((device) => ({ key: device, name: names[device], views: devices[device] }))
-    .sort((first, second) => second.views - first.views);
+  const names = useAudienceNames(formats);
+  const shares = deviceKinds.map((device) => ({ key: device, name: names.device(device), views: devices[device] }));
   return (
     <section className={styles.card} aria-labelledby="devices">
       <div className={styles.cardHead}>
@@ -128,7 +126,7 @@ function Devices({ devices, formats }: { devices: Record<Device, number>; format
 
 function Clients({ clients, formats }: { clients: NonNullable<Analytics['clients']>; formats: Formats }) {
   const { t } = useLingui();
-  const names: Readonly<Record<string, string>> = { web: t`Browser`, unknown: t`Unknown` };
+  const names = useAudienceNames(formats);
   const hints: Readonly<Record<string, string>> = {
     'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the email`,
     Gmail: t`Its servers fetch the image and may show it again without a new request`,
@@ -136,7 +134,7 @@ function Clients({ clients, formats }: { clients: NonNullable<Analytics['clients
   };
   const shares = clients.map(({ client, views }) => ({
     key: client,
-    name: names[client] ?? client,
+    name: names.client(client),
     views,
     ...(hints[client] !== undefined && { hint: hints[client] }),
   }));

@@ -1,4 +1,4 @@
-import { changeOf, chartColumns, chartRows, labelledRows } from './chart-data.ts';
+import { changeOf, chartColumns, chartRows, isSparse, labelledRows } from './chart-data.ts';
 import { addDays } from './period.ts';
 
 const days = (first: string, ...views: number[]) => views.map((each, i) => ({ start: addDays(first, i), views: each }));
@@ -55,6 +55,28 @@ describe('chartRows', () => {
   });
 });
 
+describe('isSparse', () => {
+  it.each([
+    ['one day', [9], true],
+    ['two days', [9, 8], true],
+    ['three days', [9, 8, 7], false],
+    ['a single day with views', [0, 0, 0, 0, 0, 5, 0], true],
+    ['views on half of the days', [0, 1, 0, 1, 0, 1], false],
+    ['no views', [0, 0, 0, 0], true],
+  ])('decides about %s', (_, views, sparse) => {
+    expect(isSparse(rowsOf(days('2026-11-01', ...views)))).toBe(sparse);
+  });
+
+  it('looks only at groups that have begun', () => {
+    const hours = ['08', '09', '10', '11', '12', '13', '14', '15'].map((hour, i) => ({
+      start: `2026-11-22T${hour}:00`,
+      views: i < 4 ? 3 : 0,
+      ...(i === 3 && { running: true as const }),
+    }));
+    expect(isSparse(rowsOf(hours))).toBe(false);
+  });
+});
+
 describe('chartColumns', () => {
   it('draws the running day as its own line from the day before', () => {
     const rows = rowsOf(running('2026-11-20', 5, 6, 1));
@@ -66,9 +88,12 @@ describe('chartColumns', () => {
     ]);
   });
 
-  it('draws a range of one running day as a point', () => {
-    const rows = rowsOf(running('2026-11-22', 9));
-    expect(chartColumns(rows).slice(1, 3)).toEqual([[null], [9]]);
+  it('draws sparse groups one by one, the running one too', () => {
+    const rows = rowsOf(running('2026-11-18', 0, 0, 0, 5, 9));
+    expect(chartColumns(rows).slice(1, 3)).toEqual([
+      [0, 0, 0, 5, null],
+      [null, null, null, null, 9],
+    ]);
   });
 });
 

@@ -30,12 +30,22 @@ export function chartRows({ series, comparison }: Pick<Analytics, 'series' | 'co
 
 type Values = (number | null)[];
 
-/** Columns for uPlot: positions, finished groups, the running group with the one before it, the previous period. */
+/** Whether bars show the groups better than a line does: the line would rise and fall between groups without any views. */
+export function isSparse(rows: readonly ChartRow[]): boolean {
+  const begun = rows.filter(({ views }) => views !== null);
+  return begun.length < 3 || begun.filter(({ views }) => views).length < begun.length / 2;
+}
+
+/**
+ * Columns for uPlot: positions, finished groups, the running group, the previous period. A line to the running group starts at the one
+ * before it.
+ */
 export function chartColumns(rows: readonly ChartRow[]): [number[], Values, Values, Values] {
+  const isLine = !isSparse(rows);
   return [
     rows.map((_, index) => index),
     rows.map(({ views, running }) => (running ? null : views)),
-    rows.map(({ views, running }, index) => (running || rows[index + 1]?.running ? views : null)),
+    rows.map(({ views, running }, index) => (running || (isLine && rows[index + 1]?.running) ? views : null)),
     rows.map(({ previousViews }) => previousViews ?? null),
   ];
 }

@@ -1,6 +1,6 @@
-import type uPlot from 'uplot';
+import uPlot from 'uplot';
 import type { Grouping } from './analytics-data.ts';
-import { type ChartRow, labelledRows } from './chart-data.ts';
+import { type ChartRow, isSparse, labelledRows } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 
 interface ChartLook {
@@ -21,13 +21,14 @@ const dash = [5, 4];
 /** Up to this many groups, each gets a dot. */
 const maxDots = 31;
 
-/** A line on a zero baseline. The running group and the previous period are dashed. */
+/** A line, or bars if few groups have views, on a zero baseline. The running group and the previous period are dashed. */
 export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlot.Options, 'width' | 'height'> {
   const last = Math.max(0, rows.length - 1);
   const accent = color('accent');
   const axis = { stroke: color('ink-3'), font, ticks: { show: false } };
   const area = { stroke: accent, fill: `color-mix(in srgb, ${accent} 11%, transparent)`, width: 2 };
-  const dots = { show: rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
+  const bars = isSparse(rows) ? uPlot.paths.bars?.({ size: [0.6, 40] }) : undefined;
+  const dots = { show: !bars && rows.length <= maxDots, size: 5, fill: accent, stroke: accent };
   return {
     padding: [12, 24, 0, 0], // the last date is as wide to both sides of its point
     legend: { show: false },
@@ -42,7 +43,7 @@ export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlo
       },
     },
     scales: {
-      x: { time: false, range: () => (last === 0 ? [-1, 1] : [0, last]) },
+      x: { time: false, range: () => (bars ? [-0.5, last + 0.5] : [0, last]) },
       y: { range: (_, _min, max) => [0, Math.max(4, (max ?? 0) * 1.08)] },
     },
     axes: [
@@ -66,8 +67,8 @@ export function chartOptions({ rows, by, formats, color }: ChartLook): Omit<uPlo
     ],
     series: [
       {},
-      { ...area, points: dots },
-      { ...area, dash, points: dots },
+      { ...area, ...(bars && { paths: bars, fill: accent, width: 0 }), points: dots },
+      { ...area, ...(bars && { paths: bars }), dash, points: dots },
       { stroke: color('compare'), width: 1.5, dash, points: { show: false } },
     ],
   };

@@ -4,8 +4,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { csv } from '../../shared/csv.ts';
 import { download } from '../../shared/download.ts';
 import type { Analytics } from './analytics-data.ts';
-import { type AnalyticsTable, analyticsTables } from './csv-tables.ts';
+import { type AnalyticsTable, type CsvHeaders, analyticsTables } from './csv-tables.ts';
 import type { Formats } from './formats.ts';
+import { useAudienceNames } from './use-audience-names.ts';
 
 interface CsvMenuProps {
   data: Analytics;
@@ -17,6 +18,19 @@ interface CsvMenuProps {
 /** One file for each table: a spreadsheet reads one table a file. */
 export function CsvMenu({ data, formats, name }: CsvMenuProps) {
   const { t } = useLingui();
+  const names = useAudienceNames(formats);
+  const headers: CsvHeaders = {
+    start: t`Start`,
+    views: t`Views`,
+    previousStart: t`Start of the previous period`,
+    previousViews: t`Views in the previous period`,
+    timerId: t`Timer ID`,
+    timer: t`Timer`,
+    code: t`Country code`,
+    country: t`Country`,
+    device: t`Device`,
+    client: t`Mail app`,
+  };
   const labels: Record<AnalyticsTable['id'], string> = {
     views: t`Views over time`,
     timers: t`Timers`,
@@ -32,10 +46,16 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {analyticsTables(data, formats.country).map(({ id, header, rows }) => (
+        {analyticsTables(data, headers, names).map(({ id, header, rows }) => (
           <Menu.Item
             key={id}
-            onClick={() => download(fileName(name, id, data), 'text/csv;charset=utf-8', csv(header, rows))}
+            onClick={() =>
+              download(
+                fileName(name ?? t`Account`, labels[id], data),
+                'text/csv;charset=utf-8',
+                csv(header, rows, formats.csv),
+              )
+            }
           >
             {labels[id]}
           </Menu.Item>
@@ -46,10 +66,7 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
 }
 
 /** Letters, digits and hyphens only: they are safe in the file names of every system. */
-function fileName(name: string | undefined, table: string, { from, to }: Analytics): string {
-  const title = (name ?? 'account')
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return [title || 'timer', table, from, to].join('_').toLowerCase() + '.csv';
+function fileName(name: string, table: string, { from, to }: Analytics): string {
+  const safe = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  return [safe(name) || 'timer', safe(table), from, to].join('_').toLowerCase() + '.csv';
 }

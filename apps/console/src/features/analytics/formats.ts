@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { type DateStyle, formatLocal } from '../../shared/format/dates.ts';
 import type { Format } from '../../shared/format/format.ts';
+import { displayName } from '../../shared/format/intl.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import type { Grouping } from './analytics-data.ts';
 
@@ -8,24 +10,18 @@ export type Formats = ReturnType<typeof createFormats>;
 /** Adds the names of groups and countries to the account's formats. */
 export function createFormats(format: Format) {
   const { locale } = format;
-  // Groups start at clock times without a zone: reading and writing them as UTC changes nothing.
-  const clock = (options: Intl.DateTimeFormatOptions) => {
-    const dates = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-    return (start: string) => dates.format(new Date(start.length > 10 ? `${start}:00Z` : `${start}T00:00:00Z`));
-  };
-  const shortDay = clock({ day: 'numeric', month: 'short' });
-  const day = clock({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-  const month = clock({ month: 'long', year: 'numeric' });
-  const shortMonth = clock({ month: 'short' });
-  const time = clock({ hour: '2-digit', minute: '2-digit' });
-  const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const local = (style: DateStyle) => (start: string) => formatLocal(start, style, locale);
+  const day = local('weekdayDate');
+  const time = local('time');
+  const shortDay = local('dayMonth');
+  const shortMonth = local('month');
   return {
     ...format,
     day,
     /** The name of a group in full. */
     group: (start: string, by: Grouping) => {
-      if (by === 'hour') return `${day(start)}, ${time(start)}`;
-      return by === 'month' ? month(start) : day(start);
+      const style = by === 'hour' ? 'weekdayDateTime' : by === 'month' ? 'monthYear' : 'weekdayDate';
+      return formatLocal(start, style, locale);
     },
     /** The label of a group below the chart. Hours name the day at midnight, months the year in January. */
     tick: (start: string, by: Grouping) => {
@@ -33,7 +29,7 @@ export function createFormats(format: Format) {
       if (by !== 'month') return shortDay(start);
       return start.slice(5, 7) === '01' ? `${shortMonth(start)} ${start.slice(0, 4)}` : shortMonth(start);
     },
-    country: (code: string) => regions.of(code) ?? code,
+    country: (code: string) => displayName(locale, 'region', code),
   };
 }
 

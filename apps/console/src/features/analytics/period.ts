@@ -1,3 +1,4 @@
+import { dayAt } from '@tminus/domain';
 import { type Grouping, groupings } from './analytics-data.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -38,16 +39,7 @@ export function daysIn({ from, to }: Period): number {
 
 /** The current day in a time zone. */
 export function todayIn(zone: string, now = new Date()): Day {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return dayAt(now.getTime(), zone);
 }
 
 export function presetPeriod(preset: Preset, today: Day): Period {

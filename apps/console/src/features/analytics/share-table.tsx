@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
+import { inOrder, unknown } from './use-audience-names.ts';
 
 export interface Share {
   key: string;
@@ -25,11 +26,12 @@ interface ShareTableProps {
   onActive?: (key: string | undefined) => void;
 }
 
-/** Values with their views and their share, as bars. */
+/** Values with their views and their share, as bars. What nobody knows is the last row, and is never folded. */
 export function ShareTable({ caption, heading, shares, total, formats, limit = 8, active, onActive }: ShareTableProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? shares : shares.slice(0, limit);
-  const folded = shares.length - limit;
+  const known = inOrder(shares).filter(({ key }) => key !== unknown);
+  const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ key }) => key === unknown)];
+  const folded = known.length - limit;
   const largest = Math.max(1, ...shares.map(({ views }) => views));
   return (
     <div>
@@ -51,6 +53,7 @@ export function ShareTable({ caption, heading, shares, total, formats, limit = 8
             <tr
               key={key}
               data-active={key === active || undefined}
+              data-unknown={key === unknown || undefined}
               onPointerEnter={() => onActive?.(key)}
               onPointerLeave={() => onActive?.(undefined)}
             >

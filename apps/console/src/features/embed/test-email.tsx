@@ -22,12 +22,13 @@ interface TestEmailProps {
 export function TestEmail({ timerId, tool, link, retina, maySend }: TestEmailProps) {
   const { mail } = useSession();
   const { email } = useAccount();
+  const wanted = { tool, retina, ...(link && { link }) };
   const send = useMutation({
-    mutationFn: () =>
-      request('POST', `/account/timers/${encodeURIComponent(timerId)}/test-email`, {
-        body: { tool, retina, ...(link && { link }) },
-      }),
+    mutationFn: (body: typeof wanted) =>
+      request('POST', `/account/timers/${encodeURIComponent(timerId)}/test-email`, { body }),
   });
+  /** What went wrong with another link or tool says nothing about this one. */
+  const isCurrent = JSON.stringify(send.variables) === JSON.stringify(wanted);
   if (!mail) return null;
   return (
     <>
@@ -35,13 +36,13 @@ export function TestEmail({ timerId, tool, link, retina, maySend }: TestEmailPro
         variant="default"
         leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
         loading={send.isPending}
-        onClick={() => maySend() && send.mutate()}
+        onClick={() => maySend() && send.mutate(wanted)}
       >
         <Trans>Send me a test email</Trans>
       </Button>
       <p role="status" className={styles.status} data-failed={send.isError || undefined}>
-        {send.isSuccess && <Trans>Sent to {email}.</Trans>}
-        {send.error && <Failure error={send.error} />}
+        {isCurrent && send.isSuccess && <Trans>Sent to {email}.</Trans>}
+        {isCurrent && send.error && <Failure error={send.error} />}
       </p>
     </>
   );

@@ -30,6 +30,9 @@ describe('dates', () => {
 
   it('look as in the region of the browser if it speaks the language', () => {
     expect(format({ languages: ['de-DE', 'en-US'] }).date('2026-11-27T12:00:00Z')).toBe('Nov 27, 2026');
+    expect(format({ language: 'de', languages: ['en-US'] }).dateTime('2026-11-27T22:59:00Z')).toBe(
+      '27. Nov. 2026, 23:59',
+    );
   });
 });
 

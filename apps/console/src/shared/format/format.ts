@@ -1,5 +1,7 @@
 import type { Language, NumberFormat } from '../http/account-types.ts';
-import { dateFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
+import { csvDialect } from '../csv.ts';
+import { type DateStyle, type Moment, displayLocale, formatDate, formatDateRange } from './dates.ts';
+import { listFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
 
 export interface FormatSettings {
   language: Language;
@@ -25,13 +27,15 @@ const units = [
 
 /** Numbers and dates in the formats of the account. */
 export function createFormat({ language, languages, numberFormat, timezone }: FormatSettings) {
-  // The region of the browser decides how dates look: 11/27/2026 or 27/11/2026.
-  const locale = languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+  const locale = displayLocale(language, languages);
   const numberLocale = numberFormat === 'auto' ? locale : numberLocales[numberFormat];
   const numbers = (options?: Intl.NumberFormatOptions) => (value: number) =>
     intlNumberFormat(numberLocale, options).format(value);
-  const dates = (options: Intl.DateTimeFormatOptions) => (value: Date | string | number) =>
-    dateFormat(locale, { timeZone: timezone, ...options }).format(new Date(value));
+  const moment = (value: Moment, style: DateStyle, timeZone = timezone) =>
+    formatDate(value, style, { locale, timeZone });
+  const decimal = intlNumberFormat(numberLocale)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value;
   const kilobytes = numbers({ maximumFractionDigits: 1 });
 
   /** "3 days", "1 hour" */
@@ -41,6 +45,7 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   return {
     locale,
     timezone,
+    csv: csvDialect(language, decimal === ',' ? ',' : '.'),
     number: numbers({ maximumFractionDigits: 1 }),
     /** 12.4K */
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
@@ -50,14 +55,16 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     percentChange: numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
     /** 28.1 KB: 1,000 bytes */
     bytes: (value: number) => `${kilobytes(value / 1000)} KB`,
+    /** A date or a time, in the time zone of the account or another one. */
+    moment,
     /** 27 Nov 2026 */
-    date: dates({ dateStyle: 'medium' }),
+    date: (value: Moment) => moment(value, 'date'),
     /** 27 Nov 2026, 22:59 */
-    dateTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
-    /** 22:59 */
-    time: dates({ timeStyle: 'short' }),
+    dateTime: (value: Moment) => moment(value, 'dateTime'),
+    /** 1–30 Nov 2026 */
+    dateRange: (from: Moment, to: Moment, timeZone = timezone) => formatDateRange(from, to, { locale, timeZone }),
     /** "in 3 days", "2 minutes ago": in the largest unit that fits. */
-    relative: (to: Date | string | number, now: number = Date.now()) => {
+    relative: (to: Moment, now: number = Date.now()) => {
       const ms = new Date(to).getTime() - now;
       const [unit, unitMs] = units.find(([, each]) => Math.abs(ms) >= each) ?? ['second', 1_000];
       return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(ms / unitMs), unit);
@@ -73,7 +80,7 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
         if (parts.length === 2 || (parts.length === 1 && count === 0)) break;
       }
       if (parts.length === 0) return amount(0, 'second');
-      return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts);
+      return listFormat(locale, { type: 'unit', style: 'long' }).format(parts);
     },
   };
 }

@@ -1,10 +1,14 @@
-/** The browser needs up to a millisecond to create a format, and a list uses the same ones in each row. */
+/**
+ * All formats of `Intl` that the console uses, each created once: the browser needs up to a millisecond to create one, and a list uses the
+ * same ones in each row. No other file may use `Intl` or `toLocaleString` (eslint.config.mjs): dates are written in one style and by one
+ * clock.
+ */
 const formats = new Map<string, unknown>();
 
-function once<Format>(
-  create: new (locale: string, options?: object) => Format,
+function once<Options extends object, Format>(
+  create: new (locale: string, options: Options) => Format,
   locale: string,
-  options?: object,
+  options: Options,
 ): Format {
   const key = `${create.name} ${locale} ${JSON.stringify(options)}`;
   const format = (formats.get(key) as Format | undefined) ?? new create(locale, options);
@@ -15,8 +19,20 @@ function once<Format>(
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(Intl.DateTimeFormat, locale, options);
 
-export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once(Intl.NumberFormat, locale, options);
 
-export const relativeTimeFormat = (locale: string, options?: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
-  once(Intl.RelativeTimeFormat, locale, options);
+export const relativeTimeFormat = (
+  locale: string,
+  options: Intl.RelativeTimeFormatOptions = {},
+): Intl.RelativeTimeFormat => once(Intl.RelativeTimeFormat, locale, options);
+
+export const listFormat = (locale: string, options: Intl.ListFormatOptions): Intl.ListFormat =>
+  once(Intl.ListFormat, locale, options);
+
+/** The name of a country or a language in the language of `locale`; the code itself if it has none. */
+export const displayName = (locale: string, type: 'region' | 'language', code: string): string =>
+  once(Intl.DisplayNames, locale, { type, fallback: 'code' }).of(code) ?? code;
+
+/** The time zone of the visitor, such as `Europe/Berlin`. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSession } from '../session/session.ts';
-import { browserZone } from '../browser-zone.ts';
 import { type Format, createFormat } from './format.ts';
+import { browserZone } from './intl.ts';
 
 /** Numbers and dates in the account's language, number format and time zone. */
 export function useFormat(): Format {

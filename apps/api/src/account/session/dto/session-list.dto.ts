@@ -19,6 +19,9 @@ export class SessionListItemDto {
   @ApiProperty({ description: 'The IP address when the session was last used.' })
   address!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, examples: ['Chrome on Windows'], description: 'Null: unknown.' })
-  device!: string | null;
+  @ApiProperty({ type: 'string', nullable: true, examples: ['Chrome'], description: 'Null: unknown.' })
+  browser!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, examples: ['Windows'], description: 'Null: unknown.' })
+  system!: string | null;
 }

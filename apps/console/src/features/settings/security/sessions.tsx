@@ -64,13 +64,13 @@ interface SessionItemProps {
 }
 
 function SessionItem({
-  session: { current, device, address, createdAt, lastUsedAt },
+  session: { current, browser, system, address, createdAt, lastUsedAt },
   onEnd,
   isEnding,
 }: SessionItemProps) {
   const { t } = useLingui();
   const { date, relative } = useFormat();
-  const name = device ?? t`Unknown browser`;
+  const name = browser === null ? t`Unknown browser` : system === null ? browser : t`${browser} on ${system}`;
   const since = date(createdAt);
   const lastUse = relative(lastUsedAt);
   return (

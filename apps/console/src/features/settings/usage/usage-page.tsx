@@ -44,11 +44,9 @@ export function Component() {
 function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] }) {
   const { t } = useLingui();
   const limits = plans[usage.plan];
-  const { locale, number } = useFormat();
-  // The service counts by UTC month.
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const { dateRange, number } = useFormat();
   const { plan, views, timers, api } = usage;
-  const month = days.formatRange(new Date(views.periodStart), new Date(views.periodEnd));
+  const month = dateRange(views.periodStart, views.periodEnd, 'UTC'); // the service counts by UTC month
   const requests = number(api.requestsThisMonth);
   return (
     <div className={styles.cards}>

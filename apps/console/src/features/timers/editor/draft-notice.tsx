@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './editor.module.css';
 
 /** Says that the form shows unsaved changes of an earlier visit. */
 export function DraftNotice({ savedAt, onDiscard }: { savedAt: number | undefined; onDiscard: () => void }) {
-  const { i18n } = useLingui();
+  const { moment } = useFormat();
   if (savedAt === undefined) return null;
-  const time = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    savedAt,
-  );
+  const time = moment(savedAt, 'time');
   return (
     <div className={classes.draft} role="status">
       <span>

@@ -27,8 +27,6 @@ export function useWarningText(): (warning: TimerWarning) => string {
         return t`Too small for the message: its letters are hard to read.`;
       case 'past_target':
         return t`This date has passed.`;
-      case 'no_recipient':
-        return t`Without a recipient in the image address, everyone sees the full time at each open. The code under Embed has one.`;
       default:
         return warning.message;
     }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { dateFormat } from '../../../shared/format/intl.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { describeDistance } from '../relative-time.ts';
 import type { AccountTimer } from '../timer.ts';
@@ -21,9 +20,8 @@ export interface TimerTexts {
 
 /** How the list speaks of a timer's times. */
 export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerTexts {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
-  const { number } = useFormat();
+  const { t } = useLingui();
+  const { locale, moment, number } = useFormat();
   const relative = (ms: number) => describeDistance(ms, locale, { parts: 1 });
 
   const ends = (timer: AccountTimer): Pick<TimerTexts, 'ends' | 'detail'> => {
@@ -32,9 +30,10 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
       return { ends: duration, detail: t`for each recipient` };
     }
     const distance = Date.parse(timer.targetDate ?? '') - nowMs;
-    const exactly = formatMoment(timer, locale);
+    const target = timer.targetDate ?? 0;
+    const exactly = moment(target, 'dateTime', timer.timezone);
     if (timer.type === 'recurring') {
-      const next = distance < weekMs ? formatWeekday(timer, locale) : exactly;
+      const next = distance < weekMs ? moment(target, 'weekdayTime', timer.timezone) : exactly;
       return { ends: t`next: ${next}`, detail: distance < weekMs ? exactly : undefined };
     }
     const when = relative(distance);
@@ -49,18 +48,3 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
 
   return (timer) => ({ ...ends(timer), lastOpened: lastOpened(timer), views: number(timer.viewCount) });
 }
-
-const format = ({ targetDate, timezone }: AccountTimer, locale: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(locale, { ...options, timeZone: timezone }).format(new Date(targetDate ?? 0));
-
-const formatMoment = (timer: AccountTimer, locale: string) =>
-  format(timer, locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-const formatWeekday = (timer: AccountTimer, locale: string) =>
-  format(timer, locale, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

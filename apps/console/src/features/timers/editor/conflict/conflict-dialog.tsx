@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useMovingPreviews } from '../../../../shared/previews/previews-paused.ts';
 import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import type { TimerFields } from '../../timer.ts';
@@ -14,7 +15,8 @@ import { useFieldTexts } from './use-field-texts.ts';
 
 /** Somebody has saved a newer version: shows both, and lets the reader choose for each field that differs. */
 export default function ConflictDialog({ base, mine, theirs: timer, onResolve, onCancel }: Conflict) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { moment: formatMoment } = useFormat();
   const texts = useFieldTexts();
   const theirs = fieldsOf(timer);
   const conflicts = findConflicts(base, mine, theirs);
@@ -24,15 +26,7 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
   const kept = conflicts.map(({ group }) => group).filter((group) => sideOf(group) === 'mine');
   const moving = useMovingPreviews();
   const moment = usePreviewMoment(moving);
-  const time = timer.updatedAt
-    ? new Intl.DateTimeFormat(i18n.locale, {
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone: timer.timezone,
-        timeZoneName: 'short',
-      }).format(new Date(timer.updatedAt))
-    : undefined;
+  const time = timer.updatedAt ? formatMoment(timer.updatedAt, 'timeZone', timer.timezone) : undefined;
   const preview = (fields: TimerFields) => (
     <img
       src={previewAddress(fields, { at: moment, still: !moving })}

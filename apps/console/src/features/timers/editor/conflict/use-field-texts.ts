@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recurrence } from '@tminus/domain';
+import { formatClock } from '../../../../shared/format/dates.ts';
+import { displayName } from '../../../../shared/format/intl.ts';
+import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDuration } from '../../describe-duration.ts';
 import type { TimerFields } from '../../timer.ts';
 import { weekdayName } from '../../weekday-name.ts';
@@ -9,13 +12,13 @@ import { useUnitNames } from '../use-unit-names.ts';
 
 /** The name and the value of a group of fields, for people. */
 export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (fields: TimerFields) => string }> {
-  const { t, i18n } = useLingui();
-  const { locale } = i18n;
+  const { t } = useLingui();
+  const { locale, moment } = useFormat();
   const templateName = useTemplateName();
   const unitNames = useUnitNames();
 
   const repetition = (recurrence: Recurrence): string => {
-    const { time } = recurrence;
+    const time = formatClock(recurrence.time, locale);
     if (recurrence.frequency === 'daily') return t`every day at ${time}`;
     if (recurrence.frequency === 'monthly') {
       const { dayOfMonth } = recurrence;
@@ -30,13 +33,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
       return t`${duration} for each recipient`;
     }
     if (type === 'recurring' && recurrence) return `${repetition(recurrence)} · ${timezone}`;
-    const format: Intl.DateTimeFormatOptions = {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: timezone,
-      hourCycle: 'h23',
-    };
-    return `${new Intl.DateTimeFormat(locale, format).format(new Date(targetDate ?? 0))} · ${timezone}`;
+    return `${moment(targetDate ?? 0, 'dateTime', timezone)} · ${timezone}`;
   };
   const design = ({ template, motion }: TimerFields): string =>
     motion === 'smooth' ? `${templateName(template)} · ${t`Smooth motion`}` : templateName(template);
@@ -63,7 +60,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
     units: { label: t`Units`, describe: ({ units }) => units.map((unit) => unitNames[unit]).join(', ') },
     language: {
       label: t`Language`,
-      describe: ({ language }) => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language,
+      describe: ({ language }) => displayName(locale, 'language', language),
     },
     labels: { label: t`Your own labels`, describe: labels },
     onExpire: { label: t`At the end`, describe: ending },

@@ -6,7 +6,6 @@ import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import type { TimerForm } from '../form-values.ts';
 import { NumberField } from '../number-field.tsx';
-import { useFieldWarning } from '../use-field-warning.tsx';
 
 const suggestions = [24, 48, 72, 168];
 
@@ -15,7 +14,6 @@ export function EvergreenFields() {
   const { t, i18n } = useLingui();
   const { setValue } = useFormContext<TimerForm>();
   const { value, onChange, onBlur, ref, error } = useField('duration');
-  const warning = useFieldWarning('embedUrl');
   const hadSeconds = value.seconds !== 0;
   const parts = [
     ['days', t`Days`, 366],
@@ -28,12 +26,7 @@ export function EvergreenFields() {
       label={t`Runs for`}
       labelElement="div"
       labelProps={{ id: 'duration' }}
-      description={
-        <>
-          <Trans>From the first open of each recipient.</Trans>
-          {warning}
-        </>
-      }
+      description={<Trans>From the first open of each recipient.</Trans>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}
       role="group"

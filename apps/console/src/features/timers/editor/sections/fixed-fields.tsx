@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatClock } from '../../../../shared/format/dates.ts';
+import { useFormat } from '../../../../shared/format/use-format.ts';
 import { useNow } from '../../use-now.ts';
 import { useField } from '../editor-context.ts';
 import { formatOffset } from '../format-offset.ts';
@@ -10,17 +12,18 @@ import { resolveTypedTime } from '../local-time.ts';
 import { quickDates } from '../quick-dates.ts';
 import { DateField } from './date-field.tsx';
 import { InstantText } from './instant-text.tsx';
+import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 /** The end of a fixed timer: a date and a time of day in a time zone. */
 export function FixedFields() {
   const { t } = useLingui();
+  const { locale } = useFormat();
   const { setValue } = useFormContext<TimerForm>();
   const now = useNow(1_000);
   const [date, time, timezone] = useWatch<TimerForm, ['date', 'time', 'timezone']>({
     name: ['date', 'time', 'timezone'],
   });
-  const timeField = useField('time');
   const second = useField('second');
   const resolved = resolveTypedTime({ date, time }, timezone);
   const days = quickDates(now, timezone);
@@ -28,12 +31,14 @@ export function FixedFields() {
     setValue('date', day, { shouldDirty: true, shouldValidate: true });
     setValue('time', '23:59', { shouldDirty: true, shouldValidate: true });
   };
+  const shownTime = resolved && formatClock(time, locale);
+  const usedTime = resolved?.kind === 'skipped' ? formatClock(resolved.shown, locale) : '';
   const offsets = resolved?.kind === 'repeated' ? resolved.offsets : undefined;
   return (
     <>
       <div className={classes.dateAndTime}>
         <DateField />
-        <TextInput type="time" label={t`at`} {...timeField} step={time.length > 5 ? 1 : 60} />
+        <TimeField name="time" />
       </div>
       <div className={classes.quickPicks}>
         <Button size="compact-xs" variant="default" onClick={pick(days.tonight)}>
@@ -49,12 +54,16 @@ export function FixedFields() {
       {resolved?.kind === 'skipped' && (
         <p className={classes.note}>
           <Trans>
-            {time} does not exist that day. We use {resolved.shown}.
+            {shownTime} does not exist that day. We use {usedTime}.
           </Trans>
         </p>
       )}
       {offsets && (
-        <Input.Wrapper label={t`${time} happens twice. Which one?`} labelElement="div" labelProps={{ id: 'repeated' }}>
+        <Input.Wrapper
+          label={t`${shownTime} happens twice. Which one?`}
+          labelElement="div"
+          labelProps={{ id: 'repeated' }}
+        >
           <SegmentedControl
             fullWidth
             aria-labelledby="repeated"

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { isTimeZone, nextOccurrence, weekdays } from '@tminus/domain';
 import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../../shared/format/use-format.ts';
 import { describeDistance } from '../../relative-time.ts';
 import { useNow } from '../../use-now.ts';
 import { weekdayName } from '../../weekday-name.ts';
@@ -9,13 +10,13 @@ import { useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { type TimerForm, toRecurrence } from '../form-values.ts';
 import { NumberField } from '../number-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 /** When a recurring timer reaches zero. */
 export function RecurringFields() {
   const { t, i18n } = useLingui();
   const { ref: frequencyRef, error: _, ...frequency } = useField('recurrence.frequency');
-  const time = useField('recurrence.time');
   const weekday = useField('recurrence.weekday');
   const dayOfMonth = useField('recurrence.dayOfMonth');
   return (
@@ -42,7 +43,7 @@ export function RecurringFields() {
           />
         )}
         {frequency.value === 'monthly' && <NumberField label={t`On day`} min={1} max={31} {...dayOfMonth} />}
-        <TextInput type="time" label={t`at`} {...time} />
+        <TimeField name="recurrence.time" />
       </div>
       {frequency.value === 'monthly' && Number(dayOfMonth.value) > 28 && (
         <p className={classes.note}>
@@ -54,9 +55,10 @@ export function RecurringFields() {
   );
 }
 
-/** "next: Friday, 27 Nov, 18:00 · in 5 days, 2 hours" */
+/** "next: Fri, 27 Nov 2026, 18:00 · in 5 days, 2 hours" */
 function NextOccurrence() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { locale, moment } = useFormat();
   const now = useNow(1_000);
   const form = useWatch<TimerForm>() as TimerForm;
   const recurrence = toRecurrence(form.recurrence);
@@ -64,18 +66,10 @@ function NextOccurrence() {
     /^\d\d:\d\d$/.test(recurrence.time) && (!('dayOfMonth' in recurrence) || recurrence.dayOfMonth > 0);
   if (!isComplete || !isTimeZone(form.timezone)) return null;
   const next = nextOccurrence(recurrence, form.timezone, now);
-  const local = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: form.timezone,
-  }).format(next);
+  const local = moment(next, 'weekdayDateTime', form.timezone);
   return (
     <>
-      {t`next: ${local}`} · {describeDistance(next - now, i18n.locale, { parts: 2 })}
+      {t`next: ${local}`} · {describeDistance(next - now, locale, { parts: 2 })}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { Language, TimeUnit } from '@tminus/domain';
+import { displayName, numberFormat } from '../../../../shared/format/intl.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
@@ -14,12 +15,12 @@ export function WordsSection({ folded }: { folded: boolean }) {
   const unitNames = useUnitNames();
   const { value: units, ref, error, ...unitsField } = useField('units');
   const language = useField('language');
-  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  const nameOf = (code: Language) => displayName(i18n.locale, 'language', code);
   const languages = options.languages
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .map((code) => ({ value: code, label: nameOf(code) }))
     .sort((first, second) => first.label.localeCompare(second.label, i18n.locale));
   return (
-    <Section title={<Trans>Words</Trans>} summary={names.of(language.value)} folded={folded}>
+    <Section title={<Trans>Words</Trans>} summary={nameOf(language.value)} folded={folded}>
       <Checkbox.Group
         label={t`Units`}
         error={error}
@@ -82,6 +83,6 @@ function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) 
 
 /** The plural in the language of the image, as a hint of what it shows without a label of its own. */
 const wordFor = (unit: TimeUnit, language: Language): string | undefined =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' })
+  numberFormat(language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' })
     .formatToParts(5)
     .find(({ type }) => type === 'unit')?.value;

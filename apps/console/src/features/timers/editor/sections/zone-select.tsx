@@ -31,6 +31,8 @@ export default function ZoneSelect({ description, autoFocus }: ZoneFieldProps & 
       searchable
       autoFocus={autoFocus}
       comboboxProps={{ withinPortal: false }}
+      // Browsers let Tab stop at what scrolls. The list closes at that moment, and the focus would be nowhere.
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       allowDeselect={false}
       limit={maxShown}
       nothingFoundMessage={t`No time zone matches`}

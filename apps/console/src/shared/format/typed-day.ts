@@ -1,5 +1,5 @@
 import { parseDay } from '@tminus/domain';
-import { dateFormat } from '../../../shared/format/intl.ts';
+import { dateFormat } from './intl.ts';
 
 /** A day (`YYYY-MM-DD`) as people type it: as ISO 8601, or as the language writes it, with the month in digits or in words. */
 export function parseTypedDay(text: string, locale: string): string | undefined {
@@ -10,13 +10,6 @@ export function parseTypedDay(text: string, locale: string): string | undefined 
   const monthAt = word === -1 ? orderOf(locale).indexOf('month') : word;
   const [month, day, year] = [monthNumber(parts[monthAt] ?? '', locale), parts[1 - monthAt], parts[2]];
   return month === undefined ? undefined : parseDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
-}
-
-/** "Nov 27, 2026" */
-export function formatDay(day: string, locale: string): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00Z`),
-  );
 }
 
 const twoDigits = (number: number | string | undefined) => String(number).padStart(2, '0');
