@@ -1,7 +1,8 @@
 import { ApiKeysService } from '@tminus/auth';
-import { ApiKeyRepository } from '@tminus/database';
+import { ApiKeyRepository, openDatabase } from '@tminus/database';
 import {
   LocalPgBouncer,
+  LocalStandby,
   createAccountWithKey,
   describeIfInstalled,
   eventually,
@@ -62,5 +63,31 @@ describeIfInstalled('pgbouncer', 'the API behind a transaction pooler', () => {
       );
       await eventually(async () => expect(api.log).toMatch(/Views cannot be counted.*set DATABASE_LISTEN_URL/));
     });
+  });
+
+  it('is not ready and answers writes with 503 while the pooler leads to a standby, and needs no restart afterwards', async () => {
+    let key = '';
+    const standby = await LocalStandby.start(async (url) => {
+      const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-test' });
+      ({ key } = await createAccountWithKey(dataSource, { plan: 'business' }));
+      await dataSource.destroy();
+    });
+    const toStandby = await LocalPgBouncer.start(standby.url);
+    const api = await RunningApi.start({ DATABASE_URL: toStandby.url, DATABASE_LISTEN_URL: standby.url });
+    const create = async () => (await api.create({ name: 'One', targetDate: '2030-01-01T00:00:00Z' }, { key })).status;
+    const ready = async () => (await api.call('GET', '/health/ready', { key: null })).status;
+    try {
+      expect((await api.call('GET', '/api/v1/timers', { key })).status).toBe(200);
+      // PgBouncer keeps its own connection to the standby, whatever happens to ours.
+      for (let time = 0; time < 3; time++) expect([await create(), await ready()]).toEqual([503, 503]);
+      expect(api.health.checks['database']?.reason).toMatch(/is a standby/);
+      await standby.promote();
+      await eventually(async () => expect(await ready()).toBe(200));
+      expect(await create()).toBe(201);
+    } finally {
+      await api.stop();
+      await toStandby.stop();
+      await standby.stop();
+    }
   });
 });

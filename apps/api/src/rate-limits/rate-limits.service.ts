@@ -30,8 +30,8 @@ export type MailRequester = 'stranger' | 'account' | 'owner';
 /** Counts requests in fixed windows; exact under any number of simultaneous requests. */
 @Injectable()
 export class RateLimitsService {
-  /** How many requests exceeded a limit, by its name. */
-  readonly refusals = new Map<ThrottlerName, number>();
+  /** How many requests exceeded a limit, by its name. Each is there from the start: the metrics show the first refusal as an increase. */
+  readonly refusals: Map<ThrottlerName, number>;
   /** Windows that are used up: the storage is not asked again until they end. */
   private readonly usedUp = new LRUCache<string, RateLimitState>({ max: maxUsedUp });
   private readonly throttlers: ReadonlyMap<ThrottlerName, RateLimitOptions['throttlers'][number]>;
@@ -41,6 +41,7 @@ export class RateLimitsService {
     @InjectThrottlerStorage() private readonly storage: WindowStorage,
   ) {
     this.throttlers = new Map(throttlers.map((throttler) => [throttler.name, throttler]));
+    this.refusals = new Map(throttlers.map(({ name }) => [name, 0]));
   }
 
   /** @returns the state of the key's minute, or of the account's day once that is used up */
