@@ -6,13 +6,17 @@ const attack = (...flags: string[]): Promise<ToolResult> => toolResult('attack',
 /** The maximum time for both runs, which take a minute and a half on an idle machine. */
 const timeoutMs = 600_000;
 
+const floods = ['usage-burst', 'sign-in-burst', 'password-reset-burst', 'health-checks', 'cold-previews'];
+
 describe('the attack', () => {
   let withoutBug: Promise<ToolResult>;
   let withBugs: Promise<ToolResult>;
 
   beforeAll(() => {
     withoutBug = attack();
-    withBugs = attack('--plant', 'images-kept', 'clients-unlimited', 'views-undamped', 'recipients-unlimited');
+    withBugs = attack(
+      ...['--plant', 'images-kept', 'clients-unlimited', 'views-undamped', 'recipients-unlimited', 'one-queue'],
+    );
   });
 
   it(
@@ -27,6 +31,9 @@ describe('the attack', () => {
       expect(output).toMatch(/^invented recipients, stored .* holds$/m);
       expect(output).not.toMatch(/^seconds in which the service was not ready.* 503/m);
       expect(output).toMatch(/^seconds in which it reported the database as degraded .* holds$/m);
+      for (const flood of floods)
+        expect(output).toMatch(new RegExp(`^${flood}: requests of another key that failed.* holds$`, 'm'));
+      expect(output).toMatch(/^usage-burst: answers with 200 : 429 .* holds$/m);
     },
     timeoutMs,
   );
@@ -39,6 +46,9 @@ describe('the attack', () => {
       expect(output).toMatch(/^open sockets before .* violated$/m);
       expect(output).toMatch(/^views of one timer from one address.* violated$/m);
       expect(output).toMatch(/^invented recipients, stored .* violated$/m);
+      for (const flood of floods)
+        expect(output).toMatch(new RegExp(`^${flood}: requests of another key that failed.* violated$`, 'm'));
+      expect(output).toMatch(/^usage-burst: answers with 200 : 429 .* violated$/m);
       expect(code).toBe(1);
     },
     timeoutMs,

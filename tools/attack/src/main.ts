@@ -1,6 +1,8 @@
 import { runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type AttackName, attackNames } from './attacks/attacks.ts';
+import { attackNames } from './attacks/attacks.ts';
+import { floodNames } from './floods/floods.ts';
+import { whileObserved } from './observation/disturbance.ts';
 import { type InjectedBug, injectedBugs } from './preload/injected-bugs.ts';
 import { reportText } from './report.ts';
 import { run } from './run.ts';
@@ -13,19 +15,18 @@ function seconds(text: string): number {
 
 interface Flags {
   seconds: number;
-  only: readonly AttackName[];
+  only: readonly string[];
   plant: readonly InjectedBug[];
 }
 
+const names = [...attackNames, ...floodNames];
 const program = new Command('npm run attack --')
   .description(
-    'Attacks an image service as anyone on the internet could, and checks that ordinary viewers do not notice. ' +
+    'Attacks both services as anyone on the internet could, and checks that others do not notice. ' +
       'Starts its own service and PostgreSQL, and uses loopback addresses only.',
   )
   .option('--seconds <number>', 'length of the attack in seconds', seconds, 600)
-  .addOption(
-    new Option('--only <attack...>', 'run only these attacks').choices(attackNames).default(attackNames, 'all'),
-  )
+  .addOption(new Option('--only <attack...>', 'run only these attacks').choices(names).default(names, 'all'))
   .addOption(
     new Option('--plant <bug...>', 'inject bugs that the run must detect')
       .choices(Object.keys(injectedBugs))
@@ -35,12 +36,15 @@ const program = new Command('npm run attack --')
 const flags = program.opts<Flags>();
 
 await runTool(async (hooks) => {
-  const measured = await run({
-    attackSeconds: flags.seconds,
-    attackNames: flags.only,
-    injectedBugs: flags.plant,
-    ...hooks,
-  });
+  const measured = await whileObserved(() =>
+    run({
+      attackSeconds: flags.seconds,
+      attackNames: attackNames.filter((name) => flags.only.includes(name)),
+      floodNames: floodNames.filter((name) => flags.only.includes(name)),
+      injectedBugs: flags.plant,
+      ...hooks,
+    }),
+  );
   process.stdout.write(`\n${reportText(measured, flags.plant)}\n`);
   return guarantees(measured).every(({ holds }) => holds);
 });

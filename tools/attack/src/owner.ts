@@ -14,6 +14,8 @@ interface OwnerOptions {
   databaseUrl: string;
   dataSource: DataSource;
   dataDir: string;
+  /** Of the API, besides. */
+  environment: Record<string, string>;
   onCleanup: (cleanup: () => Promise<unknown>) => void;
 }
 
@@ -29,7 +31,7 @@ export class Owner {
     private readonly createLink: () => Promise<string>,
   ) {}
 
-  static async start({ databaseUrl, dataSource, dataDir, onCleanup }: OwnerOptions): Promise<Owner> {
+  static async start({ databaseUrl, dataSource, dataDir, environment, onCleanup }: OwnerOptions): Promise<Owner> {
     const { id, email } = await createAccountWithPassword(dataSource, { plan: 'pro', password });
     const api = startService('api', {
       DATABASE_URL: databaseUrl,
@@ -37,6 +39,10 @@ export class Owner {
       API_PORT: String(await freePort()),
       TRUSTED_PROXIES: '127.0.0.0/8',
       LOG_FORMAT: 'json',
+      // Only addresses without an account are asked for, which get no email.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'T-minus <timers@example.com>',
+      ...environment,
     });
     onCleanup(() => api.stop());
     await api.waitUntilReady();

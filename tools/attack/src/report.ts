@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
 import type { InjectedBug } from './preload/injected-bugs.ts';
 import { guarantees } from './verdict/guarantees.ts';
-import type { Measurements, Phase } from './verdict/measurements.ts';
+import type { FloodResult, Measurements, Phase } from './verdict/measurements.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const ms = (value: number) => value.toFixed(1);
@@ -18,6 +18,27 @@ const phaseRow = ({ name, latenciesMs, failedImages, megabytes }: Phase) => [
   String(Math.round(median(megabytes))),
   String(Math.round(Math.max(...megabytes))),
 ];
+
+const floodRow = ({ name, rounds, statuses, ofOther }: FloodResult) => [
+  name,
+  number(rounds),
+  Object.entries(statuses)
+    .map(([status, count]) => `${number(count)} x ${status}`)
+    .join(', '),
+  number(ofOther.length),
+  number(ofOther.filter(({ isGood }) => !isGood).length),
+  ...[0.5, 0.99].map((share) =>
+    ms(
+      quantile(
+        ofOther.map(({ latencyMs }) => latencyMs),
+        share,
+      ),
+    ),
+  ),
+];
+
+const floodTable = (floods: readonly FloodResult[]) =>
+  alignColumns([head('FLOOD', 'ROUNDS', 'STATUSES', 'OTHERS', 'FAILED', 'p50 ms', 'p99 ms'), ...floods.map(floodRow)]);
 
 /** The human-readable report of a run. */
 export function reportText(measured: Measurements, injectedBugs: readonly InjectedBug[]): string {
@@ -35,6 +56,7 @@ export function reportText(measured: Measurements, injectedBugs: readonly Inject
     ]),
     '',
     ...alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
+    ...(measured.floods.length > 0 ? ['', ...floodTable(measured.floods)] : []),
     '',
     ...guaranteeTable(judged),
     '',

@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AttackName, attacks } from './attacks/attacks.ts';
+import type { FloodName } from './floods/floods.ts';
+import { runFloods } from './floods/run-floods.ts';
 import { Tally } from './attacks/attack.ts';
 import { closeSilentConnections } from './attacks/silent-clients.ts';
 import { openSockets } from '@tminus/testing';
@@ -12,10 +14,11 @@ import type { Measurements } from './verdict/measurements.ts';
 
 export interface RunOptions extends TargetOptions {
   attackNames: readonly AttackName[];
+  floodNames: readonly FloodName[];
   log: (text: string) => void;
 }
 
-const viewers = { perSecond: 50, connections: 16, smallestImage: 5_000 };
+const viewers = { perSecond: 50, connections: 16, smallestBody: 5_000 };
 /** Of the attack's time, before and after it. */
 const calmShare = 1 / 6;
 const minCalmSeconds = 10;
@@ -30,11 +33,20 @@ const pollMs = 250;
 const abortMegabytes = 3_000;
 
 /** Measures a calm image service, attacks it, and measures it again. */
-export async function run({ attackNames, log, ...options }: RunOptions): Promise<Measurements> {
+export async function run({
+  attackNames,
+  floodNames,
+  log,
+  ...options
+}: RunOptions): Promise<Omit<Measurements, 'disturbance'>> {
   log('starting PostgreSQL and the image service');
   const target = await Target.start(options);
   const pid = target.service.process.pid ?? 0;
-  const audience = Viewers.start({ ...viewers, port: Number(new URL(target.url).port), paths: target.warmTimers });
+  const audience = Viewers.start({
+    ...viewers,
+    port: Number(new URL(target.url).port),
+    paths: target.warmTimers.map((path) => `${path}.gif`),
+  });
   options.onCleanup(async () => audience.kill());
   options.onCleanup(async () => closeSilentConnections());
   runWhenIdle(); // after the service and the viewers have started, which would inherit it
@@ -66,6 +78,8 @@ export async function run({ attackNames, log, ...options }: RunOptions): Promise
   log(`calm for ${calmSeconds} s`);
   recording.begin('after');
   await wait(calmSeconds * 1000);
+  if (floodNames.length > 0) log(`flooding the API: ${floodNames.join(', ')}`);
+  const floods = await runFloods(target, floodNames, recording, options.onCleanup);
   await audience.stop();
   recording.stop();
 
@@ -84,6 +98,7 @@ export async function run({ attackNames, log, ...options }: RunOptions): Promise
     notReady: recording.notReady,
     degradedSeconds: recording.degradedSeconds,
     tallies,
+    floods,
     inflated: {
       counted: await target.countedViews([target.inflatedTimer]),
       limit: limits.viewsPerMinute * periodsSince(attacksStartedMs, 60_000),

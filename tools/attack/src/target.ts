@@ -54,6 +54,8 @@ export class Target {
     readonly inflatedTimer: string,
     readonly evergreenTimer: string,
     readonly owner: Owner,
+    /** Of an account that stays within its limits while others flood the API. */
+    readonly otherKey: string,
   ) {
     this.postgres = postgres;
   }
@@ -69,7 +71,7 @@ export class Target {
     const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-attack' });
     onCleanup(() => dataSource.destroy());
 
-    const owner = (await createAccountWithKey(dataSource, { plan: 'enterprise' })).accountId;
+    const { accountId: owner, key: otherKey } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
       createTimer(dataSource, owner, aTimer(fields, schedule)).then((id) => prefix + id);
     const warmTimers = await all(warmTimerCount, (index) => create({ targetDate: daysFromNow(30 + index) }));
@@ -95,7 +97,7 @@ export class Target {
       VIEW_DAMPING_LIMIT: String(limits.viewsPerMinute),
       EVERGREEN_RECIPIENTS_PER_DAY: String(limits.recipientsPerDay),
       LOG_FORMAT: 'json',
-      ...injecting(injectedBugs),
+      ...injecting(injectedBugs, 'embed'),
     });
     onCleanup(() => service.stop());
     await service.waitUntilReady();
@@ -122,8 +124,22 @@ export class Target {
       abandonedTimer,
       inflatedTimer,
       evergreenTimer,
-      await Owner.start({ databaseUrl: postgres.url, dataSource, dataDir: join(folder, 'api'), onCleanup }),
+      await Owner.start({
+        databaseUrl: postgres.url,
+        dataSource,
+        dataDir: join(folder, 'api'),
+        onCleanup,
+        environment: injecting(injectedBugs, 'api'),
+      }),
+      otherKey,
     );
+  }
+
+  /** A key of a new account, which the API knows because it has been used once. */
+  async createKey(): Promise<string> {
+    const { key } = await createAccountWithKey(this.dataSource, { plan: 'pro' });
+    await (await fetch(`${this.owner.url}/api/v1/usage`, { headers: { 'X-API-Key': key } })).arrayBuffer();
+    return key;
   }
 
   get url(): string {

@@ -57,9 +57,9 @@ export class Recording {
   }
 
   private takeViews(): void {
-    for (const { latencyMs, isImage } of this.viewers.take()) {
+    for (const { latencyMs, isGood } of this.viewers.take()) {
       this.current.latenciesMs.push(latencyMs);
-      if (!isImage) this.current.failedImages++;
+      if (!isGood) this.current.failedImages++;
     }
   }
 

@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net';
 import type { Viewed, ViewersOptions } from './viewers.ts';
 
 /**
- * Ordinary viewers: opens images at a constant rate over keep-alive connections. Latency starts when a request is due, not when it is sent.
+ * Ordinary clients: send requests at a constant rate over keep-alive connections. Latency starts when a request is due, not when it is sent.
  * A separate process with raw sockets, so that the attackers do not delay the measurement.
  */
 
@@ -13,7 +13,7 @@ const reconnectDelayMs = 25;
 
 class Connection {
   private socket: Socket | undefined;
-  private done: ((isImage: boolean) => void) | undefined;
+  private done: ((isGood: boolean) => void) | undefined;
   private timeout: NodeJS.Timeout | undefined;
   private received: Buffer = Buffer.alloc(0);
 
@@ -28,7 +28,7 @@ class Connection {
     return this.socket?.readyState === 'open';
   }
 
-  send(request: string, done: (isImage: boolean) => void): void {
+  send(request: string, done: (isGood: boolean) => void): void {
     this.done = done;
     this.timeout = setTimeout(() => this.socket?.destroy(), answerTimeoutMs);
     this.socket?.write(request);
@@ -52,16 +52,16 @@ class Connection {
     const head = this.received.toString('latin1', 0, bodyStart);
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
     if (this.received.length < bodyStart + length) return;
-    this.finish(head.startsWith('HTTP/1.1 200') && length > options.smallestImage);
+    this.finish(head.startsWith('HTTP/1.1 200') && length > options.smallestBody);
     this.onFree(this);
   }
 
-  private finish(isImage: boolean): void {
+  private finish(isGood: boolean): void {
     clearTimeout(this.timeout);
     this.received = Buffer.alloc(0);
     const { done } = this;
     this.done = undefined;
-    done?.(isImage);
+    done?.(isGood);
   }
 }
 
@@ -75,15 +75,16 @@ let isStopping = false;
 
 /** Every view comes from another address (reserved for benchmarks), as a proxy reports it. */
 const requestFor = (index: number) =>
-  `GET ${options.paths[index % options.paths.length]}.gif HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
+  `GET ${options.paths[index % options.paths.length]} HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
+  (options.headers ?? []).map((line) => `${line}\r\n`).join('') +
   `User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36\r\n` +
   `X-Forwarded-For: 198.${18 + ((index >> 16) & 1)}.${(index >> 8) & 255}.${index & 255}\r\n\r\n`;
 
 function view(connection: Connection, dueAt: number): void {
   pending++;
-  connection.send(requestFor(sent++), (isImage) => {
+  connection.send(requestFor(sent++), (isGood) => {
     pending--;
-    viewed.push({ latencyMs: performance.now() - dueAt, isImage });
+    viewed.push({ latencyMs: performance.now() - dueAt, isGood });
   });
 }
 

@@ -4,23 +4,26 @@ import { fileURLToPath } from 'node:url';
 
 export interface ViewersOptions {
   port: number;
+  /** Requested in turn. */
   paths: readonly string[];
+  /** Further lines of the head of each request. */
+  headers?: readonly string[];
   perSecond: number;
   connections: number;
-  /** A response with fewer bytes is not the image of a timer. */
-  smallestImage: number;
+  /** A response with fewer bytes is not what was requested. */
+  smallestBody: number;
 }
 
 /** A request that was due. */
 export interface Viewed {
   latencyMs: number;
-  /** Whether a complete image of a timer arrived. */
-  isImage: boolean;
+  /** Whether the answer was 200, complete and large enough. */
+  isGood: boolean;
 }
 
 const program = fileURLToPath(new URL('./viewers-process.js', import.meta.url));
 
-/** Ordinary viewers in a separate process. */
+/** Ordinary viewers of images, or ordinary users of the API, in a separate process. */
 export class Viewers {
   private viewed: Viewed[] = [];
 

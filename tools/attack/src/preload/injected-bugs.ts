@@ -1,4 +1,6 @@
 interface InjectedBugDefinition {
+  /** The service that has the bug. Default: the image service. */
+  service?: 'api';
   /** A module of this folder that the service loads first. */
   preload?: string;
   /** Environment variables of the service. */
@@ -11,13 +13,15 @@ export const injectedBugs = {
   'clients-unlimited': { preload: 'clients-unlimited' },
   'views-undamped': { environment: { VIEW_DAMPING_LIMIT: '0' } },
   'recipients-unlimited': { environment: { VIEW_DAMPING_LIMIT: '0', EVERGREEN_RECIPIENTS_PER_DAY: '999999' } },
+  'one-queue': { service: 'api', preload: 'one-queue' },
 } satisfies Record<string, InjectedBugDefinition>;
 
 export type InjectedBug = keyof typeof injectedBugs;
 
-/** The environment variables that inject the bugs into a service. */
-export function injecting(bugs: readonly InjectedBug[]): Record<string, string> {
-  const definitions: InjectedBugDefinition[] = bugs.map((bug) => injectedBugs[bug]);
+/** The environment variables that inject those of the bugs that are for the service. */
+export function injecting(bugs: readonly InjectedBug[], into: 'api' | 'embed'): Record<string, string> {
+  const all: InjectedBugDefinition[] = bugs.map((bug) => injectedBugs[bug]);
+  const definitions = all.filter(({ service = 'embed' }) => service === into);
   const imports = definitions.flatMap(({ preload }) =>
     preload === undefined ? [] : [`--import=${new URL(`./${preload}.js`, import.meta.url).href}`],
   );

@@ -1,5 +1,5 @@
 import { guarantees } from './guarantees.ts';
-import type { Measurements, Phase } from './measurements.ts';
+import type { FloodResult, Measurements, Phase } from './measurements.ts';
 
 const seconds = 100;
 
@@ -17,8 +17,16 @@ const phase = (name: Phase['name'], fields: PhaseFields = {}): Phase => ({
   megabytes: Array.from({ length: seconds }, (_, second) => fields.megabytes?.(second) ?? 200),
 });
 
+const flood = (changed: Partial<FloodResult> = {}): FloodResult => ({
+  name: 'usage-burst',
+  rounds: 2,
+  statuses: { 200: 598, 429: 802 },
+  ofOther: [{ latencyMs: 3, isGood: true }],
+  ...changed,
+});
+
 const measurements = (changed: Partial<Measurements> = {}, attack = phase('attack')): Measurements => ({
-  phases: [phase('before'), attack, phase('after')],
+  phases: [phase('before'), attack, phase('after'), phase('usage-burst')],
   answered: 15_000,
   counted: 15_000,
   openSockets: { before: 30, after: 32 },
@@ -34,6 +42,8 @@ const measurements = (changed: Partial<Measurements> = {}, attack = phase('attac
   inflated: { counted: 40, limit: 40 },
   signIns: { made: 600, failed: [] },
   recipients: { stored: 100, limit: 100 },
+  floods: [flood()],
+  disturbance: undefined,
   ...changed,
 });
 
@@ -52,7 +62,31 @@ describe('the guarantees of an attack', () => {
     expect(violated(measurements({}, attack))).toEqual([]);
   });
 
+  it('say nothing about time if the machine was busy with other things', () => {
+    const slow = measurements({ disturbance: 'other programs' }, phase('attack', { slowMs: 100 }));
+    expect(violated(slow)).toEqual([]);
+  });
+
   it.each([
+    [
+      'usage-burst: requests of another key that failed, of all',
+      measurements({ floods: [flood({ ofOther: [{ latencyMs: 3, isGood: false }] })] }),
+    ],
+    [
+      'usage-burst: requests of another key that failed, of all',
+      measurements({ floods: [flood({ ofOther: [] })], disturbance: 'other programs' }),
+    ],
+    [
+      'usage-burst: p99 of another key',
+      measurements({ floods: [flood({ ofOther: [{ latencyMs: 251, isGood: true }] })] }),
+    ],
+    [
+      'usage-burst: p99 of images',
+      measurements({
+        phases: [phase('before'), phase('attack'), phase('after'), phase('usage-burst', { slowMs: 51 })],
+      }),
+    ],
+    ['usage-burst: answers with 200 : 429', measurements({ floods: [flood({ statuses: { 200: 597, 503: 803 } })] })],
     ['p99 of a warm timer, attack : calm', measurements({}, phase('attack', { slowMs: 8.1 }))],
     [
       'memory, last : second quarter of the attack',

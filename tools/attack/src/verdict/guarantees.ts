@@ -1,8 +1,13 @@
-import { type Guarantee, median, part, quantile } from '@tminus/testing';
-import type { Measurements, PhaseName } from './measurements.ts';
+import { type Guarantee, guarantee, median, part, quantile } from '@tminus/testing';
+import { burst } from '../floods/floods.ts';
+import type { FloodResult, Measurements, PhaseName } from './measurements.ts';
 
 const limits = {
   p99Ratio: 2,
+  /** Of another key while the API is flooded. */
+  otherP99Ms: 250,
+  /** Of images meanwhile, which do not wait for the API: its requests wait up to seconds, and only the processors are shared. */
+  floodedImageP99Ms: 50,
   /** Of the last quarter of the attack compared with the second: caches fill in the first. */
   memoryGrowth: 1.15,
   peakMegabytes: 600,
@@ -84,24 +89,50 @@ export function guarantees(measured: Measurements): Guarantee[] {
           },
         ]
       : []),
+    ...measured.floods.flatMap((flood) => ofFlood(flood, measured)),
   ];
 }
 
 const of = ({ phases }: Measurements, ...names: PhaseName[]) => phases.filter(({ name }) => names.includes(name));
 
+function ofFlood({ name, rounds, statuses, ofOther }: FloodResult, measured: Measurements): Guarantee[] {
+  const latenciesMs = ofOther.map(({ latencyMs }) => latencyMs);
+  const required = `${number(rounds * burst.allowed)} : ${number(rounds * (burst.requests - burst.allowed))}`;
+  const actual = `${number(statuses[200] ?? 0)} : ${number(statuses[429] ?? 0)}`;
+  return [
+    guarantee.none(
+      `${name}: requests of another key that failed, of all`,
+      ofOther.filter(({ isGood }) => !isGood).length,
+      ofOther.length,
+    ),
+    timed(guarantee.within(`${name}: p99 of another key`, quantile(latenciesMs, 0.99), limits.otherP99Ms), measured),
+    timed(guarantee.within(`${name}: p99 of images`, p99OfImages(measured, name), limits.floodedImageP99Ms), measured),
+    ...(name === 'usage-burst'
+      ? [{ name: `${name}: answers with 200 : 429`, actual, required, holds: actual === required }]
+      : []),
+  ];
+}
+
+/** A guarantee about time, which a busy machine can break without the service. */
+const timed = (judged: Guarantee, { disturbance }: Measurements): Guarantee =>
+  disturbance === undefined ? judged : { ...judged, required: `not judged: ${disturbance}`, holds: true };
+
+const p99OfImages = (measured: Measurements, ...names: PhaseName[]) =>
+  quantile(
+    of(measured, ...names).flatMap(({ latenciesMs }) => latenciesMs),
+    0.99,
+  );
+
 function latency(measured: Measurements): Guarantee {
-  const p99 = (...names: PhaseName[]) =>
-    quantile(
-      of(measured, ...names).flatMap(({ latenciesMs }) => latenciesMs),
-      0.99,
-    );
-  const [calm, attacked] = [p99('before', 'after'), p99('attack')];
-  return {
+  const calm = p99OfImages(measured, 'before', 'after');
+  const attacked = p99OfImages(measured, 'attack');
+  const ratio = {
     name: 'p99 of a warm timer, attack : calm',
     actual: `${(attacked / calm).toFixed(2)}x (${attacked.toFixed(1)} : ${calm.toFixed(1)} ms)`,
     required: `<= ${limits.p99Ratio}x`,
     holds: attacked <= limits.p99Ratio * calm,
   };
+  return timed(ratio, measured);
 }
 
 function memory(measured: Measurements): Guarantee[] {

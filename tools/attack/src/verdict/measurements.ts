@@ -1,6 +1,8 @@
 import type { AttackName } from '../attacks/attacks.ts';
+import type { FloodName } from '../floods/floods.ts';
+import type { Viewed } from '../observation/viewers.ts';
 
-export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after';
+export type PhaseName = 'warm-up' | 'before' | 'attack' | 'recovery' | 'after' | FloodName;
 
 /** What was observed in a part of the run. */
 export interface Phase {
@@ -11,6 +13,16 @@ export interface Phase {
   failedImages: number;
   /** The resident memory of the service, once a second. */
   megabytes: number[];
+}
+
+/** What a flood of the API has done. */
+export interface FloodResult {
+  name: FloodName;
+  rounds: number;
+  /** How often the flood got each status; 0: no response. */
+  statuses: Readonly<Record<number, number>>;
+  /** What the owner of another key got meanwhile. */
+  ofOther: readonly Viewed[];
 }
 
 /** Everything that was observed in a run. */
@@ -31,6 +43,9 @@ export interface Measurements {
   inflated: { counted: number; limit: number };
   /** Sign-ins of an owner while others guess, and the statuses of those that failed. */
   signIns: { made: number; failed: readonly number[] };
+  floods: readonly FloodResult[];
+  /** Why times say nothing; undefined on a quiet machine. */
+  disturbance: string | undefined;
   /** Invented recipients in the database. */
   recipients: { stored: number; limit: number };
 }
