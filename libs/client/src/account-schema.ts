@@ -746,7 +746,13 @@ export interface components {
         | 'ar'
         | 'he'
         | 'ru'
-        | 'uk';
+        | 'uk'
+        | 'el'
+        | 'hi'
+        | 'hu'
+        | 'ro'
+        | 'th'
+        | 'vi';
       /** @description Labels that replace those of the language. An empty text removes the label. */
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
@@ -1352,6 +1358,12 @@ export interface components {
         | 'he'
         | 'ru'
         | 'uk'
+        | 'el'
+        | 'hi'
+        | 'hu'
+        | 'ro'
+        | 'th'
+        | 'vi'
       )[];
       /** @description From the largest to the smallest. */
       units: ('days' | 'hours' | 'minutes' | 'seconds')[];
@@ -1729,6 +1741,7 @@ export interface components {
         | 'labels_abbreviated'
         | 'labels_omitted'
         | 'message_too_long'
+        | 'emoji_omitted'
         | 'past_target'
         | 'no_recipient'
         | 'local_address';

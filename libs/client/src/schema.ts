@@ -417,7 +417,13 @@ export interface components {
         | 'ar'
         | 'he'
         | 'ru'
-        | 'uk';
+        | 'uk'
+        | 'el'
+        | 'hi'
+        | 'hu'
+        | 'ro'
+        | 'th'
+        | 'vi';
       /** @description Labels that replace those of the language. An empty text removes the label. */
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
@@ -720,7 +726,13 @@ export interface components {
         | 'ar'
         | 'he'
         | 'ru'
-        | 'uk';
+        | 'uk'
+        | 'el'
+        | 'hi'
+        | 'hu'
+        | 'ro'
+        | 'th'
+        | 'vi';
       /** @description Labels that replace those of the language. An empty text removes the label. */
       labels: components['schemas']['Labels'];
       /** @description Whether the image has no background. */
@@ -776,6 +788,7 @@ export interface components {
         | 'labels_abbreviated'
         | 'labels_omitted'
         | 'message_too_long'
+        | 'emoji_omitted'
         | 'past_target'
         | 'no_recipient'
         | 'local_address';

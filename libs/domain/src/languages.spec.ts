@@ -21,6 +21,8 @@ describe('parseLanguage', () => {
     ['nb-NO', 'nb'],
     ['iw', 'he'],
     ['zh-Hans-CN', 'zh'],
+    ['hi-IN', 'hi'],
+    ['ro-MD', 'ro'],
   ])('reads %s as %s', (tag, language) => {
     expect(parseLanguage(tag)).toBe(language);
   });

@@ -21,6 +21,12 @@ export const languages = [
   'he',
   'ru',
   'uk',
+  'el',
+  'hi',
+  'hu',
+  'ro',
+  'th',
+  'vi',
 ] as const;
 
 export type Language = (typeof languages)[number];

@@ -2,7 +2,8 @@ export { type FinalFrame, type FinalFrameSpec } from './animation/final-frame.ts
 export { renderAnimation, renderCompressedAnimation } from './animation/render-animation.ts';
 export { type StillOptions, renderStill, renderStillFrame } from './animation/render-still.ts';
 export { BufferPool } from './buffers/buffer-pool.ts';
-export { unsupportedCharacters } from './fonts/fonts-for-text.ts';
+export { drawableText, unsupportedCharacters } from './fonts/fonts-for-text.ts';
+export { emojiIn } from './fonts/graphemes.ts';
 export { hiddenGif } from './gif/hidden-gif.ts';
 export { isGzip } from './gzip/is-gzip.ts';
 export { hiddenPng } from './png/hidden-png.ts';

@@ -9,6 +9,7 @@ const resolveFile = createRequire(import.meta.url).resolve;
 /** The families of `fallback-fonts.ts` and the parts of their files that it uses. */
 const fallbackFamilies = {
   'noto-sans': /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/,
+  'noto-sans-thai': /^thai$/,
   'noto-sans-arabic': /^arabic$/,
   'noto-sans-hebrew': /^hebrew$/,
   'noto-sans-jp': /^\d+$/,

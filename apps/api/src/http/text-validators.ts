@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { forbiddenCharacters, listCharacters } from '@tminus/domain';
-import { unsupportedCharacters } from '@tminus/rendering';
+import { drawableText, emojiIn, unsupportedCharacters } from '@tminus/rendering';
 import { validator } from './validators.ts';
 
 interface TextRules {
@@ -71,7 +71,10 @@ const plain = (text: string) => ({
 /** A printable text that looks like what it is: without direction overrides, invisible characters and stacked marks. */
 export const IsPlainText = (max: number) => Text({ min: 1, max, name: 'isPlainText', refused: plain });
 
-/** A text that an image can show: legible, in characters that the fonts contain. With a `min` of 0 it may be empty. */
+/**
+ * A text that an image can show: legible, in characters that the fonts contain, and emoji, which images leave out. With a `min` of 0 it may
+ * be empty.
+ */
 export const IsDrawableText = (limits: { min: 0 | 1; max: number }) =>
   Text({
     ...limits,
@@ -79,6 +82,9 @@ export const IsDrawableText = (limits: { min: 0 | 1; max: number }) =>
     refused(text) {
       const forbidden = plain(text);
       if (forbidden.characters.length > 0) return forbidden;
-      return { characters: unsupportedCharacters(text), message: 'contains characters that images cannot show' };
+      const unsupported = unsupportedCharacters(text);
+      if (unsupported.length > 0 || limits.min === 0 || drawableText(text) !== '')
+        return { characters: unsupported, message: 'contains characters that images cannot show' };
+      return { characters: emojiIn(text), message: 'must not consist only of emoji, which images leave out' };
     },
   });

@@ -1,6 +1,6 @@
 import type { TimerInput } from '@tminus/database';
 import type { TemplateName, TimerAppearance, TimerColors } from '@tminus/domain';
-import { contrastWarnings, templates } from '@tminus/rendering';
+import { contrastWarnings, emojiIn, templates } from '@tminus/rendering';
 import { LRUCache } from 'lru-cache';
 import type { TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
@@ -9,7 +9,27 @@ import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 const knownContrasts = new LRUCache<string, TimerWarningDto[]>({ max: 2_000 });
 
 /** The warnings that hold as long as the timer looks like this. */
-export function appearanceWarnings({ template, colors }: TimerAppearance): TimerWarningDto[] {
+export function appearanceWarnings({ template, colors, labels, onExpire }: TimerAppearance): TimerWarningDto[] {
+  return [
+    ...contrastWarningsOf(template, colors),
+    ...emojiWarnings('labels', Object.values(labels).join(' ')),
+    ...emojiWarnings('onExpire.message', onExpire.action === 'message' ? onExpire.message : ''),
+  ];
+}
+
+function emojiWarnings(field: string, text: string): TimerWarningDto[] {
+  const emoji = emojiIn(text);
+  if (emoji.length === 0) return [];
+  return [
+    {
+      code: 'emoji_omitted',
+      field,
+      message: `Images have too few colors for emoji and leave them out: ${emoji.join(' ')}.`,
+    },
+  ];
+}
+
+function contrastWarningsOf(template: TemplateName, colors: TimerColors): TimerWarningDto[] {
   const key = `${template} ${colors.background} ${colors.text} ${colors.accent}`;
   const known = knownContrasts.get(key) ?? lowContrastWarnings(template, colors);
   knownContrasts.set(key, known);

@@ -138,6 +138,8 @@ export const characterMapData: Readonly<Record<string, string>> = {
   '@fontsource/rubik/files/rubik-cyrillic-500-normal.woff2': 'w x 2n x 1t e7 73-2n 1d-1 v-1 5lx',
   '@fontsource/rubik/files/rubik-cyrillic-ext-500-normal.woff2':
     'w x 2n x 1t o0-1 7-1 7-3 t-b 3-5 5-1 3-1 7-5 5-2 9-1 3-a 3-3 3-7 5-b x-3 7-1 5fz',
+  '@fontsource/old-standard-tt/files/old-standard-tt-latin-ext-400-normal.woff2':
+    'w 3k 2o-1c 4-k 2-7 3-16 h 3 e-1 e-1 k-8 u-1 6-2 7-x n-1 4 y 2r 2-1 8 m z-1 2-1 4-1 q 5b9-1 3-3 5-3 5-1 3-1 3-1 5-1 3-1 7-1 3-1 7-7 3-7 7-1 3-b 3-3 9-3 5-5 9-1 3-1 4 7 2c-7 87 3y 6 4 5',
   '@fontsource/old-standard-tt/files/old-standard-tt-cyrillic-400-normal.woff2': 'w 3k gx 73-2n 1d-1 v-1 5lx',
   '@fontsource/old-standard-tt/files/old-standard-tt-cyrillic-ext-400-normal.woff2':
     'w 3k qo-15 9-b 3-5 5-1 3-1 7-5 5-2 9-1 3-a 3-3 3-7 5-b n-1 9-3 7-1 5fz qe0-1',
@@ -154,6 +156,7 @@ export const characterMapData: Readonly<Record<string, string>> = {
     'w 3k 2o-1c 2-v 3-9y 2-9 2-5 2-9 6-10 2-1 4-1 q 6 53r-5b 1t-4f 2b-d 81 3k-b 2-j 2b 28d-v o81-4q 6-1 2 2-4 p-d',
   '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2':
     'w-2m y-c 2-29 1e x-1 a0-1 a k 2 10-1 2-1 4-1 q 6 5p5 7 a-1 4-2 2-2 4 4 c-1 6-1 a 2w 3a 6o 17u3',
+  '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2': 'w 3k f0 r 18 1a 24w-1l 5-s 4mp',
   '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2':
     'w 3k 12e-l 2-5b 2-x 29-1b 6p-u a-21 2-s 4k1-1 1q 2r6 14i7-36 h-cc 3-1h 8 x-f 35-4 2-3q 35t-2',
   '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2':

@@ -9,15 +9,16 @@ import { FontFiles } from './font-files.ts';
 export const european = notoFiles('noto-sans', /^(greek|cyrillic|vietnamese|latin-ext)/);
 const latin = notoFiles('noto-sans', /^latin$/);
 const devanagari = notoFiles('noto-sans', /^devanagari$/);
+const thai = notoFiles('noto-sans-thai', /^thai$/);
 const arabic = notoFiles('noto-sans-arabic', /^arabic$/);
 const hebrew = notoFiles('noto-sans-hebrew', /^hebrew$/);
-const emoji = notoFiles('noto-emoji', /^\d+$/);
+const symbols = notoFiles('noto-emoji', /^\d+$/);
 const japanese = notoFiles('noto-sans-jp', /^\d+$/);
 const korean = notoFiles('noto-sans-kr', /^\d+$/);
 const chinese = notoFiles('noto-sans-sc', /^\d+$/);
 
 /** Families that place marks on every letter, because their scripts cannot do without. Others do so only for some letters. */
-export const familiesWithMarks: readonly FontFiles[] = [devanagari, arabic, hebrew, emoji];
+export const familiesWithMarks: readonly FontFiles[] = [devanagari, thai, arabic, hebrew];
 
 /** Han characters look different in each of the three languages. The default is Chinese. */
 const eastAsian: Readonly<Partial<Record<Language, readonly FontFiles[]>>> = {
@@ -28,7 +29,7 @@ const eastAsian: Readonly<Partial<Record<Language, readonly FontFiles[]>>> = {
 /** The families in the order in which a character is looked up. */
 export function fallbackFamilies(language: Language): readonly FontFiles[] {
   const last = eastAsian[language] ?? [chinese, japanese, korean];
-  return [european, latin, devanagari, arabic, hebrew, emoji, ...last];
+  return [european, latin, devanagari, thai, arabic, hebrew, symbols, ...last];
 }
 
 function notoFiles(name: string, parts: RegExp): FontFiles {

@@ -3,7 +3,7 @@ import type { Language } from '@tminus/domain';
 import type { FontFile } from '../templates/template.ts';
 import { european, fallbackFamilies, familiesWithMarks } from './fallback-fonts.ts';
 import { FontFiles } from './font-files.ts';
-import { codePointsWithGlyph, graphemesOf, hasMarks } from './graphemes.ts';
+import { codePointsWithGlyph, graphemesOf, hasMarks, isEmoji } from './graphemes.ts';
 
 /** A font file, by module path, and the family under which it is registered: each file has its own. */
 export type LoadableFont = Pick<FontFile, 'family' | 'file'>;
@@ -31,24 +31,26 @@ export function findFonts(font: FontFile, text: string, language: Language): Loa
 }
 
 /**
- * The characters of a text that no bundled font has, without duplicates: letters with their marks, and whole emoji. They are
- * skipped when the text is drawn. The first call with non-ASCII text reads the fonts' character maps (some milliseconds, once).
+ * The characters of a text that no bundled font has, without duplicates: letters with their marks. Emoji are not among them: images leave
+ * them out (`emojiIn`). The first call with non-ASCII text reads the fonts' character maps (some milliseconds, once).
  */
 export function unsupportedCharacters(text: string): string[] {
   const families = fallbackFamilies('zh');
   return [...new Set(graphemesOf(text))].filter((grapheme) => {
-    if (needsNoFallback(grapheme)) return false;
+    if (needsNoFallback(grapheme) || isEmoji(grapheme)) return false;
     const codePoints = codePointsWithGlyph(grapheme);
     return !familiesFor(grapheme, families).some((family) => family.has(codePoints));
   });
 }
 
-/** The text in composed form, without the characters that no bundled font has. */
+/** What an image shows of a text: in composed form, with single spaces, without emoji and without the characters that no bundled font has. */
 export function drawableText(text: string): string {
   const unsupported = new Set(unsupportedCharacters(text));
   return graphemesOf(text)
-    .filter((grapheme) => !unsupported.has(grapheme))
-    .join('');
+    .filter((grapheme) => !unsupported.has(grapheme) && !isEmoji(grapheme))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** @param own - the files of the template's font, the one with ASCII first */

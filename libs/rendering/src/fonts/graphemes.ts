@@ -1,6 +1,11 @@
 /** Joiners, directional marks and variation selectors: fonts need no glyph for them. */
 const withoutGlyph = /[\u200c-\u200f]|[\ufe0e\ufe0f]/gu;
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/**
+ * Emoji that have colors of their own: not symbols that are drawn like letters unless a variation selector follows, such as ✔, nor the
+ * signs ©, ® and ™, which look alike in both styles.
+ */
+const emoji = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}\ufe0f|\u20e3/u;
 const ascii = /^[\0-\x7f]*$/;
 
 /**
@@ -16,6 +21,13 @@ export function graphemesOf(text: string): readonly string[] {
 export function codePointsWithGlyph(grapheme: string): readonly number[] {
   return Array.from(grapheme.replace(withoutGlyph, ''), (character) => character.codePointAt(0) ?? 0);
 }
+
+/** The emoji of a text, without duplicates. Images leave them out, because their palettes have no room for the colors. */
+export function emojiIn(text: string): string[] {
+  return emoji.test(text) ? [...new Set(graphemesOf(text))].filter(isEmoji) : [];
+}
+
+export const isEmoji = (grapheme: string) => emoji.test(grapheme);
 
 /** Whether a character has marks that its font must place on the letter, such as the vowels of Arabic. */
 export function hasMarks(grapheme: string): boolean {

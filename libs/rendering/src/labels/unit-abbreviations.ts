@@ -41,4 +41,10 @@ export const unitAbbreviations: Readonly<Record<Language, readonly ShortLabels[]
   he: [short({ one: 'יום', other: 'ימ׳' }, 'שע׳', 'דק׳', 'שנ׳')],
   ru: [short('дн.', 'ч', 'мин', 'с'), short('д', 'ч', 'м', 'с')],
   uk: [short('дн.', 'год', 'хв', 'с'), short('д', 'г', 'х', 'с')],
+  el: [short('ημ.', 'ώρ.', 'λεπ.', 'δευτ.'), short('η', 'ω', 'λ', 'δ')],
+  hi: [short('दिन', 'घं॰', 'मि॰', 'से॰'), short('दि', 'घं', 'मि', 'से')],
+  hu: [short('nap', 'óra', 'perc', 'mp'), short('n', 'ó', 'p', 'mp')],
+  ro: [short({ one: 'zi', other: 'zile' }, { one: 'oră', other: 'ore' }, 'min', 'sec'), short('z', 'h', 'm', 's')],
+  th: [short('วัน', 'ชม.', 'นาที', 'วิ.'), short('ว', 'ชม', 'น', 'วิ')],
+  vi: [short('ng', 'h', 'ph', 's')],
 };

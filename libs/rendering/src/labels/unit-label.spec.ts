@@ -24,6 +24,12 @@ describe('the first of labelsFor', () => {
     ['ar', 'days', [1, 2, 3, 11, 100], ['يوم', 'يومان', 'أيام', 'يومًا', 'يوم']],
     ['he', 'hours', [1, 2, 3, 10], ['שעה', 'שעתיים', 'שעות', 'שעות']],
     ['ja', 'hours', [1, 2], ['時間', '時間']],
+    ['el', 'days', [0, 1, 2], ['ημέρες', 'ημέρα', 'ημέρες']],
+    ['hi', 'hours', [0, 1, 2], ['घंटा', 'घंटा', 'घंटे']],
+    ['hu', 'days', [1, 2], ['nap', 'nap']],
+    ['ro', 'seconds', [1, 2, 20], ['secundă', 'secunde', 'secunde']],
+    ['th', 'hours', [1, 2], ['ชั่วโมง', 'ชั่วโมง']],
+    ['vi', 'minutes', [1, 2], ['phút', 'phút']],
   ] as const)('gives the %s %s of %j', (language, unit, values, texts) => {
     expect(textsOf(language, unit, [...values])).toEqual(texts);
   });

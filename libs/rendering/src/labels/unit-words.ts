@@ -124,4 +124,22 @@ export const unitWords: Readonly<Record<Language, Readonly<Record<TimeUnit, Plur
     minutes: three('хвилина', 'хвилини', 'хвилин'),
     seconds: three('секунда', 'секунди', 'секунд'),
   },
+  el: {
+    days: two('ημέρα', 'ημέρες'),
+    hours: two('ώρα', 'ώρες'),
+    minutes: two('λεπτό', 'λεπτά'),
+    seconds: two('δευτερόλεπτο', 'δευτερόλεπτα'),
+  },
+  hi: { days: only('दिन'), hours: two('घंटा', 'घंटे'), minutes: only('मिनट'), seconds: only('सेकंड') },
+  // Hungarian has no plural after a number.
+  hu: { days: only('nap'), hours: only('óra'), minutes: only('perc'), seconds: only('másodperc') },
+  ro: {
+    // In a sentence, "de" follows numbers from 20. Below a number, the noun is enough.
+    days: two('zi', 'zile'),
+    hours: two('oră', 'ore'),
+    minutes: two('minut', 'minute'),
+    seconds: two('secundă', 'secunde'),
+  },
+  th: { days: only('วัน'), hours: only('ชั่วโมง'), minutes: only('นาที'), seconds: only('วินาที') },
+  vi: { days: only('ngày'), hours: only('giờ'), minutes: only('phút'), seconds: only('giây') },
 };

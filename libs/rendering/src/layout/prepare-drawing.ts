@@ -24,7 +24,7 @@ function labelsOf({ language, labels, units }: LayoutSpec, unit: TimeUnit): read
   const inLanguage = labelsFor(language, unit);
   const own = labels[unit];
   if (own === undefined) return inLanguage;
-  const label = fixedLabel(drawableText(own).trim());
+  const label = fixedLabel(drawableText(own));
   return units.every((each) => labels[each] !== undefined) ? [label] : inLanguage.map(() => label);
 }
 
@@ -34,7 +34,7 @@ export async function prepareMessageDrawing(
   spec: LayoutSpec,
   text: string,
 ): Promise<MessageDrawing> {
-  const message = drawableText(text.replace(/\s+/g, ' ')).trim();
+  const message = drawableText(text);
   return { ...(await prepareDrawing(template, spec, message)), message };
 }
 

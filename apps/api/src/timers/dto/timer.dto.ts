@@ -33,6 +33,7 @@ const timerWarningCodes = [
   'labels_abbreviated',
   'labels_omitted',
   'message_too_long',
+  'emoji_omitted',
   'past_target',
   'no_recipient',
   'local_address',

@@ -139,7 +139,7 @@ function segmentWords(drawing: Drawing, text: string): string[] {
 }
 
 function isUnspaced(segment: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(segment);
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(segment);
 }
 
 /** Breaks a text between its segments into `count` lines so that the widest line is as narrow as possible. */

@@ -7,7 +7,7 @@ export interface TextStyle {
   readonly font: FontFile;
   /** In CSS pixels. */
   readonly size: number;
-  /** Space added between letters, in em. Ignored for scripts with joined letters. Default: 0. */
+  /** Space added between letters, in em. Ignored for scripts that join letters or stack marks. Default: 0. */
   readonly letterSpacing?: number;
   /** Space added between words, in em. Default: 0. */
   readonly wordSpacing?: number;
@@ -46,21 +46,23 @@ const inkRoom = 2.5;
 /** How much to enlarge each script beside capitals, depending on how much of an em its letters fill. */
 const scriptSizes: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Arabic}/u, 1.5],
-  [/\p{Script=Hebrew}/u, 1.25],
+  [/[\p{Script=Hebrew}\p{Script=Thai}]/u, 1.25],
+  [/\p{Script=Devanagari}/u, 1.2],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1.3],
 ];
 /** The smallest legible size, in pixels as drawn: scripts whose letters have finer details need more. */
 const smallestLegible = 9;
 const smallestLegibleOf: readonly (readonly [RegExp, number])[] = [
-  [/[\p{Script=Arabic}\p{Script=Devanagari}]/u, 11],
+  [/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u, 11],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 11],
   [/\p{Script=Hebrew}/u, 10],
 ];
-/** Scripts that no template's own font has, and that separate words with spaces. Their letters come from proportional fonts. */
-const proportionalScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Hangul}]/u;
+/** Scripts that no template's own font has, and that separate words or phrases with spaces. Their letters come from proportional fonts. */
+const proportionalScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hangul}]/u;
 /** The widest space between words of these scripts, in em: the space of a monospaced font, which stays in their texts, is twice as wide. */
 const widestSpace = 0.28;
-const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+/** Scripts that join letters, or put marks above and below them: spacing would tear these apart. */
+const joinedScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 /**
  * Converts a text to capitals with the rules of its language. Scripts without capitals stay the same, and so do letters whose
@@ -84,7 +86,7 @@ export function measureEm(drawing: Drawing, style: Omit<TextStyle, 'size'>, text
   const spacing = applyStyle(context, drawing, { ...style, size: measuringSize }, text);
   const measured = context.measureText(text);
   const width = (measured.width - spacing) / measuringSize;
-  const height = joiningScript.test(text)
+  const height = joinedScript.test(text)
     ? measureInk(drawing, style, text, width)
     : heightOf([measured, ...piecesOf(text).map((piece) => context.measureText(piece))]);
   context.restore();
@@ -173,7 +175,7 @@ function applyStyle(context: DrawingContext, drawing: Drawing, style: TextStyle,
   const { font, letterSpacing = 0, wordSpacing = 0, evenScripts = false } = style;
   const size = style.size * (evenScripts ? scriptSize(text) : 1);
   const families = (drawing.families.get(font.family) ?? [font.family]).map((family) => `"${family}"`);
-  const spacing = joiningScript.test(text) ? 0 : letterSpacing * size;
+  const spacing = joinedScript.test(text) ? 0 : letterSpacing * size;
   context.font = `${size}px ${families.join(', ')}`;
   context.fontVariationSettings = `'wght' ${font.weight}`;
   context.letterSpacing = `${spacing}px`;

@@ -14,8 +14,8 @@ const font: FontFile = {
   family: 'T-minus GFS Didot',
   file: '@fontsource/gfs-didot/files/gfs-didot-latin-400-normal.woff2',
   weight: 400,
-  // GFS Didot has Greek letters, but no Cyrillic ones.
-  similar: ['cyrillic', 'cyrillic-ext'].map(
+  // GFS Didot has Greek and Vietnamese letters, but neither Cyrillic ones nor those of Central Europe.
+  similar: ['latin-ext', 'cyrillic', 'cyrillic-ext'].map(
     (part) => `@fontsource/old-standard-tt/files/old-standard-tt-${part}-400-normal.woff2`,
   ),
 };

@@ -25,6 +25,8 @@ export function useWarningText(): (warning: TimerWarning) => string {
         return t`Too small for the labels: the image does not show them.`;
       case 'message_too_long':
         return t`Too small for the message: its letters are hard to read.`;
+      case 'emoji_omitted':
+        return t`Images have too few colors for emoji and leave them out.`;
       case 'past_target':
         return t`This date has passed.`;
       default:
