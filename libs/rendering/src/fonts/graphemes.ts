@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
  * Emoji that have colors of their own: not symbols that are drawn like letters unless a variation selector follows, such as ✔, nor the
  * signs ©, ® and ™, which look alike in both styles.
  */
-const emoji = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}\ufe0f|\u20e3/u;
+const emoji = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}\ufe0f|^[0-9#*]\ufe0f?\u20e3/u;
 const ascii = /^[\0-\x7f]*$/;
 
 /**
@@ -24,7 +24,7 @@ export function codePointsWithGlyph(grapheme: string): readonly number[] {
 
 /** The emoji of a text, without duplicates. Images leave them out, because their palettes have no room for the colors. */
 export function emojiIn(text: string): string[] {
-  return emoji.test(text) ? [...new Set(graphemesOf(text))].filter(isEmoji) : [];
+  return [...new Set(graphemesOf(text))].filter(isEmoji);
 }
 
 export const isEmoji = (grapheme: string) => emoji.test(grapheme);

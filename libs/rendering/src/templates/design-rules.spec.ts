@@ -73,6 +73,18 @@ describe('neon', () => {
   });
 });
 
+describe('the glow of neon', () => {
+  const levelsAt = async (size: Partial<Appearance>) => {
+    const { pixels } = await drawDigit('neon', 8, size);
+    return new Set(pixels.filter((pixel) => (pixel & 255) === 0).map((pixel) => pixel >> 8)).size;
+  };
+
+  it('has no visible steps in large images, and few levels in small ones, whose bytes gzip can repeat', async () => {
+    expect(await levelsAt({ width: 1200, height: 400 })).toBeGreaterThan(20);
+    expect(await levelsAt({ width: 300, height: 80 })).toBeLessThanOrEqual(4);
+  });
+});
+
 describe('badge', () => {
   it.each(languages)('is one row of pills at 600x150 in %s', async (language) => {
     const { arrangement } = await painterOf('badge', { language });
@@ -120,6 +132,20 @@ describe('ring', () => {
 });
 
 describe('banner', () => {
+  it.each(['en', 'de', 'ar', 'ru'] as const)('centers digits and labels in squares in %s', async (language) => {
+    const { arrangement } = await painterOf('banner', { width: 300, height: 250, language });
+    const middleOf = (cells: readonly Cell[]) => {
+      const [left, right] = [Math.min(...cells.map(({ x }) => x)), Math.max(...cells.map(({ x, width }) => x + width))];
+      return (left + right) / 2;
+    };
+    for (const unit of ['days', 'hours', 'minutes', 'seconds']) {
+      const cells = arrangement.cells.filter((cell) => cell.unit === unit);
+      const [digits, labels] = [cells.filter(isDigit), cells.filter((cell) => !isDigit(cell))];
+      expect([unit, Math.abs(middleOf(digits) - middleOf(labels)) <= 1]).toEqual([unit, true]);
+    }
+    expect(Math.abs(middleOf(arrangement.cells.filter(isDigit)) - 150)).toBeLessThanOrEqual(1);
+  });
+
   it.each(['en', 'ar', 'he', 'ru'] as const)('spaces its units evenly in %s', async (language) => {
     const painter = await painterOf('banner', { width: 600, height: 80, language });
     const digits = painter.arrangement.cells.filter(isDigit).map(({ x }) => x);

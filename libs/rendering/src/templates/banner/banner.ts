@@ -30,6 +30,13 @@ const design: GroupDesign = {
   stackingGain: 1.2,
   gapBetweenRows: 0.42,
 };
+/** Below a tile at the top, there is room for labels below the digits, and both are centered. */
+const centeredDesign: GroupDesign = {
+  ...design,
+  labels: { ...design.labels, place: 'below', size: 0.36, gap: 0.2 },
+  margin: { x: 0.08, y: 0.1 },
+  gapBetweenGroups: 0.9,
+};
 const textLevels = 6;
 /** Words are a step or two of the palette lighter than digits. */
 const labelMix = mixColors(stripMix, { text: 1, accent: 0 }, 4 / textLevels);
@@ -52,7 +59,7 @@ export const banner: Template = {
 
 function arrange(drawing: TimerDrawing): Arrangement {
   const strip = placeStrip(drawing);
-  const placed = placeGroups(drawing, design, strip.inner);
+  const placed = placeGroups(drawing, strip.isAtTop ? centeredDesign : design, strip.inner);
   const { labels, cell: digitCell, digitBaseline } = placed;
   const digitStyle = { font: digitFont, size: placed.digitSize };
   const cells = [...placed.digitCells, ...labelCells(drawing, labels)];

@@ -19,6 +19,8 @@ export interface Strip {
   readonly whole: Rectangle;
   /** Filled with the accent color, at the start in reading direction. */
   readonly edge: Rectangle;
+  /** Whether the edge is at the top instead. */
+  readonly isAtTop: boolean;
   /** The rest, for the content. */
   readonly inner: Rectangle;
 }
@@ -29,14 +31,14 @@ export function placeStrip(drawing: Drawing): Strip {
   if (drawing.width < leastRatio * drawing.height) {
     const height = tileOrBar(Math.min(whole.height * 0.18, whole.width * 0.24));
     const inner = { ...whole, y: whole.y + height, height: whole.height - height };
-    return { whole, edge: { ...whole, height }, inner };
+    return { whole, edge: { ...whole, height }, isAtTop: true, inner };
   }
   const width = tileOrBar(Math.min(whole.height, whole.width * 0.125));
   const [left, right] = [whole.x, whole.x + whole.width - width];
   const inner = { ...whole, width: whole.width - width };
   return drawing.direction === 'rtl'
-    ? { whole, edge: { ...whole, x: right, width }, inner }
-    : { whole, edge: { ...whole, x: left, width }, inner: { ...inner, x: left + width } };
+    ? { whole, edge: { ...whole, x: right, width }, isAtTop: false, inner }
+    : { whole, edge: { ...whole, x: left, width }, isAtTop: false, inner: { ...inner, x: left + width } };
 }
 
 function tileOrBar(size: number): number {

@@ -72,6 +72,20 @@ describe('measureEm of joined letters', () => {
   });
 });
 
+describe('measureEm with space between letters', () => {
+  it.each([
+    ['ar', 'ساعات'],
+    ['hi', 'घंटे'],
+    ['th', 'ชั่วโมง'],
+  ] as const)('leaves scripts together that join letters or stack marks: %s', async (language, text) => {
+    const drawing = await prepareTimerDrawing(bold, layoutSpecFor(anAppearance({ language }), 0));
+    expect(measureEm(drawing, { font, letterSpacing: 0.2 }, text).width).toBe(measureEm(drawing, { font }, text).width);
+    expect(measureEm(drawing, { font, letterSpacing: 0.2 }, '10').width).toBeGreaterThan(
+      measureEm(drawing, { font }, '10').width + 0.15,
+    );
+  });
+});
+
 describe('drawText', () => {
   it('draws an outline around the letters, not on them', async () => {
     const letter = await rowThroughH(solid, textColor());

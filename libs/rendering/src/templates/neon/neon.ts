@@ -9,6 +9,7 @@ import { insetArea, insetCanvas } from '../drawing/shapes.ts';
 import { accentOn, pureBackground, textOn } from '../overlaps.ts';
 import { accentColor, mixedColor, textColor } from '../template-colors.ts';
 import type { Arrangement, DrawingContext, FontFile, MessageDrawing, Template, TimerDrawing } from '../template.ts';
+import { glowLevels, reduceLevels } from './glow-levels.ts';
 
 const tubeFont: FontFile = {
   family: 'T-minus Tilt Neon',
@@ -33,14 +34,17 @@ const design: GroupDesign = {
     gap: 0.26,
   },
   margin: { x: 0.04, y: 0.23 },
-  // Without padding: the side bearings of the font leave enough room for the glow.
-  gapBetweenGroups: 0.38,
+  // With the side bearings of the font, this leaves enough room for the glow.
+  cellPadding: { x: 0.035, y: 0 },
+  gapBetweenGroups: 0.34,
   gapStretch: 0.25,
   gapBetweenRows: 0.36,
   separator: 0.1,
   // In a square, one row of these narrow digits would leave most of the wall empty.
   stackingGain: 1.1,
 };
+/** The margin in squares, where digits in rows fill less of the wall. */
+const tallMargin = { x: 0.04, y: 0.12 } as const;
 /** Radius of the glow around a tube in em: the halo, then the edge of the glass, which is bright because it is drawn twice. */
 const glow = [0.05, 0.013, 0.013] as const;
 /** The glow is invisible beyond this distance. */
@@ -61,8 +65,7 @@ export const neon: Template = {
   defaultColors: { background: '#0a0612', text: '#fff1fb', accent: '#ff2fb3' },
   defaultSize: { width: 600, height: 150 },
   fonts: [tubeFont, labelFont],
-  // With more levels, the frames of a minute would be more than 32 KB, so that gzip could not repeat them.
-  paletteShape: glowShape({ glow: [0.14, 0.4, 1], textOnGlow: 2, labels: 4 }),
+  paletteShape: glowShape({ textOnGlow: 2, labels: 4 }),
   overlaps: [...textOn(pureBackground, labelTint), accentOn(pureBackground)],
   byteBudget: 47_000,
   arrange,
@@ -70,23 +73,19 @@ export const neon: Template = {
 };
 
 /** Weights of accent, then the edges of labels and of tubes. */
-function glowShape(levels: {
-  /** Closer together where the glow fades, so that no edge is visible there. */
-  readonly glow: readonly number[];
-  readonly textOnGlow: number;
-  readonly labels: number;
-}): PaletteShape {
+function glowShape(levels: { readonly textOnGlow: number; readonly labels: number }): PaletteShape {
   const background: ColorMix = { text: 0, accent: 0 };
   return [
     background,
-    ...levels.glow.map((accent) => ({ text: 0, accent })),
+    ...glowLevels.map((accent) => ({ text: 0, accent })),
     ...stepsTo(background, labelTint, levels.labels),
     ...stepsTo({ text: 0, accent: 1 }, { text: 1, accent: 0 }, levels.textOnGlow),
   ];
 }
 
 function arrange(drawing: TimerDrawing): Arrangement {
-  const placed = placeGroups(drawing, design);
+  const isTall = 2 * drawing.height > drawing.width;
+  const placed = placeGroups(drawing, isTall ? { ...design, margin: tallMargin } : design);
   const digitArea = { ...placed.cell, x: 0, y: 0 };
   return arrangeGroups(drawing, placed, {
     digitFont: tubeFont,
@@ -107,6 +106,7 @@ function drawTube(context: DrawingContext, size: number, area: Rectangle, draw: 
   draw();
   context.fillStyle = textColor();
   draw();
+  reduceLevels(context, size, area);
 }
 
 /** Closes the gap at the bottom of a digit, in the current fill style. */
