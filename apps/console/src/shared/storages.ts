@@ -1,23 +1,43 @@
-export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/**
+ * Values in a storage of the browser, as JSON. Where storage is blocked (then browsers throw as soon as it is named) or full, nothing is
+ * kept, and the console works without it.
+ */
+export class ValueStorage {
+  constructor(private readonly storage: () => Storage) {}
 
-/** Where storage is blocked, browsers throw as soon as it is named: here, when it is used. */
-const whenUsed = (storage: () => Storage): SmallStorage => ({
-  getItem: (key) => storage().getItem(key),
-  setItem: (key, value) => storage().setItem(key, value),
-  removeItem: (key) => storage().removeItem(key),
-});
+  /** @returns undefined or null if there is nothing, or something damaged */
+  read(key: string): unknown {
+    return attempt(() => JSON.parse(this.storage().getItem(key) ?? 'null') as unknown);
+  }
 
-/** `sessionStorage`: of this tab. */
-export const tabStorage = whenUsed(() => sessionStorage);
-/** `localStorage`: of all tabs of this browser. */
-export const browserStorage = whenUsed(() => localStorage);
+  keep(key: string, value: unknown): void {
+    attempt(() => this.storage().setItem(key, JSON.stringify(value)));
+  }
+
+  forget(key: string): void {
+    attempt(() => this.storage().removeItem(key));
+  }
+
+  forgetAll(keys: RegExp): void {
+    const found = attempt(() => Object.keys(this.storage())) ?? [];
+    for (const key of found) if (keys.test(key)) this.forget(key);
+  }
+}
+
+/** Of this tab. */
+export const tabStorage = new ValueStorage(() => sessionStorage);
+/** Of all tabs of this browser. */
+export const browserStorage = new ValueStorage(() => localStorage);
 
 /** Removes the drafts and links of the person who signs out: the next one at this computer is somebody else. */
-export function forgetPerson(storages: () => readonly Storage[] = () => [sessionStorage, localStorage]): void {
+export function forgetPerson(storages = [tabStorage, browserStorage]): void {
+  for (const storage of storages) storage.forgetAll(/^tminus\.(draft|link)\./);
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
   try {
-    for (const storage of storages())
-      for (const key of Object.keys(storage)) if (/^tminus\.(draft|link)\./.test(key)) storage.removeItem(key);
+    return action();
   } catch {
-    // Storage is blocked: nothing was kept.
+    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { testStorage } from './test-storage.ts';
 import { forgetVisitorDraft, keepVisitorDraft, readVisitorDraft } from './visitor-draft.ts';
 
 const draft = {
@@ -11,22 +12,9 @@ const draft = {
   language: 'de',
 };
 
-/** A browser's storage, or one that refuses. */
-function fakeStorage(text?: string) {
-  const items = new Map<string, string>(text === undefined ? [] : [['tminus.draft', text]]);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-const refuse = () => {
-  throw new DOMException('denied', 'SecurityError');
-};
-
 describe('the draft of a visitor', () => {
   it('survives until it is forgotten', () => {
-    const storage = fakeStorage();
+    const storage = testStorage();
     keepVisitorDraft(draft, storage);
     expect(readVisitorDraft(storage)).toEqual(draft);
     expect(readVisitorDraft(storage)).toEqual(draft);
@@ -37,13 +25,7 @@ describe('the draft of a visitor', () => {
   it.each(['null', '{', '[]', '"text"', '{}', JSON.stringify({ ...draft, width: '600' })])(
     'is undefined if the storage contains %s',
     (text) => {
-      expect(readVisitorDraft(fakeStorage(text))).toBeUndefined();
+      expect(readVisitorDraft(testStorage({ 'tminus.draft': text }))).toBeUndefined();
     },
   );
-
-  it('is undefined if the browser blocks storage', () => {
-    expect(() => keepVisitorDraft(draft, { setItem: refuse })).not.toThrow();
-    expect(readVisitorDraft({ getItem: refuse })).toBeUndefined();
-    expect(() => forgetVisitorDraft({ removeItem: refuse })).not.toThrow();
-  });
 });

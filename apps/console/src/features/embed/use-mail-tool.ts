@@ -1,6 +1,7 @@
 import { type MailTool, type MailToolId, mailTools } from '@tminus/domain/embed-code';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserStorage } from '../../shared/storages.ts';
 
 const storageKey = 'tminus-mail-tool';
 
@@ -9,29 +10,13 @@ export function useMailTool(): [MailTool & { id: MailToolId }, (id: string) => v
   const [params, setParams] = useSearchParams();
   // The address changes later than the choice: the router loads the session again first.
   const [chosen, setChosen] = useState<string | null>(null);
-  const tool = find(chosen) ?? find(params.get('tool')) ?? find(readStored()) ?? mailTools[0];
+  const tool = find(chosen) ?? find(params.get('tool')) ?? find(browserStorage.read(storageKey)) ?? mailTools[0];
   const choose = (id: string) => {
     setChosen(id);
-    store(id);
+    browserStorage.keep(storageKey, id);
     setParams({ tool: id }, { replace: true, preventScrollReset: true });
   };
   return [tool, choose];
 }
 
-const find = (id: string | null) => mailTools.find((each) => each.id === id);
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null; // storage is blocked
-  }
-}
-
-function store(id: string): void {
-  try {
-    localStorage.setItem(storageKey, id);
-  } catch {
-    // storage is blocked: the address still has it
-  }
-}
+const find = (id: unknown) => mailTools.find((each) => each.id === id);

@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../storages.ts';
 
 const key = 'tminus-previews-paused';
 const listeners = new Set<() => void>();
@@ -7,12 +8,8 @@ const listeners = new Set<() => void>();
 let chosen: boolean | null = null;
 
 function read(): boolean | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : stored === 'true';
-  } catch {
-    return chosen;
-  }
+  const stored = browserStorage.read(key);
+  return typeof stored === 'boolean' ? stored : chosen;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -22,11 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 function setPreviewsPaused(paused: boolean): void {
   chosen = paused;
-  try {
-    localStorage.setItem(key, String(paused));
-  } catch {
-    // Storage is blocked: remembered until the page is closed.
-  }
+  browserStorage.keep(key, paused);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { testStorage } from '../../../shared/test-storage.ts';
 import { testTimer } from '../test-timer.ts';
 import { DraftStorage } from './draft.ts';
 import { toFields, toForm } from './form-values.ts';
@@ -6,23 +7,9 @@ const form = toForm(testTimer(), 0);
 const nowMs = 10;
 const draft = { form, base: { etag: '"1"', fields: toFields(form) }, savedAt: 5 };
 
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
-
 describe('DraftStorage', () => {
   it('returns what was kept for the same account and timer, and nothing for others', () => {
-    const storages = [memoryStorage()];
+    const storages = [testStorage()];
     const drafts = new DraftStorage('acc_1', 'tmr_1', storages);
     drafts.keep(draft);
     expect(drafts.read(nowMs)).toEqual(draft);
@@ -33,8 +20,8 @@ describe('DraftStorage', () => {
   });
 
   it('returns in a new tab what a closed one had, and to each open tab its own', () => {
-    const browser = memoryStorage();
-    const tab = () => new DraftStorage('acc_1', 'new', [memoryStorage(), browser]);
+    const browser = testStorage();
+    const tab = () => new DraftStorage('acc_1', 'new', [testStorage(), browser]);
     const [first, second] = [tab(), tab()];
     const other = { ...draft, savedAt: 6 };
     first.keep(draft);
@@ -45,25 +32,13 @@ describe('DraftStorage', () => {
   });
 
   it('forgets a draft after 30 days', () => {
-    const drafts = new DraftStorage('acc_1', 'new', [memoryStorage()]);
+    const drafts = new DraftStorage('acc_1', 'new', [testStorage()]);
     drafts.keep(draft);
     expect(drafts.read(draft.savedAt + 30 * 86_400_000)).toBeUndefined();
   });
 
   it.each(['', '{', 'null', '{"form":{}}', '[]'])('ignores the damaged draft %j', (text) => {
-    const storage = memoryStorage();
-    storage.setItem('tminus.draft.acc_1.new', text);
+    const storage = testStorage({ 'tminus.draft.acc_1.new': text });
     expect(new DraftStorage('acc_1', 'new', [storage]).read(nowMs)).toBeUndefined();
-  });
-
-  it('does without a storage that is full or forbidden', () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    };
-    const storage = { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
-    const drafts = new DraftStorage('acc_1', 'new', [storage]);
-    drafts.keep(draft);
-    drafts.forget();
-    expect(drafts.read(nowMs)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { type SmallStorage, browserStorage, tabStorage } from '../../../shared/storages.ts';
+import { browserStorage, tabStorage } from '../../../shared/storages.ts';
 import type { TimerFields } from '../timer.ts';
 import type { TimerForm } from './form-values.ts';
 
@@ -20,8 +20,6 @@ export interface Draft {
 /** Drafts are forgotten after 30 days. */
 const keptMs = 30 * 86_400_000;
 
-const prefix = 'tminus.draft.';
-
 /**
  * Keeps unsaved changes through a reload, a crash, a sign-in, and until the tab is opened again. A tab prefers its own, because two tabs
  * may edit at the same time.
@@ -36,34 +34,25 @@ export class DraftStorage {
   constructor(
     accountId: string,
     timerId: string,
-    private readonly storages: readonly SmallStorage[] = [tabStorage, browserStorage],
+    private readonly storages = [tabStorage, browserStorage],
   ) {
-    this.key = `${prefix}${accountId}.${timerId}`;
+    this.key = `tminus.draft.${accountId}.${timerId}`;
   }
 
   read(nowMs: number): Draft | undefined {
     for (const storage of this.storages) {
-      const draft = attempt(() => JSON.parse(storage.getItem(this.key) ?? 'null') as unknown);
+      const draft = storage.read(this.key);
       if (isDraft(draft) && draft.savedAt > nowMs - keptMs) return draft;
     }
     return undefined;
   }
 
   keep(draft: Draft): void {
-    for (const storage of this.storages) attempt(() => storage.setItem(this.key, JSON.stringify(draft)));
+    for (const storage of this.storages) storage.keep(this.key, draft);
   }
 
   forget(): void {
-    for (const storage of this.storages) attempt(() => storage.removeItem(this.key));
-  }
-}
-
-/** A browser may refuse storage, or it may be full: the editor works without drafts. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
+    for (const storage of this.storages) storage.forget(this.key);
   }
 }
 
