@@ -96,7 +96,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     const text = await dialog.textContent();
     expect(text).toContain('Renamed by the other');
     expect(text).toContain('My name');
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use the other version' }).click();
     await dialog.getByRole('button', { name: 'Save this version' }).click();
     await dialog.waitFor({ state: 'detached' });
     await eventually(

@@ -28,14 +28,14 @@ describeIfInstalled('chromium', 'the console at an address of the local network,
       expect(await shown.accessibilityProblems()).toEqual([]);
       for (const path of ['/timers', '/sign-in', '/sign-up', '/forgot', '/welcome#token', '/reset#token']) {
         await shown.page.goto(inNetwork(service, path));
-        await shown.page.getByRole('heading', { name: 'Sign-in needs HTTPS' }).waitFor();
+        await shown.page.getByRole('heading', { name: 'Signing in requires HTTPS' }).waitFor();
         expect(await shown.page.locator('input').count()).toBe(0);
         expect(await shown.page.getByRole('link', { name: `https://${host}` }).count()).toBe(1);
       }
       const { page } = shown;
       await page.goto(inNetwork(service, '/'));
       await page.getByRole('button', { name: 'Copy the code' }).click();
-      await page.getByRole('heading', { name: 'Sign-in needs HTTPS' }).waitFor();
+      await page.getByRole('heading', { name: 'Signing in requires HTTPS' }).waitFor();
       await page.getByRole('link', { name: 'T-minus' }).click();
       await page.getByRole('button', { name: 'Copy the code' }).waitFor();
       await page.goto(inNetwork(service, '/docs'));

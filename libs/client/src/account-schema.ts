@@ -341,7 +341,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API key
-     * @description All services refuse the key within a second.
+     * @description All services reject the key within a second.
      */
     delete: operations['revokeKey'];
     options?: never;
@@ -5795,7 +5795,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
         'If-Match'?: string;
       };
       path: {
@@ -5934,7 +5934,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
         'If-Match'?: string;
       };
       path: {

@@ -1562,7 +1562,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
         'If-Match'?: string;
       };
       path: {
@@ -1740,7 +1740,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
         'If-Match'?: string;
       };
       path: {
@@ -1883,7 +1883,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is refused. */
+        /** @description An `ETag` from an earlier response. If the timer has changed since then, the request is rejected. */
         'If-Match'?: string;
       };
       path: {

@@ -56,7 +56,7 @@ const etagSchema = { type: 'string', examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j
 
 const documentIfMatch = documentHeader({
   name: 'If-Match',
-  description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is refused.',
+  description: 'An `ETag` from an earlier response. If the timer has changed since then, the request is rejected.',
   schema: etagSchema,
 });
 

@@ -10,11 +10,11 @@ export function Facts() {
       </h2>
       <div>
         <h3>
-          <Trans>Made when it is opened</Trans>
+          <Trans>Generated when opened</Trans>
         </h3>
         <p>
           <Trans>
-            Each image is made for the second at which somebody opens the email, and counts down from there.
+            Each image is generated for the second in which somebody opens the email, and counts down from there.
           </Trans>
         </p>
       </div>

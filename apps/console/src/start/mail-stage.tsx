@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { formatFileSize } from '../shared/format/format-file-size.ts';
 import { previewAddress } from '../shared/previews/preview-address.ts';
 import { usePreviewFacts } from '../shared/previews/use-preview-facts.ts';
 import { sizePresets } from '../shared/size-presets.ts';
-import { formatBytes } from './format-bytes.ts';
 import { useLiveImage } from './live-image.ts';
 import styles from './mail-stage.module.css';
 import { type Maker, previewFields } from './maker.ts';
@@ -22,17 +22,17 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
   const { width, height } = sizePresets[maker.size];
   const fields = previewFields(maker);
   const { shown, failed, requested } = useLiveImage((at) => fields && previewAddress(fields, { at, still }));
-  const { bytes, gzipBytes, playingSeconds: plays = 0 } = usePreviewFacts(requested) ?? {};
+  const found = usePreviewFacts(requested);
+  const plays = found?.playingSeconds ?? 0;
   const isSettled = shown !== undefined || failed;
   const settle = useEffectEvent(onSettled);
   useEffect(() => {
     if (isSettled) settle();
   }, [isSettled]);
-  const size = bytes !== undefined && formatBytes(bytes, i18n.locale);
-  const compressed = gzipBytes !== undefined && formatBytes(gzipBytes, i18n.locale);
+  const size = found && formatFileSize(found, i18n.locale);
   const facts = [
-    compressed === size ? size : t`${compressed} to ${size}`,
-    plays > 0 && t`plays ${plays} s`,
+    size !== undefined && t`File size: ${size}`,
+    plays > 0 && t`plays for ${plays} s`,
     `${width} × ${height}`,
   ];
   return (

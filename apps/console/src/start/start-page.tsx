@@ -47,7 +47,7 @@ export function StartPage() {
         <div className={styles.hero}>
           <h1>
             <Trans>
-              Countdown timers for <span className={styles.unbroken}>email</span>, right to the second
+              Countdown timers for <span className={styles.unbroken}>email</span>, accurate to the second
             </Trans>
           </h1>
           <p>

@@ -88,7 +88,7 @@ export const changeRequestedMail: LinkMailTexts = {
     preview: 'If it was not you, choose a new password.',
     paragraphs: [
       'Somebody who is signed in to your T-minus account wants to change its email address. The address changes when they open the link in an email to the new one.',
-      'If that was you, you need not do anything here. If not, choose a new password now. This also stops the change:',
+      'If that was you, you do not need to do anything here. If not, choose a new password now. This also stops the change:',
     ],
     label: 'Choose a new password',
     notes: [],
@@ -112,7 +112,7 @@ export const changedMail: LinkMailTexts = {
     preview: 'You sign in with the new one from now on.',
     paragraphs: [
       'Your T-minus account has another email address now. You can no longer sign in with this one.',
-      'If it was not you, tell the operator of this service at once.',
+      'If it was not you, contact the operator of this service immediately.',
     ],
     label: 'Sign in',
     notes: ['Your timers and API keys still work.'],

@@ -43,7 +43,7 @@ export class KeysController {
   @ApiOperation({
     operationId: 'revokeKey',
     summary: 'Revoke an API key',
-    description: 'All services refuse the key within a second.',
+    description: 'All services reject the key within a second.',
   })
   @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
   @ApiResponse({ status: 204, description: 'The key is revoked.' })

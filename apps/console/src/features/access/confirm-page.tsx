@@ -29,7 +29,7 @@ export function Component() {
       {data === undefined && !isInvalid && (
         <div className={classes.form}>
           <FormError error={error}>
-            {isHttpError(error, 'email_taken') ? <Trans>Another account has this address by now.</Trans> : undefined}
+            {isHttpError(error, 'email_taken') ? <Trans>Another account uses this address now.</Trans> : undefined}
           </FormError>
           <p className={classes.texts}>
             <Trans>This shows that you receive email at the address of your account.</Trans>

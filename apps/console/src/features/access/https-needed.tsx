@@ -8,7 +8,7 @@ export function HttpsNeeded() {
   const address = `https://${location.host}`;
   return (
     <div className={classes.texts}>
-      <PageHeader title={t`Sign-in needs HTTPS`} />
+      <PageHeader title={t`Signing in requires HTTPS`} />
       <p>
         <Trans>
           You opened this page over plain HTTP. Your browser keeps you signed in only over HTTPS, or on the machine that

@@ -27,8 +27,8 @@ export function Audience({ data, formats, plan }: AudienceProps) {
         title={<Trans>Countries, devices and mail apps</Trans>}
         text={
           <Trans>
-            They are not part of your plan ({plan}). The larger plans also show single hours. Ask the operator of this
-            service for another plan. It also shows the views that are already counted.
+            Your plan ({plan}) does not include them. Larger plans also show single hours, and everything that is
+            already counted. Ask the operator of this service for another plan.
           </Trans>
         }
       />

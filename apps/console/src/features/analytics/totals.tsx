@@ -17,7 +17,7 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
           comparison ? (
             <Change views={totals.range} before={comparison.total} formats={formats} />
           ) : (
-            <Trans>{allTime} since the start</Trans>
+            <Trans>{allTime} all time</Trans>
           )
         }
       />

@@ -49,7 +49,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         {rows.some(({ running }) => running) && (
           <li>
             <i data-line="running" />
-            <Trans>not over yet</Trans>
+            <Trans>in progress</Trans>
           </li>
         )}
         {comparison && (

@@ -28,7 +28,7 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
 
   const viewsText = ({ views }: ChartRow) => {
     const shownViews = formats.number(views ?? 0);
-    return views === null ? t`not begun yet` : t`${shownViews} views`;
+    return views === null ? t`not started yet` : t`${shownViews} views`;
   };
 
   const move = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function ViewsChart({ rows, by, formats, summary }: ViewsChartProps) {
               </>
             )}
           </dl>
-          {hovered.running && <Trans>Not over yet</Trans>}
+          {hovered.running && <Trans>In progress</Trans>}
         </div>
       )}
     </div>

@@ -48,7 +48,7 @@ export function ViewsTable({ rows, by, formats, caption }: ViewsTableProps) {
                 {formats.group(start, by)}{' '}
                 {running && (
                   <small>
-                    <Trans>not over yet</Trans>
+                    <Trans>in progress</Trans>
                   </small>
                 )}
               </th>

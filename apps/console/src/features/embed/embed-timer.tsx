@@ -97,7 +97,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         </h3>
         <pre id={`${id}-address`}>{embedAddress(url, address)}</pre>
         <p className={styles.note}>
-          <Trans>For tools that have an image block: choose “image from an address”.</Trans>
+          <Trans>For tools that have an image block: choose “image from URL”.</Trans>
         </p>
         <div className={styles.buttons}>
           <CopyButton variant="default" text={embedAddress(url, address)} textElementId={`${id}-address`}>

@@ -24,7 +24,8 @@ export function EvergreenNotes({ mergeTag }: { mergeTag: string }) {
         <p>
           <Trans>
             Tools often leave the placeholder in test emails as it is, or always insert the same id. All your tests then
-            count as one recipient, whose time may be over. Send the test to a real contact, or open the preview above.
+            count as one recipient, whose time may already be up. Send the test to a real contact, or open the preview
+            above.
           </Trans>
         </p>
       </div>

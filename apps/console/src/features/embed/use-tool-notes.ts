@@ -11,11 +11,11 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
   /** For tools whose documents name no tag for an id. */
   const ownField = ifEvergreen(
     htmlBlock,
-    t`Replace RECIPIENT_ID with the tag of a field that has an id of the recipient. Email addresses are no ids.`,
+    t`Replace RECIPIENT_ID with the tag of a field that contains an id of the recipient. Do not use email addresses.`,
   );
   const message = ifEvergreen(
     t`Paste it into your message, where the image appears.`,
-    t`Everyone gets the same address, and sees the full time at each open. For a countdown of each recipient, use a mailing tool.`,
+    t`Everyone gets the same address and sees the full time whenever they open it. For a countdown that starts for each recipient, use a mailing tool.`,
   );
   return {
     mailchimp: ifEvergreen(t`Paste it into a Code block.`, check),
@@ -24,7 +24,7 @@ export function useToolNotes({ evergreen }: { evergreen: boolean }): Record<Mail
     activecampaign: ifEvergreen(htmlBlock, check),
     brevo: ifEvergreen(
       htmlBlock,
-      `${t`Your contacts need the attribute EXT_ID. Contacts without it see the full time at each open.`} ${check}`,
+      `${t`Your contacts need the attribute EXT_ID. Contacts without it see the full time whenever they open the email.`} ${check}`,
     ),
     customerio: t`Paste it into the code editor.`,
     sendgrid: ifEvergreen(

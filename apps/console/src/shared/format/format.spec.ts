@@ -17,8 +17,13 @@ describe('numbers', () => {
     expect(format({ language: 'de', languages: ['en-US'] }).number(1234.5)).toBe('1.234,5');
   });
 
-  it('count 1,000 bytes as a kilobyte', () => {
-    expect(format().bytes(28_149)).toBe('28.1 KB');
+  it.each([
+    [17_149, 50_400, '17–50 KB'],
+    [1_649, 28_149, '1.6–28 KB'],
+    [171_600, 1_204_000, '172–1,204 KB'],
+    [900, 904, '0.9 KB'],
+  ])('count 1,000 bytes as a kilobyte: %i to %i', (gzipBytes, bytes, expected) => {
+    expect(format().fileSize({ gzipBytes, bytes }).replace('\u00A0', ' ')).toBe(expected);
   });
 });
 

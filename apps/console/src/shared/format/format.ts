@@ -1,6 +1,7 @@
 import type { Language, NumberFormat } from '../http/account-types.ts';
 import { csvDialect } from '../csv.ts';
 import { type DateStyle, type Moment, displayLocale, formatDate, formatDateRange } from './dates.ts';
+import { formatFileSize } from './format-file-size.ts';
 import { listFormat, numberFormat as intlNumberFormat, relativeTimeFormat } from './intl.ts';
 
 export interface FormatSettings {
@@ -36,7 +37,6 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
   const decimal = intlNumberFormat(numberLocale)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value;
-  const kilobytes = numbers({ maximumFractionDigits: 1 });
 
   /** "3 days", "1 hour" */
   const amount = (value: number, unit: string) =>
@@ -53,8 +53,8 @@ export function createFormat({ language, languages, numberFormat, timezone }: Fo
     percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
     /** With a sign, for changes. */
     percentChange: numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-    /** 28.1 KB: 1,000 bytes */
-    bytes: (value: number) => `${kilobytes(value / 1000)} KB`,
+    /** 17–50 KB */
+    fileSize: (facts: { gzipBytes: number; bytes: number }) => formatFileSize(facts, numberLocale),
     /** A date or a time, in the time zone of the account or another one. */
     moment,
     /** 27 Nov 2026 */

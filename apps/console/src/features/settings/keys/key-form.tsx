@@ -67,7 +67,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         autoComplete="off"
         error={errors.name?.message}
       />
-      <Checkbox.Group {...scopes} label={t`It may`} error={errors.scopes?.message}>
+      <Checkbox.Group {...scopes} label={t`Permissions`} error={errors.scopes?.message}>
         <div className={styles.checks}>
           {allScopes.map((scope, index) => (
             <Checkbox

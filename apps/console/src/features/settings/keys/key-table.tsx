@@ -29,7 +29,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
               <Trans>Name</Trans>
             </th>
             <th scope="col">
-              <Trans>Access</Trans>
+              <Trans>Permissions</Trans>
             </th>
             <th scope="col">
               <Trans>Last used</Trans>
@@ -98,7 +98,7 @@ function KeyRow({ apiKey, now, revokeLabel, onRevoke }: KeyRowProps) {
           <code>{prefix}…</code> <Trans>since {created}</Trans>
         </small>
       </th>
-      <td data-label={t`Access`}>
+      <td data-label={t`Permissions`}>
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
             <li key={scope}>

@@ -30,7 +30,7 @@ export function RevokeDialog({ apiKey, opened, onClose, onClosed }: RevokeDialog
       isPending={isPending}
       error={error}
     >
-      <Trans>Programs that use this key are refused at once. You cannot undo this.</Trans>
+      <Trans>Programs that use this key lose access immediately. You cannot undo this.</Trans>
     </ConfirmDialog>
   );
 }

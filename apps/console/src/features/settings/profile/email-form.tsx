@@ -22,7 +22,7 @@ export function EmailForm() {
   const { mail } = useSession();
   const update = useUpdateProfile();
   const fieldOf = ({ code }: HttpError) => {
-    if (code === 'email_taken') return { field: 'email' as const, message: t`Another account has this address.` };
+    if (code === 'email_taken') return { field: 'email' as const, message: t`Another account uses this address.` };
     if (code !== 'invalid_credentials') return undefined;
     return { field: 'currentPassword' as const, message: t`This is not your current password.` };
   };

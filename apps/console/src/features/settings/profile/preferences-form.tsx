@@ -84,7 +84,7 @@ export function PreferencesForm() {
         />
         <p className={classes.hint} aria-live="polite">
           <Trans>
-            Looks like: {number} · {date}
+            Example: {number} · {date}
           </Trans>
         </p>
         <Switch

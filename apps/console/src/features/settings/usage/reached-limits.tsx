@@ -17,7 +17,7 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
         </dt>
         <dd>
           <Trans>
-            Images do not move until the next month begins. They show the right time, and their views are counted.
+            Images stop animating until the next month begins. They show the right time, and their views are counted.
           </Trans>
         </dd>
         <dt>
@@ -36,8 +36,8 @@ export function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
             </dt>
             <dd>
               <Trans>
-                Until midnight (UTC), the API refuses requests. Images are not affected.{' '}
-                <a href="/docs#headers">How programs see the limits</a>
+                The API rejects requests until midnight (UTC). Images are not affected.{' '}
+                <a href="/docs#headers">Limits in the API reference</a>
               </Trans>
             </dd>
           </>

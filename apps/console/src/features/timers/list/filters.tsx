@@ -29,8 +29,8 @@ export function Filters({ search, onChange }: FiltersProps) {
   const sorts: { value: Sort; label: string }[] = [
     { value: '-createdAt', label: t`Newest first` },
     { value: 'createdAt', label: t`Oldest first` },
-    { value: 'targetDate', label: t`Ends first` },
-    { value: '-targetDate', label: t`Ends last` },
+    { value: 'targetDate', label: t`Ending soonest` },
+    { value: '-targetDate', label: t`Ending latest` },
     { value: 'name', label: t`Name, A to Z` },
     { value: '-name', label: t`Name, Z to A` },
     { value: '-viewCount', label: t`Most views` },
@@ -52,7 +52,7 @@ export function Filters({ search, onChange }: FiltersProps) {
             { value: 'all', label: t`All statuses` },
             { value: 'active', label: t`Active` },
             { value: 'paused', label: t`Paused` },
-            { value: 'ended', label: t`Ended` },
+            { value: 'ended', label: t`Expired` },
             { value: 'deleted', label: t`Deleted` },
           ]}
         />

@@ -10,7 +10,7 @@ export function StatusBadge({ timer: { status, expired } }: { timer: AccountTime
       : status === 'paused'
         ? ['neutral', <Trans key="text">Paused</Trans>]
         : expired
-          ? ['warning', <Trans key="text">Ended</Trans>]
+          ? ['warning', <Trans key="text">Expired</Trans>]
           : ['success', <Trans key="text">Active</Trans>];
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -37,11 +37,11 @@ export function useTimerTexts(nowMs: number): (timer: AccountTimer) => TimerText
       return { ends: t`next: ${next}`, detail: distance < weekMs ? exactly : undefined };
     }
     const when = relative(distance);
-    return { ends: distance > 0 ? t`ends ${when}` : t`ended ${when}`, detail: exactly };
+    return { ends: distance > 0 ? t`ends ${when}` : t`expired ${when}`, detail: exactly };
   };
 
   const lastOpened = ({ lastOpenedAt }: AccountTimer): string => {
-    if (lastOpenedAt === null) return t`not yet`;
+    if (lastOpenedAt === null) return t`never`;
     const distance = Date.parse(lastOpenedAt) - nowMs;
     return distance > -hourMs ? t`in the last hour` : relative(distance);
   };

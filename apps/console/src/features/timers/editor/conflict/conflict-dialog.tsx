@@ -50,18 +50,18 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
         <figure>
           {preview(mine)}
           <figcaption>
-            <Trans>Mine</Trans>
+            <Trans>My version</Trans>
             <Button variant="default" size="compact-sm" onClick={() => chooseAll('mine')}>
-              <Trans>Keep mine</Trans>
+              <Trans>Keep my version</Trans>
             </Button>
           </figcaption>
         </figure>
         <figure>
           {preview(theirs)}
           <figcaption>
-            <Trans>Theirs</Trans>
+            <Trans>Other version</Trans>
             <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
-              <Trans>Take theirs</Trans>
+              <Trans>Use the other version</Trans>
             </Button>
           </figcaption>
         </figure>
@@ -73,19 +73,19 @@ export default function ConflictDialog({ base, mine, theirs: timer, onResolve, o
             key={group}
             className={classes.field ?? ''}
             label={label}
-            description={both && <Trans>You both changed it.</Trans>}
+            description={both && <Trans>Changed in both versions.</Trans>}
             value={sideOf(group) ?? 'mine'}
             onChange={(side) => setChoices({ ...choices, [group]: side as Side })}
           >
             <div className={classes.sides}>
               <Radio
                 value="mine"
-                aria-label={t`${label}: mine, ${describe(mine)}`}
+                aria-label={t`${label}, my version: ${describe(mine)}`}
                 label={<Value group={group} text={describe(mine)} />}
               />
               <Radio
                 value="theirs"
-                aria-label={t`${label}: theirs, ${describe(theirs)}`}
+                aria-label={t`${label}, other version: ${describe(theirs)}`}
                 label={<Value group={group} text={describe(theirs)} />}
               />
             </div>

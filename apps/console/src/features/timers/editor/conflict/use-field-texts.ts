@@ -43,7 +43,7 @@ export function useFieldTexts(): Record<FieldGroup, { label: string; describe: (
       .join(', ') || t`Default labels`;
   const ending = ({ onExpire }: TimerFields): string => {
     if (onExpire.action === 'message') return onExpire.message;
-    return onExpire.action === 'zeros' ? t`Show zeros` : t`Hide the image`;
+    return onExpire.action === 'zeros' ? t`Show 00:00:00` : t`Hide the image`;
   };
 
   return {

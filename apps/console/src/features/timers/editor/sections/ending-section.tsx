@@ -16,7 +16,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
   const messageWarning = useFieldWarning('onExpire.message');
   const length = useField('animationSeconds');
   const actions: Record<ExpireAction, string> = {
-    zeros: t`Show zeros`,
+    zeros: t`Show 00:00:00`,
     message: t`Show a message`,
     hidden: t`Hide the image`,
   };

@@ -103,7 +103,7 @@ function MotionSwitch() {
       description={
         transparent
           ? t`Not possible with a transparent background.`
-          : t`The image moves between seconds instead of changing at once. It can be larger.`
+          : t`The image also moves between the seconds. The file can be larger.`
       }
       checked={isOn}
       disabled={transparent && !isOn}

@@ -28,7 +28,7 @@ export interface StageProps {
 /** The timer as its readers will see it: drawn by the service, on the backgrounds and at the moments that matter. */
 export function Stage({ fields, name, onWarnings }: StageProps) {
   const { t } = useLingui();
-  const { bytes: formatBytes } = useFormat();
+  const format = useFormat();
   const [background, setBackground] = useLocalStorage<Background>({
     key: 'tminus-stage',
     defaultValue: 'light',
@@ -51,12 +51,11 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
     now: type === 'evergreen' ? t`New recipient` : t`Now`,
     yesterday: t`Opened yesterday`,
     outlook: t`In Outlook`,
-    over: t`Over`,
+    over: t`Expired`,
     nineDays: t`In 9 days`,
   };
   const { width = 600, height = 150 } = lastFields ?? {};
-  const size = facts && formatBytes(facts.bytes);
-  const compressed = facts && formatBytes(facts.gzipBytes);
+  const size = facts && format.fileSize(facts);
   const plays = facts?.playingSeconds ?? 0;
   const report = useEffectEvent(onWarnings);
   useEffect(() => {
@@ -127,20 +126,13 @@ export function Stage({ fields, name, onWarnings }: StageProps) {
         <span>
           {facts && (
             <>
-              {compressed === size ? (
-                <Trans>Readers load {size}</Trans>
-              ) : (
-                <Trans>
-                  Readers load {compressed} to {size}
-                </Trans>
-              )}{' '}
-              ·{' '}
+              <Trans>File size: {size}</Trans> ·{' '}
               {moment === 'outlook' ? (
                 <Trans>Outlook shows only this frame.</Trans>
               ) : plays > 0 ? (
-                <Trans>plays {plays} s</Trans>
+                <Trans>plays for {plays} s</Trans>
               ) : (
-                <Trans>does not move</Trans>
+                <Trans>not animated</Trans>
               )}{' '}
               ·{' '}
             </>
