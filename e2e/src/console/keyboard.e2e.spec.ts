@@ -64,10 +64,10 @@ describeIfInstalled('chromium', 'the console without a mouse', () => {
     await keyboard.type('Spring sale');
     await keyboard.goTo('Fixed');
     await keyboard.goTo('Evergreen', { key: 'ArrowRight', most: 1 });
-    await keyboard.goTo(/^Template/);
-    await keyboard.goTo('Bold');
+    await keyboard.goTo('Bold', { key: 'Shift+Tab' }); // the templates are left of the form
     await keyboard.goTo('Flip', { key: 'ArrowRight', most: 12 });
-    await keyboard.goTo(/^Words/);
+    await keyboard.goTo(/^Name/);
+    await keyboard.goTo(/^Text and labels/);
     await keyboard.press('Enter');
     await keyboard.goTo('Create timer');
     await keyboard.press('Space');

@@ -9,8 +9,8 @@ export function EditorSkeleton() {
         <DelayedSkeleton height="2.25rem" width="40%" />
       </div>
       <div className={classes.layout}>
-        <DelayedSkeleton height="40rem" />
         <DelayedSkeleton height="18rem" />
+        <DelayedSkeleton height="40rem" />
       </div>
     </div>
   );

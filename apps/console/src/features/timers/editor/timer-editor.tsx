@@ -71,13 +71,17 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             {timer && timer.viewCount > 0 && (
               <Alert
                 variant="default"
-                className={classes.sentNotice ?? ''}
                 icon={<IconAlertTriangle aria-hidden size={18} stroke={1.75} />}
                 title={<Trans>This timer is in emails you have sent</Trans>}
               >
                 <Trans>Saved changes show there, too.</Trans>
               </Alert>
             )}
+            <div className={classes.templates}>
+              <Later>
+                <TemplateSection folded={isNarrow} />
+              </Later>
+            </div>
           </div>
           <form
             ref={formElement}
@@ -93,7 +97,6 @@ export function TimerEditor({ options, timer }: TimerEditorProps) {
             <BasicsSection />
             <Later>
               <WhenSection folded={false} />
-              <TemplateSection folded={isNarrow} />
               <ColorsSection folded={isNarrow} />
               <Later>
                 <SizeSection folded={isNarrow} />
