@@ -69,9 +69,9 @@ curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
-  "name": "Launch",
-  "targetDate": "2031-06-01T12:00:00Z"
-}'`);
+    "name": "Launch",
+    "targetDate": "2031-06-01T12:00:00Z"
+  }'`);
   });
 
   it.each([

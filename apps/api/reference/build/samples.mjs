@@ -20,7 +20,7 @@ export function samplesFor({ method, path, body, headers = {} }) {
       `API_KEY="tm_…"\n\ncurl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`} "${url}"`,
       `-H "Authorization: Bearer $API_KEY"`,
       ...entries.map(([name, value]) => `-H '${name}: ${value}'`),
-      ...(json ? [`-H "Content-Type: application/json"`, `-d '${json}'`] : []),
+      ...(json ? [`-H "Content-Type: application/json"`, `-d '${indent(json, 2)}'`] : []),
     ].join(' \\\n  '),
     JavaScript: `const API_KEY = "tm_…";
 

@@ -52,8 +52,8 @@ export function StartPage() {
           </h1>
           <p>
             <Trans>
-              Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the email sees the time
-              that is left at that moment.
+              Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the{' '}
+              <span className={styles.unbroken}>email</span> sees the time that is left at that moment.
             </Trans>
           </p>
         </div>
