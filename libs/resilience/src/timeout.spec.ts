@@ -24,14 +24,29 @@ describe('withTimeout', () => {
     await expect(result).resolves.toBe('in time');
   });
 
-  it('grants the time again in which the machine did not run this process', async () => {
-    const result = withTimeout(
-      new Promise((resolve) => setTimeout(resolve, 150, 'after the stall')),
-      120,
-      'the database',
-    );
-    const stalledUntil = performance.now() + 240;
-    while (performance.now() < stalledUntil);
-    await expect(result).resolves.toBe('after the stall');
+  describe('while this process does not run', () => {
+    const stall = (ms: number) => {
+      for (const end = performance.now() + ms; performance.now() < end;);
+    };
+
+    it('grants that time again', async () => {
+      let finish = (_result: string): void => undefined;
+      const result = withTimeout(new Promise((resolve) => (finish = resolve)), 150, 'the database');
+      stall(400);
+      setTimeout(finish, 20, 'after the stall');
+      await expect(result).resolves.toBe('after the stall');
+    });
+
+    it.each([
+      ['at most as much as the timeout', 150],
+      ['nothing if there was no time left', -150],
+    ])('grants %s', async (_rule, timeoutMs) => {
+      const result = withTimeout(new Promise<never>(() => undefined), timeoutMs, 'the database');
+      const stalls = setInterval(stall, 1, 150);
+      const startedAt = performance.now();
+      await expect(result).rejects.toThrow(TimeoutError);
+      clearInterval(stalls);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    });
   });
 });

@@ -11,26 +11,28 @@ export class TimeoutError extends Error {
   }
 }
 
-/** A timer that is this late was not delayed by the work of this process, but by the machine. */
+/** When a timer is later than this, this process did not run for a while, in milliseconds. */
 const stalledMs = 100;
 
 /**
  * Waits for `work` for at most `timeoutMs`. The work itself continues after that.
- * A result that arrived in time is accepted even if this process was too busy to read it in time. If the machine did not run this process for
- * a while, it probably did not run what the work waits for either: then the time is granted again, at most `timeoutMs` of it.
+ * A result that arrived in time is accepted even if this process was too busy to read it in time. If this process did not run for a while, what
+ * the work waits for probably did not either: then that time is granted again, but altogether at most `timeoutMs`.
  * @throws TimeoutError if the work takes longer; what `work` throws
  */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number, subject: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new TimeoutError(subject, timeoutMs));
+    let grantMs = timeoutMs;
     const waitFor = (ms: number) => {
-      const dueAt = performance.now() + ms;
+      const dueAt = performance.now() + Math.max(0, ms);
       timer = setTimeout(() => {
         const lateMs = performance.now() - dueAt;
-        if (lateMs > stalledMs) waitFor(Math.min(lateMs, timeoutMs));
         // The event loop runs timers, then reads from sockets, then runs immediates.
-        else setImmediate(giveUp);
+        if (lateMs <= stalledMs || grantMs <= 0) return setImmediate(giveUp);
+        waitFor(Math.min(lateMs, grantMs));
+        grantMs -= lateMs;
       }, ms);
     };
     waitFor(timeoutMs);

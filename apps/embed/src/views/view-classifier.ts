@@ -10,8 +10,8 @@ import { DailyLimit } from '../daily-limit.ts';
 import { isPrefetch } from './prefetch.ts';
 
 /**
- * How many requests of a timer in a UTC day may say that they are those of a test email. Anyone can write such an address, so further
- * ones are views: no mailing can avoid being counted.
+ * How many requests of a timer in a UTC day may say that they are those of a test email, in each process. Anyone can write such an address, so
+ * further ones are views: no large mailing can avoid being counted.
  */
 const maxTestEmailsPerDay = 100;
 

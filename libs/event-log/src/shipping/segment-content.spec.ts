@@ -6,6 +6,7 @@ import { MemoryCounts } from '../../test/memory-counts.ts';
 import { aView } from '../../test/records.ts';
 import { RecordEncoder, recordBytes } from '../spool/record.ts';
 import { activePath, sealedPath } from '../spool/segment-files.ts';
+import { splitSegment } from './segment-content.ts';
 import type { ShippedSpool } from './segment-list.ts';
 import { Shipper } from './shipper.ts';
 
@@ -130,6 +131,21 @@ describe('A machine that is cloned while it runs', () => {
 });
 
 describe('The content of a segment', () => {
+  it('keeps the part that was split off, if an earlier, shorter copy is split at the same place', async () => {
+    const { folder } = new Machine(uuidv7());
+    const id = uuidv7();
+    const all = records(9);
+    const path = join(folder, 'copy');
+    const split = (count: number) => {
+      writeFileSync(path, all.subarray(0, count * recordBytes));
+      return splitSegment(folder, { id, path }, 2 * recordBytes);
+    };
+    const splitId = await split(9);
+    expect(await split(5)).toBe(splitId);
+    expect(readFileSync(sealedPath(folder, splitId, true))).toEqual(all.subarray(2 * recordBytes));
+    expect(readFileSync(path)).toEqual(all.subarray(0, 2 * recordBytes));
+  });
+
   it('is not another one because a power cut has damaged records that are counted', async () => {
     const machine = new Machine(uuidv7());
     machine.write(records(30));

@@ -1,6 +1,6 @@
 import type { CountOffsets, SegmentContentRepository, SegmentRange } from '@tminus/counts';
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rename } from 'node:fs/promises';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../spool/background-sync.ts';
 import { NewerRecordError, isIntactRecord, recordBytes } from '../spool/record.ts';
@@ -111,7 +111,8 @@ async function readDigests(file: FileHandle, from: number, to: number): Promise<
 
 /**
  * Moves the records of a sealed segment from an offset on into a segment of their own. The id of that one depends on its first record only:
- * the same records get it again if the process was killed meanwhile, or if an earlier copy of the segment, which may be shorter, is split.
+ * the same records get it again if the process was killed meanwhile, or if an earlier copy of the segment is split. Such a copy may be shorter. It
+ * does not replace a longer part.
  * @returns the id of the new segment
  */
 export async function splitSegment(folder: string, { id, path }: { id: string; path: string }, at: number) {
@@ -123,7 +124,7 @@ export async function splitSegment(folder: string, { id, path }: { id: string; p
     if (bytesRead !== tail.length) throw new Error(`Read ${bytesRead} of ${tail.length} bytes of a segment.`);
     const first = tail.subarray(0, recordBytes);
     const splitId = idOf(id, createHash('sha256').update(`${id} ${at} `).update(first).digest('hex'));
-    if (tail.length > 0) await writeSegment(folder, splitId, tail);
+    if (tail.length > (await sizeOf(sealedPath(folder, splitId, true)))) await writeSegment(folder, splitId, tail);
     await file.truncate(at);
     await file.sync();
     return splitId;
@@ -131,6 +132,13 @@ export async function splitSegment(folder: string, { id, path }: { id: string; p
     await file.close();
   }
 }
+
+/** 0 if the file does not exist. */
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 /** As old as the segment that it was part of. */
 const idOf = (id: string, hash: string) =>
