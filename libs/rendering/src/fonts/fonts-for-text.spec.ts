@@ -88,7 +88,7 @@ function byFonts(characters: readonly string[]): ReadonlyMap<readonly LoadableFo
 
 const isSupported = (text: string) => unsupportedCharacters(text).length === 0;
 
-const emoji = ['🔥', '1️⃣', '#️⃣', '❤️', '✈️', '☝🏽', '🇩🇪', '🏴‍☠️', '🏳️‍🌈', '👩‍🚀', '👍🏽', '👩🏽‍🚀', '👨‍👩‍👧', '👪', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
+const emoji = ['🔥', '1️⃣', '#️⃣', '❤️', '✈️', '☝🏽', '🇩🇪', '🏴‍☠️', '🏳️‍🌈', '👩‍🚀', '👍🏽', '👩🏽‍🚀', '👨‍👩‍👧', '👪', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👁\u200d🗨'];
 
 /** Characters of several code points, of each accepted kind. */
 const sequences = [
@@ -226,6 +226,18 @@ describe('emoji', () => {
     expect([unsupportedCharacters(text), emojiIn(text), drawableText(text)]).toEqual([[], [each], 'Sale over']);
   });
 
+  it.each([
+    ['Nur noch heute 🔥!', 'Nur noch heute!'],
+    ['Sale 🔥🔥 🎉 – over 🎉…', 'Sale – over…'],
+    ['Soldes 🔥 !', 'Soldes !'],
+    ['(now 🔥) ends 🔥, soon🔥. «Fin 🔥»', '(now) ends, soon. «Fin»'],
+    ['終了 🔥。', '終了。'],
+    ['انتهى 🔥؟', 'انتهى؟'],
+    ['🔥 Last 🔥chance 🔥', 'Last chance'],
+  ])('leave no gap: %s', (text, drawn) => {
+    expect(drawableText(text)).toBe(drawn);
+  });
+
   it('are all that Unicode draws in colors of their own', () => {
     const all = allCharacters().filter((character) => /^\p{Emoji_Presentation}$/u.test(character));
     expect([unsupportedCharacters(all.join(' ')), drawableText(all.join(' '))]).toEqual([[], '']);
@@ -233,7 +245,14 @@ describe('emoji', () => {
   });
 
   it('are not symbols in text style', () => {
-    const text = '★ ✔ ❤ ✈\ufe0e © ™\ufe0f 1 #';
-    expect([emojiIn(text), drawableText(text)]).toEqual([[], text]);
+    const text = '★ ✔ ❤ ✈\ufe0e ⭐\ufe0e ⚡\ufe0e © ™\ufe0f 1 #';
+    expect([unsupportedCharacters(text), emojiIn(text), drawableText(text)]).toEqual([[], [], text]);
+  });
+
+  it('can be drawn in text style', async () => {
+    const texts = ['⭐\ufe0e', '⚡\ufe0e', '⌛\ufe0e'];
+    const detector = await BoxDetector.create(bold, texts.join(''));
+    const blank = detector.pixelsOf('');
+    expect(texts.filter((text) => detector.isBox(text) || detector.pixelsOf(text).equals(blank))).toEqual([]);
   });
 });

@@ -43,13 +43,23 @@ export function unsupportedCharacters(text: string): string[] {
   });
 }
 
+/** Stands for a character that is left out. It is none itself (Unicode never assigns it), so no font has it. */
+const omission = '\uffff';
+/** Left-out characters and the spaces before them, where the text ends or goes on with a space or with closing punctuation. */
+const omissionsAfterSpace = new RegExp(
+  `(?: ?${omission})+(?=$|[ …\\p{Pe}\\p{Pf}\\p{Sentence_Terminal}\\p{Terminal_Punctuation}])`,
+  'gu',
+);
+
 /** What an image shows of a text: in composed form, with single spaces, without emoji and without the characters that no bundled font has. */
 export function drawableText(text: string): string {
   const unsupported = new Set(unsupportedCharacters(text));
   return graphemesOf(text)
-    .filter((grapheme) => !unsupported.has(grapheme) && !isEmoji(grapheme))
+    .map((grapheme) => (unsupported.has(grapheme) || isEmoji(grapheme) ? omission : grapheme))
     .join('')
     .replace(/\s+/g, ' ')
+    .replace(omissionsAfterSpace, '')
+    .replaceAll(omission, '')
     .trim();
 }
 

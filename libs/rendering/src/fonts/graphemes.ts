@@ -2,10 +2,11 @@
 const withoutGlyph = /[\u200c-\u200f]|[\ufe0e\ufe0f]/gu;
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /**
- * Emoji that have colors of their own: not symbols that are drawn like letters unless a variation selector follows, such as ✔, nor the
- * signs ©, ® and ™, which look alike in both styles.
+ * Emoji that have colors of their own: not symbols that are drawn like letters unless a variation selector follows, such as ✔, nor those
+ * that a variation selector turns into text, nor the signs ©, ® and ™, which look alike in both styles.
  */
-const emoji = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}\ufe0f|^[0-9#*]\ufe0f?\u20e3/u;
+const emoji =
+  /\p{Emoji_Presentation}(?!\ufe0e)|(?![©®™])\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})|^[0-9#*]\ufe0f?\u20e3/u;
 const ascii = /^[\0-\x7f]*$/;
 
 /**
