@@ -1252,7 +1252,7 @@ export interface components {
       /** @description Replaces "seconds". */
       seconds?: string;
     };
-    /** @description Labels that replace those of the language. */
+    /** @description Labels that replace those of the language. Images leave out emoji, and the warning `emoji_omitted` names them. */
     LabelsInput: {
       /** @description Replaces "days". */
       days?: string;
@@ -1319,7 +1319,7 @@ export interface components {
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description The text to show. Only with the action `message`. */
+      /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
     };
     /** @description What the image shows when the time is up. */
@@ -1329,7 +1329,7 @@ export interface components {
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description The text to show. Only with the action `message`. */
+      /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
     };
     /** @description What this service offers and allows. */

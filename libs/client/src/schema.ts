@@ -552,7 +552,7 @@ export interface components {
       /** @description Replaces "seconds". */
       seconds?: string;
     };
-    /** @description Labels that replace those of the language. */
+    /** @description Labels that replace those of the language. Images leave out emoji, and the warning `emoji_omitted` names them. */
     LabelsInput: {
       /** @description Replaces "days". */
       days?: string;
@@ -570,7 +570,7 @@ export interface components {
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description The text to show. Only with the action `message`. */
+      /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
     };
     /** @description What the image shows when the time is up. */
@@ -580,7 +580,7 @@ export interface components {
        * @enum {string}
        */
       action: 'zeros' | 'message' | 'hidden';
-      /** @description The text to show. Only with the action `message`. */
+      /** @description The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have something else, too. */
       message?: string;
     };
     /** @description When a recurring timer reaches zero, in its time zone. */

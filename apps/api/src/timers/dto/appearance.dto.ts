@@ -71,7 +71,11 @@ export class LabelsDto implements Partial<Record<TimeUnit, string>> {
   seconds?: string;
 }
 
-@ApiSchema({ name: 'LabelsInput', description: 'Labels that replace those of the language.' })
+@ApiSchema({
+  name: 'LabelsInput',
+  description:
+    'Labels that replace those of the language. Images leave out emoji, and the warning `emoji_omitted` names them.',
+})
 export class LabelsInputDto extends PartialType(LabelsDto, { skipNullProperties: false }) {}
 
 @ApiSchema({ name: 'OnExpire', description: 'What the image shows when the time is up.' })
@@ -83,7 +87,11 @@ export class OnExpireDto {
   @Transform(normalized)
   @IsDrawableText({ min: 1, max: maxMessageLength })
   @OnlyWhen('action', 'message', expireActions)
-  @ApiPropertyOptional({ description: 'The text to show. Only with the action `message`.' })
+  @ApiPropertyOptional({
+    description:
+      'The text to show. Only with the action `message`. Images leave out emoji, and the warning `emoji_omitted` names them; the text must have ' +
+      'something else, too.',
+  })
   message?: string;
 }
 
