@@ -15,9 +15,9 @@ const shownTexts = `(() => {
 const browserClocks = `[...document.querySelectorAll('input:is([type=time], [type=datetime-local], [type=date])')]
   .filter((input) => !input.ariaHidden).map(({ type }) => type)`;
 
-/** Dates and times that are not written as in the language of the page. */
+/** Dates and times that are not written as in the language of the page. A countdown, such as 00:00:00, is no time of day. */
 const foreign = {
-  en: /\b\d{1,2}:\d\d(?!\d|:|\s?[AP]M)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/g,
+  en: /(?<![\d:])\d{1,2}:\d\d(?!\d|:|\s?[AP]M)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/g,
   de: /\b\d{1,2}:\d\d(?::\d\d)?\s?[AP]M|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/g,
 };
 
