@@ -34,7 +34,7 @@ describe('the attack', () => {
       expect(output).toMatch(/^seconds in which it reported the database as degraded .* holds$/m);
       for (const flood of floods)
         expect(output).toMatch(new RegExp(`^${flood}: requests of another key that failed.* holds$`, 'm'));
-      expect(output).toMatch(/^usage-burst: answers with 200 : 429 .* holds$/m);
+      expect(output).toMatch(/^usage-burst: answers with 200 .* holds$/m);
     },
     timeoutMs,
   );
@@ -49,7 +49,7 @@ describe('the attack', () => {
       expect(output).toMatch(/^invented recipients, stored .* violated$/m);
       for (const flood of floods)
         expect(output).toMatch(new RegExp(`^${flood}: requests of another key that failed.* violated$`, 'm'));
-      expect(output).toMatch(/^usage-burst: answers with 200 : 429 .* violated$/m);
+      expect(output).toMatch(/^usage-burst: answers with 200 .* violated$/m);
       expect(code).toBe(1);
     },
     timeoutMs,

@@ -10,7 +10,9 @@ export class ValueStorage {
     return attempt(() => JSON.parse(this.storage().getItem(key) ?? 'null') as unknown);
   }
 
+  /** If the storage is full, it forgets the value that it had instead. */
   keep(key: string, value: unknown): void {
+    this.forget(key);
     attempt(() => this.storage().setItem(key, JSON.stringify(value)));
   }
 

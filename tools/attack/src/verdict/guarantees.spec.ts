@@ -86,7 +86,8 @@ describe('the guarantees of an attack', () => {
         phases: [phase('before'), phase('attack'), phase('after'), phase('usage-burst', { slowMs: 51 })],
       }),
     ],
-    ['usage-burst: answers with 200 : 429', measurements({ floods: [flood({ statuses: { 200: 597, 503: 803 } })] })],
+    ['usage-burst: answers with 200', measurements({ floods: [flood({ statuses: { 200: 597, 429: 802, 503: 1 } })] })],
+    ['usage-burst: answers with 429', measurements({ floods: [flood({ statuses: { 200: 598, 429: 801, 503: 1 } })] })],
     ['p99 of a warm timer, attack : calm', measurements({}, phase('attack', { slowMs: 8.1 }))],
     [
       'memory, last : second quarter of the attack',

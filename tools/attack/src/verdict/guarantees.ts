@@ -97,8 +97,11 @@ const of = ({ phases }: Measurements, ...names: PhaseName[]) => phases.filter(({
 
 function ofFlood({ name, rounds, statuses, ofOther }: FloodResult, measured: Measurements): Guarantee[] {
   const latenciesMs = ofOther.map(({ latencyMs }) => latencyMs);
-  const required = `${number(rounds * burst.allowed)} : ${number(rounds * (burst.requests - burst.allowed))}`;
-  const actual = `${number(statuses[200] ?? 0)} : ${number(statuses[429] ?? 0)}`;
+  const answers = (status: number, required: number): Guarantee => {
+    const actual = statuses[status] ?? 0;
+    const name = `usage-burst: answers with ${status}`;
+    return { name, actual: number(actual), required: number(required), holds: actual === required };
+  };
   return [
     guarantee.none(
       `${name}: requests of another key that failed, of all`,
@@ -108,7 +111,11 @@ function ofFlood({ name, rounds, statuses, ofOther }: FloodResult, measured: Mea
     timed(guarantee.within(`${name}: p99 of another key`, quantile(latenciesMs, 0.99), limits.otherP99Ms), measured),
     timed(guarantee.within(`${name}: p99 of images`, p99OfImages(measured, name), limits.floodedImageP99Ms), measured),
     ...(name === 'usage-burst'
-      ? [{ name: `${name}: answers with 200 : 429`, actual, required, holds: actual === required }]
+      ? [
+          answers(200, rounds * burst.allowed),
+          // On a busy machine, some wait so long that they get 503 instead.
+          timed(answers(429, rounds * (burst.requests - burst.allowed)), measured),
+        ]
       : []),
   ];
 }

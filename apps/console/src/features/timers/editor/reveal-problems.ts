@@ -4,7 +4,7 @@ const paintMs = 100;
 export function revealProblems(): void {
   // The problems appear with one of the next paints.
   setTimeout(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
+    const fields = [...document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]')];
     for (const field of fields) field.closest('details')?.setAttribute('open', '');
     fields[0]?.focus();
   }, paintMs);
