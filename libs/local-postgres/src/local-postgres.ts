@@ -15,7 +15,8 @@ import { isPostgres } from './process-status.ts';
 
 const databaseName = 'tminus';
 const ownerLock = 0x74_6d_6f_77; // "tmow": the process that holds this advisory lock owns the server
-const connectionTimeoutMs = 5_000;
+/** A busy machine may take as long for one connection as `maxConnectionAttempts` take for a server that is starting. */
+const connectionTimeoutMs = 30_000;
 const attemptDelayMs = 100;
 /** Connection attempts to a server that is starting or recovering. */
 const maxConnectionAttempts = 300;
