@@ -1,8 +1,8 @@
 import { runTool } from '@tminus/testing';
+import { disturbance, observe } from '@tminus/testing/machine-conditions';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { attackNames } from './attacks/attacks.ts';
 import { floodNames } from './floods/floods.ts';
-import { whileObserved } from './observation/disturbance.ts';
 import { type InjectedBug, injectedBugs } from './preload/injected-bugs.ts';
 import { reportText } from './report.ts';
 import { run } from './run.ts';
@@ -36,7 +36,7 @@ const program = new Command('npm run attack --')
 const flags = program.opts<Flags>();
 
 await runTool(async (hooks) => {
-  const measured = await whileObserved(() =>
+  const { result, conditions } = await observe(() =>
     run({
       attackSeconds: flags.seconds,
       attackNames: attackNames.filter((name) => flags.only.includes(name)),
@@ -45,6 +45,7 @@ await runTool(async (hooks) => {
       ...hooks,
     }),
   );
+  const measured = { ...result, disturbance: disturbance(conditions) };
   process.stdout.write(`\n${reportText(measured, flags.plant)}\n`);
   return guarantees(measured).every(({ holds }) => holds);
 });

@@ -1,5 +1,5 @@
+import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
 import { type Figure, median, medianInterval, short, spreadOf, verdict } from './figure.ts';
-import { type Conditions, describe as describeConditions } from './machine/conditions.ts';
 
 const figure = (value: number, better: Figure['better'], must: number, aim: number): Figure => ({
   what: '',

@@ -1,4 +1,4 @@
-import { type Conditions, disturbance } from './machine/conditions.ts';
+import { type Conditions, disturbance } from '@tminus/testing/machine-conditions';
 
 /** A measured figure with its requirement (`must`) and its target (`aim`). */
 export interface Figure {

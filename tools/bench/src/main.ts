@@ -10,7 +10,7 @@ import { serviceFigures } from './http/benchmark.ts';
 import { coldFigures } from './http/cold.ts';
 import { memoryFigures } from './http/memory.ts';
 import { canPin } from './http/pinned.ts';
-import { describe, observe } from './machine/conditions.ts';
+import { describeConditions, observe } from '@tminus/testing/machine-conditions';
 import { overloadFigures } from './overload/benchmark.ts';
 import { renderingFigures } from './rendering/benchmark.ts';
 import { compressionFigures } from './rendering/compression.ts';
@@ -97,7 +97,7 @@ const results: Results[] = [];
 for (const [name, measure] of chosen) {
   log(`${name} …`);
   const { result, conditions } = smoke ? { result: await measure(), conditions: undefined } : await observe(measure);
-  log(`  ${describe(conditions)}`);
+  log(`  ${describeConditions(conditions)}`);
   const { figures, tables } = Array.isArray(result) ? { figures: result, tables: [] } : result;
   if (smoke) for (const each of figures) each.unjudged = 'a smoke test';
   results.push({ name, conditions, figures, tables });

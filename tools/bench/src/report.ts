@@ -1,8 +1,8 @@
+import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
 import { arch, cpus, platform } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { type Figure, type Verdict, short, verdict, whyUnjudged } from './figure.ts';
-import { type Conditions, describe } from './machine/conditions.ts';
 
 const marks: Record<Verdict, string> = {
   aim: pc.green('meets the target'),
@@ -64,9 +64,10 @@ export function report(results: readonly Results[]): string {
       .join('  ')
       .trimEnd();
   const parts = results.map((each, index) => {
-    const figures = [pc.dim(`${each.name}: ${describe(each.conditions)}.`), ...(rows[index] ?? []).map(line)].join(
-      '\n',
-    );
+    const figures = [
+      pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`),
+      ...(rows[index] ?? []).map(line),
+    ].join('\n');
     return [figures, ...markdownTables(each)].join('\n\n');
   });
   return [pc.dim(line(heads)), ...parts].join('\n\n');
@@ -79,7 +80,7 @@ export function section(results: Results, date: Date): string {
   const { figures, conditions } = results;
   const rows = figures.map((figure) => rowOf(figure, conditions).map(stripVTControlCharacters));
   return [
-    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describe(conditions)}.`,
+    `${machine()}, ${date.toISOString().slice(0, 10)}. Meanwhile, ${describeConditions(conditions)}.`,
     markdownTable(markdownHeads, rows),
     ...markdownTables(results),
   ].join('\n\n');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { short } from '../figure.ts';
 
 /** How busy the machine was with other things while something was measured, in percent of all its processors. */
 export interface Conditions {
@@ -13,7 +12,7 @@ export interface Conditions {
 }
 
 const sampleMs = 2_000;
-/** Above these, figures of time say more about the machine than about the code. */
+/** Above these, times say more about the machine than about the code. */
 const limits = { others: 10, stolen: 2 };
 
 /** Ticks of all processors since the start of the machine. */
@@ -34,6 +33,9 @@ function readTicks(): Ticks | undefined {
     return undefined;
   }
 }
+
+/** With three significant digits. */
+const short = (value: number) => Number(value.toPrecision(3));
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
@@ -61,7 +63,7 @@ export async function observe<Result>(
 }
 
 /**
- * Why figures of time are not judged.
+ * Why times that were measured are not judged.
  * @returns undefined if the machine was quiet, or if this is unknown
  */
 export function disturbance(conditions: Conditions | undefined): string | undefined {
@@ -72,7 +74,7 @@ export function disturbance(conditions: Conditions | undefined): string | undefi
   return others > limits.others ? `other programs used ${short(others)} % of the processors` : undefined;
 }
 
-export function describe(conditions: Conditions | undefined): string {
+export function describeConditions(conditions: Conditions | undefined): string {
   if (!conditions) return 'the conditions are unknown';
   const { othersBefore, othersAfter, stolen } = conditions;
   return `other programs used ${short(othersBefore)} % of the processors before and ${short(othersAfter)} % after, ${short(stolen)} % was stolen`;
