@@ -1,7 +1,7 @@
 import type { TimerId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 
-const daySeconds = 86_400;
+export const dayOf = (epochSecond: number): number => Math.floor(epochSecond / 86_400);
 
 /** Limits how often this process does something for a timer in a UTC day. In memory only: a restart starts again. */
 export class DailyLimit {
@@ -18,7 +18,7 @@ export class DailyLimit {
 
   /** Counts once more. @returns false if the timer has reached its limit */
   admit(timerId: TimerId, nowSecond: number): boolean {
-    const day = Math.floor(nowSecond / daySeconds);
+    const day = dayOf(nowSecond);
     if (day !== this.day) this.today.clear();
     this.day = day;
     const admitted = this.today.get(timerId) ?? 0;

@@ -26,7 +26,7 @@ describe('ValueStorage', () => {
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('has no earlier value instead of one that it has no room for', () => {
+  it('forgets the earlier value if it has no room for the new one', () => {
     const items = new Map([['a', '1']]);
     const full = {
       getItem: (key: string) => items.get(key) ?? null,

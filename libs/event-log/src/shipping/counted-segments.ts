@@ -82,7 +82,7 @@ export class CountedSegments {
     const isCounted = countedTo.every((offset) => offset >= end);
     if (isCounted ? ageMs >= graceMs : ageMs >= maxResendAgeMs) await deleteFile(path);
     if (isCounted || ageMs >= maxResendAgeMs) return false;
-    return (await rename(path, sealedPath(folder, id, true)).then(() => true, ignoreMissing)) ?? false;
+    return (await rename(path, sealedPath(folder, id)).then(() => true, ignoreMissing)) ?? false;
   }
 }
 

@@ -142,7 +142,7 @@ describe('The content of a segment', () => {
     };
     const splitId = await split(9);
     expect(await split(5)).toBe(splitId);
-    expect(readFileSync(sealedPath(folder, splitId, true))).toEqual(all.subarray(2 * recordBytes));
+    expect(readFileSync(sealedPath(folder, splitId))).toEqual(all.subarray(2 * recordBytes));
     expect(readFileSync(path)).toEqual(all.subarray(0, 2 * recordBytes));
   });
 

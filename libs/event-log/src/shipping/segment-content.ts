@@ -124,7 +124,8 @@ export async function splitSegment(folder: string, { id, path }: { id: string; p
     if (bytesRead !== tail.length) throw new Error(`Read ${bytesRead} of ${tail.length} bytes of a segment.`);
     const first = tail.subarray(0, recordBytes);
     const splitId = idOf(id, createHash('sha256').update(`${id} ${at} `).update(first).digest('hex'));
-    if (tail.length > (await sizeOf(sealedPath(folder, splitId, true)))) await writeSegment(folder, splitId, tail);
+    const present = await stat(sealedPath(folder, splitId)).catch(ignoreMissing);
+    if (tail.length > (present?.size ?? 0)) await writeSegment(folder, splitId, tail);
     await file.truncate(at);
     await file.sync();
     return splitId;
@@ -132,13 +133,6 @@ export async function splitSegment(folder: string, { id, path }: { id: string; p
     await file.close();
   }
 }
-
-/** 0 if the file does not exist. */
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
 
 /** As old as the segment that it was part of. */
 const idOf = (id: string, hash: string) =>
@@ -153,6 +147,6 @@ async function writeSegment(folder: string, id: string, bytes: Buffer): Promise<
   } finally {
     await file.close();
   }
-  await rename(path, sealedPath(folder, id, true));
+  await rename(path, sealedPath(folder, id));
   await syncFolder(folder);
 }

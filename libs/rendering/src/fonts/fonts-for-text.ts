@@ -43,7 +43,7 @@ export function unsupportedCharacters(text: string): string[] {
   });
 }
 
-/** Stands for a character that is left out. It is none itself (Unicode never assigns it), so no font has it. */
+/** Marks the place of a character that is left out. Unicode never assigns this one, so no font has it. */
 const omission = '\uffff';
 /** Left-out characters and the spaces before them, where the text ends or goes on with a space or with closing punctuation. */
 const omissionsAfterSpace = new RegExp(

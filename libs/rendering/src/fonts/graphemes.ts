@@ -25,7 +25,7 @@ export function codePointsWithGlyph(grapheme: string): readonly number[] {
 
 /** The emoji of a text, without duplicates. Images leave them out, because their palettes have no room for the colors. */
 export function emojiIn(text: string): string[] {
-  return [...new Set(graphemesOf(text))].filter(isEmoji);
+  return ascii.test(text) ? [] : [...new Set(graphemesOf(text))].filter(isEmoji);
 }
 
 export const isEmoji = (grapheme: string) => emoji.test(grapheme);

@@ -1,9 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { TimerId } from '@tminus/domain';
-import { DailyLimit } from '../../daily-limit.ts';
-
-const daySeconds = 86_400;
+import { DailyLimit, dayOf } from '../../daily-limit.ts';
 
 /**
  * Limits how many new recipients of a timer this process stores in a UTC day, because anyone can invent recipients. The limit is checked
@@ -24,7 +22,7 @@ export class NewRecipients {
   /** Counts a new recipient. @returns false if the timer has reached its limit */
   admit(timerId: TimerId, nowSecond: number): boolean {
     if (this.today.admit(timerId, nowSecond)) return true;
-    const day = Math.floor(nowSecond / daySeconds);
+    const day = dayOf(nowSecond);
     if (day !== this.lastWarning) {
       this.logger.warn(
         `New recipients of timer ${timerId} are not stored until midnight UTC: there are more than EVERGREEN_RECIPIENTS_PER_DAY.`,

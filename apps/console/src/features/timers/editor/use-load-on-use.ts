@@ -12,8 +12,8 @@ const loaded = new Set<unknown>();
 /**
  * Loads a lazy component when somebody begins to use the page, which needs less script until then.
  * @param load - as for `lazy`
- * @returns whether it is there, the properties of the field that stands in for it, and whether that one has the focus, which the component
- *   then takes over
+ * @returns `isLoaded`; `standIn`, the properties of the field that is shown until then; and `isFocused`: whether that field has the focus, which
+ *   the component then takes over
  */
 export function useLoadOnUse(load: () => Promise<unknown>) {
   const [isLoaded, setLoaded] = useState(() => loaded.has(load));
