@@ -95,6 +95,17 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await page.keyboard.press('Tab');
     await page.keyboard.press('w');
     await page.waitForURL('**/analytics?range=7d');
+
+    // A day that is only half typed ("1/12/2025" on the way to "11/12/2025") leaves the other end of the period alone.
+    await page.getByLabel('Period').selectOption('custom');
+    const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')];
+    await last.fill('12/24/2025');
+    await last.press('Enter');
+    await first.fill('12/20/2025');
+    await last.fill('1/2/2025');
+    await last.fill('1/2/2026');
+    await last.blur();
+    expect([await first.inputValue(), await last.inputValue()]).toEqual(['Dec 20, 2025', 'Jan 2, 2026']);
   });
 
   it('causes no errors and no requests to other hosts', () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
@@ -51,8 +51,8 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
       />
       {search.preset === 'custom' && (
         <Suspense fallback={null}>
-          <DayInput aria-label={t`First day`} value={period.from} onChange={(day) => changeDay('from', day)} />
-          <DayInput aria-label={t`Last day`} value={period.to} onChange={(day) => changeDay('to', day)} />
+          <PeriodDay label={t`First day`} day={period.from} onChange={(day) => changeDay('from', day)} />
+          <PeriodDay label={t`Last day`} day={period.to} onChange={(day) => changeDay('to', day)} />
         </Suspense>
       )}
       <NativeSelect
@@ -77,6 +77,34 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
         <Trans>Compare</Trans>
       </Button>
     </div>
+  );
+}
+
+interface PeriodDayProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Takes a typed day when the person leaves the field or presses Enter: a half-typed one could move the other end of the period. */
+function PeriodDay({ label, day, onChange }: PeriodDayProps) {
+  const [draft, setDraft] = useState<string>();
+  const commit = (chosen: string | undefined) => {
+    if (chosen !== undefined && chosen !== day) onChange(chosen);
+    setDraft(undefined);
+  };
+  return (
+    <DayInput
+      aria-label={label}
+      value={draft ?? day}
+      onChange={setDraft}
+      onBlur={() => commit(draft)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit(draft);
+        if (key === 'Escape') setDraft(undefined);
+      }}
+      getDayProps={(chosen) => ({ onClick: () => commit(chosen) })}
+    />
   );
 }
 

@@ -34,5 +34,17 @@ export const listFormat = (locale: string, options: Intl.ListFormatOptions): Int
 export const displayName = (locale: string, type: 'region' | 'language', code: string): string =>
   once(Intl.DisplayNames, locale, { type, fallback: 'code' }).of(code) ?? code;
 
+interface WeekInfo {
+  /** 1 is Monday, 7 is Sunday. */
+  firstDay: number;
+}
+
+/** The first day of a week in the region of `locale`, as `Date#getDay`: 0 is Sunday. Browsers offer it in two ways, or not at all. */
+export function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const known: Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale).maximize();
+  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: known.region === 'US' ? 7 : 1 };
+  return (firstDay % 7) as ReturnType<typeof firstWeekday>;
+}
+
 /** The time zone of the visitor, such as `Europe/Berlin`. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,15 +1,25 @@
 import { parseDay } from '@tminus/domain';
 import { dateFormat } from './intl.ts';
 
-/** A day (`YYYY-MM-DD`) as people type it: as ISO 8601, or as the language writes it, with the month in digits or in words. */
+/**
+ * A day as people type it: as ISO 8601, or with the year at either end and the month in digits or in words, in the language of the page or
+ * in English. Digits that two orders can explain are read in the order of the locale, never in another one.
+ * @returns `YYYY-MM-DD`; undefined for what is no day, and for such digits if the locale writes the year first
+ */
 export function parseTypedDay(text: string, locale: string): string | undefined {
-  const written = text.trim();
-  const [, ...parts] = /^(\p{L}+|\d+)\W+(\p{L}+|\d+)\W+(\d{4})$/u.exec(written) ?? [];
-  if (parts.length === 0) return parseDay(written);
-  const word = parts.findIndex((part) => /\p{L}/u.test(part));
-  const monthAt = word === -1 ? orderOf(locale).indexOf('month') : word;
-  const [month, day, year] = [monthNumber(parts[monthAt] ?? '', locale), parts[1 - monthAt], parts[2]];
-  return month === undefined ? undefined : parseDay(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
+  const parts = text.match(/\p{L}+|\d+/gu) ?? [];
+  const [startsWithYear, endsWithYear] = [parts[0], parts[2]].map((part) => /^\d{4}$/.test(part ?? ''));
+  if (parts.length !== 3 || startsWithYear === endsWithYear) return undefined;
+  const [year, ...rest] = startsWithYear ? parts : [parts[2], ...parts];
+  const withMonthAt = (position: 0 | 1) => {
+    const month = monthNumber(rest[position] ?? '', locale);
+    return parseDay(`${year}-${twoDigits(month)}-${twoDigits(rest[1 - position])}`);
+  };
+  const [monthFirst, monthSecond] = [withMonthAt(0), startsWithYear ? undefined : withMonthAt(1)];
+  if (monthFirst === undefined || monthSecond === undefined || monthFirst === monthSecond)
+    return monthFirst ?? monthSecond;
+  const [first, second] = orderOf(locale);
+  return first === 'year' ? undefined : second === 'day' ? monthFirst : monthSecond;
 }
 
 const twoDigits = (number: number | string | undefined) => String(number).padStart(2, '0');
@@ -20,16 +30,31 @@ const orderOf = (locale: string) =>
     .map(({ type }) => type)
     .filter((type) => type !== 'literal');
 
-/** 11 for `11`, `Nov` and `November`. */
+/** 11 for `11`, `Nov` and `November`; words may be cut after three letters if only one month begins with them. */
 function monthNumber(text: string, locale: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
-  const name = text.toLowerCase();
-  const index = Array.from({ length: 12 }, (_, month) => month).findIndex((month) =>
-    (['short', 'long'] as const).some((style) => {
-      const format = dateFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
-      const part = format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month');
-      return part?.value.toLowerCase().replace('.', '') === name;
-    }),
+  const word = folded(text);
+  const months = monthNames(locale).flatMap((names, month) =>
+    names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))) ? [month + 1] : [],
   );
-  return index === -1 ? undefined : index + 1;
+  return months.length === 1 ? months[0] : undefined;
 }
+
+/** The names of each month, short and long, in the language of `locale` and in English. */
+const monthNames = (locale: string): string[][] =>
+  Array.from({ length: 12 }, (_, month) =>
+    [locale, 'en'].flatMap((language) =>
+      (['short', 'long'] as const).map((style) => {
+        const format = dateFormat(language, { day: 'numeric', month: style, timeZone: 'UTC' });
+        const name = format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month');
+        return folded(name?.value ?? '');
+      }),
+    ),
+  );
+
+/** Lower case without accents and dots. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');

@@ -1,7 +1,7 @@
-const typedTime = /^(\d{1,2})(?:\s*[:.h]?\s*([0-5]\d))?(?:[:.]([0-5]\d))?\s*(?:([ap])\.?\s*m?\.?|uhr)?$/i;
+const typedTime = /^(\d{1,2})(?:\s*(?:[:.h]|uhr)?\s*([0-5]\d))?(?:[:.]([0-5]\d))?\s*(?:([ap])\.?\s*m?\.?|uhr|h)?$/i;
 
 /**
- * A time of day as people type it, by either clock: `23:59`, `2359`, `23.59 Uhr`, `11:59 PM`, `9am`.
+ * A time of day as people type it, by either clock: `23:59`, `2359`, `23.59 Uhr`, `23 Uhr 59`, `23h59`, `11:59 PM`, `9am`.
  * @returns `HH:MM`, or `HH:MM:SS`; undefined for what is no time
  */
 export function parseTypedTime(text: string): string | undefined {

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { formatLocal } from '../format/dates.ts';
+import { firstWeekday } from '../format/intl.ts';
 import { parseTypedDay } from '../format/typed-day.ts';
 import { useFormat } from '../format/use-format.ts';
 
@@ -24,7 +25,7 @@ export default function DayInput({ value, onChange, ...props }: DayInputProps) {
       valueFormat={written}
       dateParser={(text) => parseTypedDay(text, locale) ?? null}
       hideOutsideDates
-      firstDayOfWeek={locale === 'en' || locale === 'en-US' ? 0 : 1}
+      firstDayOfWeek={firstWeekday(locale)}
       monthLabelFormat={(date) => formatLocal(date, 'monthYear', locale)}
       weekdayFormat={(date) => formatLocal(date, 'shortWeekday', locale)}
       maxLevel="month"

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldError } from 'react-hook-form';
+import { formatClock } from '../../../shared/format/dates.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import type { EditorLimits, ProblemCode } from './form-problems.ts';
 
 /** What to do about a field that is not accepted. Problems that only the service finds are sentences already. */
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
   const { t } = useLingui();
+  const { locale } = useFormat();
+  const example = formatClock('18:30', locale);
   const { sizes, animation } = limits;
 
   const range = (name: string): [number, number] => {
@@ -31,8 +35,14 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
     const max = sizes.maxPixels;
     return t`Too large: width times height must be at most ${max} pixels.`;
   };
+  const required = (name: string) => {
+    if (name === 'name') return t`Give the timer a name.`;
+    // The form keeps nothing of a text that is no time.
+    if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}.`;
+    return t`Fill in this field.`;
+  };
   const texts: Record<ProblemCode, (name: string) => string> = {
-    required: (name) => (name === 'name' ? t`Give the timer a name.` : t`Fill in this field.`),
+    required,
     too_long: tooLong,
     invalid_date: () => t`This date does not exist.`,
     invalid_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
