@@ -73,18 +73,28 @@ export const IsPlainText = (max: number) => Text({ min: 1, max, name: 'isPlainTe
 
 /**
  * A text that an image can show: legible, in characters that the fonts contain, and emoji, which images leave out. With a `min` of 0 it may
- * be empty.
+ * be empty, or leave nothing to show.
  */
-export const IsDrawableText = (limits: { min: 0 | 1; max: number }) =>
-  Text({
-    ...limits,
-    name: 'isDrawableText',
-    refused(text) {
-      const forbidden = plain(text);
-      if (forbidden.characters.length > 0) return forbidden;
-      const unsupported = unsupportedCharacters(text);
-      if (unsupported.length > 0 || limits.min === 0 || drawableText(text) !== '')
-        return { characters: unsupported, message: 'contains characters that images cannot show' };
-      return { characters: emojiIn(text), message: 'must not consist only of emoji, which images leave out' };
-    },
-  });
+export function IsDrawableText(limits: { min: 0 | 1; max: number }) {
+  const isOnlyEmoji = (text: string) =>
+    !isTooLong(text, limits.max) &&
+    emojiIn(text).length > 0 &&
+    undrawable(text).characters.length === 0 &&
+    !visible.test(drawableText(text));
+  const text = Text({ ...limits, name: 'isDrawableText', refused: undrawable });
+  if (limits.min === 0) return text;
+  return applyDecorators(
+    text,
+    validator(
+      'isNotOnlyEmoji',
+      (value) => !isText(value) || !isOnlyEmoji(value),
+      'must not consist only of emoji, which images leave out',
+    ),
+  );
+}
+
+function undrawable(text: string) {
+  const forbidden = plain(text);
+  if (forbidden.characters.length > 0) return forbidden;
+  return { characters: unsupportedCharacters(text), message: 'contains characters that images cannot show' };
+}

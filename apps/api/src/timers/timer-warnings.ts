@@ -9,10 +9,10 @@ import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 const knownContrasts = new LRUCache<string, TimerWarningDto[]>({ max: 2_000 });
 
 /** The warnings that hold as long as the timer looks like this. */
-export function appearanceWarnings({ template, colors, labels, onExpire }: TimerAppearance): TimerWarningDto[] {
+export function appearanceWarnings({ template, colors, units, labels, onExpire }: TimerAppearance): TimerWarningDto[] {
   return [
     ...contrastWarningsOf(template, colors),
-    ...emojiWarnings('labels', Object.values(labels).join(' ')),
+    ...units.flatMap((unit) => emojiWarnings(`labels.${unit}`, labels[unit] ?? '')),
     ...emojiWarnings('onExpire.message', onExpire.action === 'message' ? onExpire.message : ''),
   ];
 }

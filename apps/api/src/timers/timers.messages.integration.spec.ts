@@ -249,17 +249,26 @@ describe('texts in images', () => {
   });
 
   it('may contain emoji, which images leave out with a warning, beside other characters', async () => {
-    const labels = { days: 'Tage 🔥', hours: '⏰' };
+    const labels = { days: 'Tage 🔥', hours: '⏰', minutes: 'not shown 🔥' };
     const message = (text: string) => ({ action: 'message', message: text });
-    const created = await api.create({ ...request, labels, onExpire: message('Vorbei ❤️ 👩‍🚀 🇩🇪') });
+    const units = ['days', 'hours', 'seconds'];
+    const created = await api.create({ ...request, units, labels, onExpire: message('Vorbei ❤️ 👩‍🚀 🇩🇪') });
     const { onExpire, warnings } = created.body.data;
     expect([created.status, onExpire.message]).toEqual([201, 'Vorbei ❤️ 👩‍🚀 🇩🇪']);
     expect(warnings).toMatchObject([
-      { code: 'emoji_omitted', field: 'labels', message: expect.stringContaining(': 🔥 ⏰.') },
+      { code: 'emoji_omitted', field: 'labels.days', message: expect.stringContaining(': 🔥.') },
+      { code: 'emoji_omitted', field: 'labels.hours', message: expect.stringContaining(': ⏰.') },
       { code: 'emoji_omitted', field: 'onExpire.message', message: expect.stringContaining(': ❤️ 👩‍🚀 🇩🇪.') },
     ]);
-    expect(await detailsOf({ onExpire: message('🎉 🔥') })).toMatchObject([
-      { field: 'onExpire.message', message: expect.stringMatching(/^must not consist only of emoji.*: 🎉 /) },
+  });
+
+  it.each(['🎉 🔥', '❤️', '🔥\u200e'])('must be more than emoji if they are messages: %j', async (message) => {
+    expect(await detailsOf({ onExpire: { action: 'message', message } })).toMatchObject([
+      {
+        field: 'onExpire.message',
+        message: expect.stringMatching(/^must not consist only/),
+        code: 'is_not_only_emoji',
+      },
     ]);
   });
 

@@ -36,7 +36,12 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
   });
   const target = instantOf(endsAt);
   const today = localMinute(new Date());
-  const problem = target === undefined ? t`Enter a date and a time.` : endsAt < today ? t`This date has passed.` : '';
+  const problem =
+    target === undefined
+      ? t`Enter a date and a time.`
+      : endsAt < today
+        ? t`This date has passed: the image would show 00:00:00.`
+        : '';
   /** The browser shows the problem when somebody submits the form. */
   const report = (hasProblem: boolean) => (input: HTMLInputElement | null) =>
     input?.setCustomValidity(hasProblem ? problem : '');
@@ -73,8 +78,8 @@ export function EndsOn({ endsAt, onChange }: EndsOnProps) {
           <input {...timeText} ref={report(time === '')} aria-describedby={`${id}-end`} />
         </label>
       </div>
-      <small id={`${id}-end`}>
-        {target === undefined
+      <small id={`${id}-end`} role="status" className={problem ? styles.problem : undefined}>
+        {target === undefined || problem
           ? problem
           : formatDate(target, 'weekdayDateTimeZone', { locale, timeZone: browserZone() })}
       </small>

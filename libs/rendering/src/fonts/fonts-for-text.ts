@@ -45,11 +45,12 @@ export function unsupportedCharacters(text: string): string[] {
 
 /** Marks the place of a character that is left out. Unicode never assigns this one, so no font has it. */
 const omission = '\uffff';
-/** Left-out characters and the spaces before them, where the text ends or goes on with a space or with closing punctuation. */
-const omissionsAfterSpace = new RegExp(
-  `(?: ?${omission})+(?=$|[ …\\p{Pe}\\p{Pf}\\p{Sentence_Terminal}\\p{Terminal_Punctuation}])`,
-  'gu',
-);
+/** What opens a quotation in one language closes it in another: only the letter beside it tells which. */
+const quote = `["'\\p{Pi}\\p{Pf}]`;
+const opening = `[\\p{Ps}¡¿]|(?<![\\p{L}\\p{M}\\p{N}\\p{Pe}\\p{Terminal_Punctuation}]${omission}*)${quote}`;
+const closing = `[…\\p{Pe}\\p{Sentence_Terminal}\\p{Terminal_Punctuation}]|${quote}(?!${omission}*[\\p{L}\\p{N}])`;
+/** Left-out characters, with the spaces that would be a gap: at the start or the end, beside another space, inside quotes or brackets. */
+const gaps = new RegExp(`(?<=^|${opening})(?:${omission} ?)+|(?: ?${omission})+(?=$| |${closing})`, 'gu');
 
 /** What an image shows of a text: in composed form, with single spaces, without emoji and without the characters that no bundled font has. */
 export function drawableText(text: string): string {
@@ -58,7 +59,7 @@ export function drawableText(text: string): string {
     .map((grapheme) => (unsupported.has(grapheme) || isEmoji(grapheme) ? omission : grapheme))
     .join('')
     .replace(/\s+/g, ' ')
-    .replace(omissionsAfterSpace, '')
+    .replace(gaps, '')
     .replaceAll(omission, '')
     .trim();
 }

@@ -3,6 +3,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
+import { planTitle } from '../../shared/format/plan-title.ts';
 import { signOutPath } from '../../shared/session/next-path.ts';
 import { useAccount } from '../../shared/session/session.ts';
 import { AccountTarget } from './account-button.tsx';
@@ -18,7 +19,7 @@ export interface AccountMenuProps {
 /** Profile, theme and sign-out. */
 export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
   const { email, plan, hasPassword } = useAccount();
-  const planName = plan.charAt(0).toUpperCase() + plan.slice(1);
+  const planName = planTitle(plan);
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

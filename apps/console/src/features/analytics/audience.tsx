@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { Plan } from '../../shared/http/account-types.ts';
+import { planTitle } from '../../shared/format/plan-title.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { type Analytics, type Device, devices as deviceKinds } from './analytics-data.ts';
 import styles from './analytics.module.css';
@@ -19,7 +20,8 @@ interface AudienceProps {
 }
 
 /** Where and in what people open the images: what the plan includes, and what nobody can know. */
-export function Audience({ data, formats, plan }: AudienceProps) {
+export function Audience({ data, formats, ...account }: AudienceProps) {
+  const plan = planTitle(account.plan);
   if (!data.extended || !data.countries || !data.devices || !data.clients) {
     return (
       <EmptyState

@@ -22,7 +22,7 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
   const headers: CsvHeaders = {
     start: t`Start`,
     views: t`Views`,
-    previousStart: t`Start of the previous period`,
+    previousStart: t`Start in the previous period`,
     previousViews: t`Views in the previous period`,
     timerId: t`Timer ID`,
     timer: t`Timer`,

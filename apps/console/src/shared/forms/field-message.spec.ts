@@ -21,6 +21,11 @@ describe('fieldMessage', () => {
     expect(fieldMessage(tooLong)).toBe('Use fewer characters, and no invisible ones.');
   });
 
+  it('says that emoji are not enough', () => {
+    const onlyEmoji = problem('is_not_only_emoji', 'must not consist only of emoji, which images leave out');
+    expect(fieldMessage(onlyEmoji)).toBe('Images do not show emoji. Add some text.');
+  });
+
   it('names the limits that the service states', () => {
     const withLimits = (code: string, params: object) => ({ ...problem(code, 'is wrong'), params });
     expect(fieldMessage(withLimits('is_integer_between', { min: 1, max: 3650 }))).toBe(

@@ -21,6 +21,7 @@ const messages = new Map<string, (problem: FieldError) => string>(
     is_hex_rgb_color: () => t`Use six hexadecimal digits, such as #ff5a3c.`,
     is_iana_time_zone: () => t`Choose a time zone from the list.`,
     is_not_empty: () => t`Fill in this field.`,
+    is_not_only_emoji: () => t`Images do not show emoji. Add some text.`,
     is_not_too_long: ({ params }: FieldError) => tooLong(params),
     is_integer_between: ({ params }: FieldError) => number(params),
     is_one_of: () => t`Choose one of the values that are offered.`,

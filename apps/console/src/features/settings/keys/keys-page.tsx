@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { planTitle } from '../../../shared/format/plan-title.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -15,7 +16,8 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function Component() {
   const { t } = useLingui();
-  const { features, plan } = useAccount();
+  const { features, ...account } = useAccount();
+  const plan = planTitle(account.plan);
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   const { data: keys, error, refetch } = useQuery(keysQuery);

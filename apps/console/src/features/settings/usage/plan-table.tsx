@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PlanName, planNames } from '@tminus/domain';
+import { planTitle } from '../../../shared/format/plan-title.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
 import styles from './plan-table.module.css';
@@ -36,7 +37,7 @@ export function PlanTable({ plans, current }: PlanTableProps) {
           {planNames.map((name) => (
             <tr key={name} aria-current={name === current || undefined}>
               <th scope="row">
-                {name} {name === current && <small>({t`yours`})</small>}
+                {planTitle(name)} {name === current && <small>({t`yours`})</small>}
               </th>
               <td>{number(plans[name].timers)}</td>
               <td>{number(plans[name].views)}</td>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { planTitle } from '../../../shared/format/plan-title.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DelayedSkeleton } from '../../../shared/ui/delayed-skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
@@ -47,15 +48,14 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
   const { dateRange, number } = useFormat();
   const { plan, views, timers, api } = usage;
   const month = dateRange(views.periodStart, views.periodEnd, 'UTC'); // the service counts by UTC month
+  const planName = planTitle(plan);
   const requests = number(api.requestsThisMonth);
   return (
     <div className={styles.cards}>
       <UsageWarnings usage={usage} limits={limits} />
       <section className={styles.card} aria-labelledby="plan">
         <h2 id="plan">
-          <Trans>
-            Plan: <span className={styles.plan}>{plan}</span>
-          </Trans>
+          <Trans>Plan: {planName}</Trans>
         </h2>
         <UsageBar label={t`Views this month`} {...views}>
           <Trans>{month} (UTC)</Trans>

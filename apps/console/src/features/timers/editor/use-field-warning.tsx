@@ -9,13 +9,13 @@ import { useWarningText } from './use-warning-text.ts';
  * @param field - the path of the field in the API
  */
 export function useFieldWarning(field: string): ReactNode {
-  const warning = useEditor().warnings.find((each) => each.field === field);
+  const warnings = useEditor().warnings.filter((each) => each.field === field);
   const text = useWarningText();
-  if (!warning) return undefined;
-  return (
-    <span className={classes.warning}>
+  if (warnings.length === 0) return undefined;
+  return warnings.map((warning) => (
+    <span key={warning.code} className={classes.warning}>
       <IconAlertTriangle aria-hidden size={14} stroke={1.75} />
       {text(warning)}
     </span>
-  );
+  ));
 }

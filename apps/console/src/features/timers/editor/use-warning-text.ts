@@ -26,7 +26,7 @@ export function useWarningText(): (warning: TimerWarning) => string {
       case 'message_too_long':
         return t`Too small for the message: its letters are hard to read.`;
       case 'emoji_omitted':
-        return t`Images have too few colors for emoji and leave them out.`;
+        return t`Images do not show emoji: they have too few colors for them.`;
       case 'past_target':
         return t`This date has passed.`;
       default:

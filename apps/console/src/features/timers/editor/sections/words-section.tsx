@@ -6,7 +6,9 @@ import { displayName, numberFormat } from '../../../../shared/format/intl.ts';
 import { useEditor, useField } from '../editor-context.ts';
 import classes from '../editor.module.css';
 import { Section } from '../section.tsx';
+import { useFieldWarning } from '../use-field-warning.tsx';
 import { useUnitNames } from '../use-unit-names.ts';
+import { inputWrapperOrder } from './zone-field.tsx';
 
 /** Which units the image shows, and what it calls them. */
 export function WordsSection({ folded }: { folded: boolean }) {
@@ -53,11 +55,14 @@ function LabelField({ unit, language }: { unit: TimeUnit; language: Language }) 
   const { options } = useEditor();
   const name = useUnitNames()[unit];
   const { value, onChange, ...field } = useField(`labels.${unit}`);
+  const warning = useFieldWarning(`labels.${unit}`);
   const isHidden = value === '';
   return (
     <TextInput
       aria-label={t`Label of ${name}`}
       {...field}
+      description={field.error ? undefined : warning}
+      inputWrapperOrder={inputWrapperOrder}
       value={value ?? ''}
       maxLength={2 * options.labelMaxLength}
       placeholder={isHidden ? t`No label` : wordFor(unit, language)}
