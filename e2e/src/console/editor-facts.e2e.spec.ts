@@ -54,7 +54,27 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     const size = page.getByRole('group', { name: 'Size', exact: true });
     await field(page, 'Width').fill('200');
     await field(page, 'Height').fill('60');
+    const words = page.locator('summary', { hasText: 'Text and labels' });
+    await words.click();
+    const label = field(page, 'Label of Days');
+    await label.fill('🔥');
+    await describes(label, /^Images do not show emoji: they have too few colors for them\.$/);
     await describes(size, /^Too small for the labels: the image shows abbreviations\.$/);
+    await words.click();
+    await words.getByRole('img', { name: 'Warning' }).waitFor();
+    await words.click();
+    await label.fill('');
+    await page.getByRole('heading', { name: 'At the end' }).click();
+    await field(page, 'When the time is up').selectOption({ label: 'Show a message' });
+    const message = field(page, 'Message');
+    await field(page, 'Width').fill('120');
+    await field(page, 'Height').fill('40');
+    await message.fill(`🔥 ${'W'.repeat(100)}`);
+    await describes(
+      message,
+      /^Too small for the message.*Images do not show emoji|^Images do not show emoji.*Too small/,
+    );
+    await message.fill('Over');
     expect(await shown.accessibilityProblems()).toEqual([]);
     await page.getByRole('button', { name: 'Create timer' }).click();
     await page.waitForURL(/\/embed$/);

@@ -43,6 +43,14 @@ describeIfInstalled('chromium', 'the start page in a browser', () => {
     expect(shown.record.errors).toEqual([]);
   });
 
+  it('says that a date has passed, beside the date', async () => {
+    const { page } = await open();
+    const day = page.getByLabel('Ends on');
+    await day.fill('Jan 5, 2020');
+    await day.press('Tab');
+    await page.getByText('This date has passed: the image would show 00:00:00.').waitFor();
+  });
+
   it('pauses them, and shows stills to people who want less motion', async () => {
     const shown = await open({ reducedMotion: 'reduce' });
     const images = await galleryImages(shown);

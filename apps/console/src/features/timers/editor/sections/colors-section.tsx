@@ -20,7 +20,7 @@ export function ColorsSection({ folded }: { folded: boolean }) {
   const transparent = useField('transparent');
   const { setValue } = useFormContext<TimerForm>();
   return (
-    <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded}>
+    <Section title={<Trans>Colors</Trans>} summary={<Swatches colors={colors} />} folded={folded} fields={/^colors\./}>
       <Palettes own={own?.colors} colors={colors} />
       <div className={classes.colors}>
         <ColorField name="background" label={t`Background`} />

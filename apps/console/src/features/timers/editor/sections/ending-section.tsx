@@ -21,7 +21,7 @@ export function EndingSection({ folded }: { folded: boolean }) {
     hidden: t`Hide the image`,
   };
   return (
-    <Section title={<Trans>At the end</Trans>} summary={actions[action.value]} folded={folded}>
+    <Section title={<Trans>At the end</Trans>} summary={actions[action.value]} folded={folded} fields={/^onExpire\./}>
       <NativeSelect
         label={t`When the time is up`}
         {...action}

@@ -25,7 +25,12 @@ export function SizeSection({ folded }: { folded: boolean }) {
     setValue('height', sizePresets[preset].height, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Section title={<Trans>Size</Trans>} summary={`${width.value} × ${height.value}`} folded={folded}>
+    <Section
+      title={<Trans>Size</Trans>}
+      summary={`${width.value} × ${height.value}`}
+      folded={folded}
+      fields={/^labels$/}
+    >
       <div role="group" aria-label={t`Common sizes`} className={classes.presets}>
         {(Object.keys(sizePresets) as SizePreset[]).map((preset) => (
           <Button

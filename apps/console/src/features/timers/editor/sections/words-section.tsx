@@ -22,7 +22,12 @@ export function WordsSection({ folded }: { folded: boolean }) {
     .map((code) => ({ value: code, label: nameOf(code) }))
     .sort((first, second) => first.label.localeCompare(second.label, i18n.locale));
   return (
-    <Section title={<Trans>Text and labels</Trans>} summary={nameOf(language.value)} folded={folded}>
+    <Section
+      title={<Trans>Text and labels</Trans>}
+      summary={nameOf(language.value)}
+      folded={folded}
+      fields={/^labels\./}
+    >
       <Checkbox.Group
         label={t`Units`}
         error={error}
