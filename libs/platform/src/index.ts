@@ -9,7 +9,7 @@ export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
 export { auditContext, createLogger } from './logger.ts';
-export { type ExhaustedClient, shedLoad } from './load-shedding.ts';
+export { type LimitedClient, shedLoad } from './load-shedding.ts';
 export { type Client } from './admission/admission-queue.ts';
 export { Metrics } from './metrics/metrics.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';

@@ -43,15 +43,14 @@ describe('the client of a request', () => {
     const { key } = await createAccountWithKey(api.dataSource, { plan: 'pro' });
     const limit = defaultPlans.pro.requestsPerMinute;
     await Promise.all(Array.from({ length: limit - 1 }, () => api.call('GET', '/api/v1/nothing', { key })));
-    expect(identify({ 'x-api-key': key })).not.toHaveProperty('rateLimit');
+    const client = identify({ 'x-api-key': key });
+    expect(client.exhausted?.()).toBeUndefined();
     await api.call('GET', '/api/v1/nothing', { key });
     const answer = await api.call('GET', '/api/v1/nothing', { key });
     expect(answer.status).toBe(429);
-    const client = identify({ 'x-api-key': key });
-    if (!('rateLimit' in client)) throw new Error('It is not refused.');
-    for (const [name, value] of Object.entries(client.rateLimit))
-      if (name !== 'Retry-After') expect(answer.headers[name.toLowerCase()]).toBe(value);
-    expect(Number(client.rateLimit['Retry-After'])).toBeGreaterThan(0);
-    expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json')).not.toHaveProperty('rateLimit');
+    const { 'Retry-After': retryAfter, ...headers } = client.exhausted?.() ?? {};
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json').exhausted).toBeUndefined();
   });
 });

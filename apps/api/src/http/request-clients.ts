@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeyAuthenticator, SessionsService, extractApiKey } from '@tminus/auth';
 import { clientNetwork } from '@tminus/domain';
-import { type Client, ClientAddressResolver, type ExhaustedClient, requestPath } from '@tminus/platform';
+import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../account/session/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
@@ -20,7 +20,7 @@ export class RequestClients {
     private readonly addresses: ClientAddressResolver,
   ) {}
 
-  identify(request: IncomingMessage): Client | ExhaustedClient {
+  identify(request: IncomingMessage): LimitedClient {
     return (
       (requestPath(request).startsWith('/api/') ? this.ofKey(request) : this.ofSession(request)) ?? {
         id: `address ${clientNetwork(this.addresses.resolve(request))}`,
@@ -29,18 +29,21 @@ export class RequestClients {
     );
   }
 
-  private ofKey(request: IncomingMessage): Client | ExhaustedClient | undefined {
+  private ofKey(request: IncomingMessage): LimitedClient | undefined {
     const key = extractApiKey(request.headers);
     const caller = key === undefined ? undefined : this.authenticator.known(key);
     if (caller === undefined) return undefined;
     const client = { id: `key ${caller.keyId}`, isKnown: true, sender: caller };
     if (isPublic(request)) return client;
-    const state = this.limits.refuseKnown(caller);
-    return state ? { ...client, rateLimit: rateLimitHeaders(state) } : client;
+    const exhausted = () => {
+      const state = this.limits.refuseKnown(caller);
+      return state && rateLimitHeaders(state);
+    };
+    return { ...client, exhausted };
   }
 
   /** All sessions of an account are one client. */
-  private ofSession({ headers }: IncomingMessage): Client | undefined {
+  private ofSession({ headers }: IncomingMessage): LimitedClient | undefined {
     const token = headers.cookie === undefined ? undefined : this.cookie.read(headers);
     const accountId = token === undefined ? undefined : this.sessions.knownAccount(token);
     return accountId && { id: `account ${accountId}`, isKnown: true, sender: { accountId } };
