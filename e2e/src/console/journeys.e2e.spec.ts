@@ -122,7 +122,7 @@ describeIfInstalled('chromium', 'the console in a browser', () => {
     await shown.page.goto(service.url('/timers/new'));
     await shown.page.getByRole('heading', { name: 'You have as many timers as your plan includes' }).waitFor();
     expect(await shown.page.getByLabel('Name', { exact: true }).count()).toBe(0);
-    await shown.page.getByRole('row', { name: /^free \(yours\) 3 1,000 No$/ }).waitFor();
+    await shown.page.getByRole('row', { name: /^Free \(yours\) 3 1,000 No$/ }).waitFor();
     expect(await shown.accessibilityProblems()).toEqual([]);
     await shown.page.getByRole('link', { name: 'Choose a timer to delete' }).click();
     await shown.page.waitForURL('**/timers');

@@ -105,7 +105,9 @@ describeIfInstalled('chromium', 'the owner of an account in the console', () => 
     await last.fill('1/2/2025');
     await last.fill('1/2/2026');
     await last.blur();
-    expect([await first.inputValue(), await last.inputValue()]).toEqual(['Dec 20, 2025', 'Jan 2, 2026']);
+    await eventually(async () =>
+      expect([await first.inputValue(), await last.inputValue()]).toEqual(['Dec 20, 2025', 'Jan 2, 2026']),
+    );
   });
 
   it('causes no errors and no requests to other hosts', () => {
