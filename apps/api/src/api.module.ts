@@ -21,7 +21,7 @@ import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
 import { UnknownQueryGuard } from './http/unknown-query.guard.ts';
-import { ApiMetrics } from './metrics/api-metrics.ts';
+import { ApiMetrics } from './api-metrics.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';

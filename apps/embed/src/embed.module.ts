@@ -4,7 +4,7 @@ import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/event-log';
 import { HealthModule, MetricsModule } from '@tminus/platform';
-import { ImageTimerInvalidation } from './images/image-timer-invalidation.ts';
+import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { ViewsModule } from './views/views.module.ts';
 

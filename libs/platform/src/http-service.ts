@@ -17,8 +17,7 @@ import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
-import { lingerOnClose } from './connections/lingering-close.ts';
-import { rememberNodeListeners } from './connections/node-listeners.ts';
+import { lingerOnClose, rememberNodeListeners } from './connections/lingering-close.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
@@ -30,9 +29,8 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
-import { requestId, requestIdHeader } from './request-id.ts';
+import { requestId, requestIdHeader, securityHeaders } from './headers.ts';
 import { requestPath } from './request-path.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,

@@ -12,7 +12,7 @@ import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
 import { healthCheckOf } from './health/health-fast-path.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { requestId, requestIdHeader } from './request-id.ts';
+import { requestId, requestIdHeader } from './headers.ts';
 
 /**
  * Three times as many requests as database connections keep all of them busy. One that takes longer than a quarter of a second waits for

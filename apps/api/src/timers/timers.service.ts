@@ -27,12 +27,9 @@ import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
-import { copyName } from './copy-name.ts';
-import { TextWarnings } from './text-warnings.ts';
-import { decodeCursor, parseSort } from './list-cursor.ts';
-import { PaginationLinks } from './pagination-links.ts';
-import { createWarnings, updateWarnings } from './timer-warnings.ts';
-import { TimerMapper, mergeTimer, toTimerInput } from './timer.mapper.ts';
+import { copyName, mergeTimer, TimerMapper, toTimerInput } from './timer.mapper.ts';
+import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
+import { decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
 /** Whose timers: the account of an API key or of a session. */
 export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;

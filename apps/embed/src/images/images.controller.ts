@@ -9,12 +9,12 @@ import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { ImageCompression } from './compression/image-compression.ts';
+import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
-import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
+import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
-import { ImageCounts } from './metrics/image-counts.ts';
+import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addFastPath } from '../fast-path.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
-import { requestId, requestIdHeader } from '../request-id.ts';
+import { requestId, requestIdHeader } from '../headers.ts';
 import { requestPath } from '../request-path.ts';
 import { type HealthStatus, httpStatusOf } from './health-report.ts';
 

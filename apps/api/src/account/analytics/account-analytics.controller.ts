@@ -1,13 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { DeviceViewsDto } from '../../analytics/dto/analytics.dto.ts';
+import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
-import { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
-import { AccountAnalyticsDto, AnalyticsComparisonDto } from './dto/account-analytics.dto.ts';
+import { AccountAnalyticsDto, AccountAnalyticsQueryDto, AnalyticsComparisonDto } from './account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.' };
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];

@@ -6,10 +6,10 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { SessionCookie } from '../session/session-cookie.ts';
+import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountExportService } from './account-export.service.ts';
-import { DeleteAccountDto } from './dto/delete-account.dto.ts';
+import { DeleteAccountDto } from './delete-account.dto.ts';
 
 const file = { 'application/json': { schema: { type: 'object' } } };
 

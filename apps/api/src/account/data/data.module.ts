@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TimerCountRepository } from '@tminus/analytics';
 import { ApiKeysService } from '@tminus/auth';
 import { TimersModule } from '../../timers/timers.module.ts';
-import { CurrentPassword } from '../password/current-password.ts';
+import { CurrentPassword } from '../password/password-checks.ts';
 import { SessionModule } from '../session/session.module.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountExportService } from './account-export.service.ts';

@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from
 import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { LinkTokenDto } from '../session/dto/link-token.dto.ts';
+import { LinkTokenDto } from '../session/session.dto.ts';
 import { EmailAddressesService } from './email-addresses.service.ts';
 import { ConfirmedEmailDto } from './email.dto.ts';
 

@@ -3,7 +3,7 @@ import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
+import { CreateKeyDto, KeyDto, NewKeyDto } from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 
 @ApiTags('API keys')

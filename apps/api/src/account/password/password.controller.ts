@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { SessionStateDto } from '../session/dto/session-state.dto.ts';
+import { SessionStateDto } from '../session/session.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
-import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './dto/password.dto.ts';
+import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
 import { PasswordService } from './password.service.ts';
 
 @ApiTags('Profile')

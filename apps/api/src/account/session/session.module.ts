@@ -3,10 +3,13 @@ import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService } 
 import { ClientAddressResolver, LoggedClients } from '@tminus/platform';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
-import { InsecureCookiesWarning } from './insecure-cookies-warning.ts';
+import {
+  DeviceCookie,
+  InsecureCookiesWarning,
+  SessionClients,
+  SessionCookie,
+} from '../../authentication/session-cookie.ts';
 import { AccessCleanup } from './access-cleanup.ts';
-import { SessionClients } from './session-client.ts';
-import { DeviceCookie, SessionCookie } from './session-cookie.ts';
 import { SessionController } from './session.controller.ts';
 import { SessionResponder } from './session-responder.ts';
 import { SessionStates } from './session-state.ts';

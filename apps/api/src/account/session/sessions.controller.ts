@@ -5,7 +5,7 @@ import { ApiError, sessionIds } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { browserName } from './browser-name.ts';
-import { SessionListItemDto } from './dto/session-list.dto.ts';
+import { SessionListItemDto } from './session.dto.ts';
 import { SessionResponder } from './session-responder.ts';
 
 /** The browsers that are signed in to an account. */

@@ -11,10 +11,15 @@ import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
 import { AccountTimersService, withETag } from './account-timers.service.ts';
-import { AccountTimerDto, accountTimerExamples } from './dto/account-timer.dto.ts';
-import { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
-import { BulkResultDto, BulkTimersDto, DuplicateTimerDto } from './dto/timer-actions.dto.ts';
-import { TestEmailDto } from './test-email/test-email.dto.ts';
+import {
+  AccountTimerDto,
+  accountTimerExamples,
+  BulkResultDto,
+  BulkTimersDto,
+  DuplicateTimerDto,
+  ListAccountTimersQueryDto,
+  TestEmailDto,
+} from './account-timers.dto.ts';
 import { TestEmailService } from './test-email/test-email.service.ts';
 
 const created = ['ETag', 'Idempotency-Replayed'] as const;

@@ -9,9 +9,14 @@ import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
 import { type TimerOwner, type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
-import type { AccountTimerDto } from './dto/account-timer.dto.ts';
-import type { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
-import type { BulkAction, BulkFailureDto, BulkResultDto, BulkTimersDto } from './dto/timer-actions.dto.ts';
+import type {
+  AccountTimerDto,
+  BulkAction,
+  BulkFailureDto,
+  BulkResultDto,
+  BulkTimersDto,
+  ListAccountTimersQueryDto,
+} from './account-timers.dto.ts';
 
 /** The timers of an account for the console: those of the API, and when they were last opened. */
 @Injectable()
