@@ -19,6 +19,8 @@ export interface NamedHealthCheck {
 
 export type HealthChecks = readonly NamedHealthCheck[];
 
+import { version } from '@tminus/config';
+
 /** `degraded`: the service can do its work with restrictions. */
 export type HealthStatus = 'ok' | 'degraded' | 'error';
 
@@ -27,7 +29,10 @@ export interface CheckReport {
   reason?: string;
 }
 
-/** For operators: reasons name hosts, users and folders. Strangers get the status only. */
+/** What anyone may read. */
+export const publicHealth = (status: HealthStatus) => ({ status, version });
+
+/** For operators: reasons name hosts, users and folders. */
 export interface HealthReport {
   status: HealthStatus;
   checks: Record<string, CheckReport>;
