@@ -1,6 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/event-log';
 import { HealthModule, MetricsModule } from '@tminus/platform';
@@ -22,8 +21,4 @@ import { ViewsModule } from './views/views.module.ts';
     ImagesModule,
   ],
 })
-export class EmbedModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
-    return { module: EmbedModule, imports: [ConfigModule.forRoot(config)] };
-  }
-}
+export class EmbedModule {}

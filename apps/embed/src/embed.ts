@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { Recorder } from '@tminus/event-log';
 import { createHttpService } from '@tminus/platform';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +20,8 @@ const accessLogLevel = 'debug';
 
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
-  const module = EmbedModule.forRoot(config);
   const app = await createHttpService({
-    module,
+    module: { module: EmbedModule, imports: [ConfigModule.forRoot(config)] },
     logger,
     accessLogLevel,
     traces: config.traces,

@@ -10,6 +10,7 @@ import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
+import { ViewRecorder } from './view-recorder.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif` and `/t/<id>.png`. */
@@ -29,6 +30,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     ImageTimerInvalidation,
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
+    ViewRecorder,
   ],
   exports: [ImageTimerInvalidation],
 })
