@@ -3,18 +3,19 @@ import { type AccountId, ApiError, type PlanName, type Scope, type SessionId } f
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>();
 
-/**
- * Injects the caller: a `Caller` on routes with `@RequiresScope`, a `SessionCaller` on routes with `@RequiresSession`. Not for public
- * routes.
- */
-export const CurrentCaller = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Caller | SessionCaller => {
-    const { caller, session } = requestOf(context);
-    const found = caller ?? session?.caller;
-    if (!found) throw new ApiError('unauthorized');
-    return found;
-  },
-);
+/** Injects the `Caller` on routes with `@RequiresScope`. */
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const { caller } = requestOf(context);
+  if (!caller) throw new ApiError('unauthorized');
+  return caller;
+});
+
+/** Injects the `SessionCaller` on routes with `@RequiresSession`. */
+export const CurrentSessionCaller = createParamDecorator((_data: unknown, context: ExecutionContext): SessionCaller => {
+  const { session } = requestOf(context);
+  if (!session) throw new ApiError('session_required');
+  return session.caller;
+});
 
 /** Injects the `Session`: undefined on routes with `@AllowsSession` if the request has none. */
 export const CurrentSession = createParamDecorator(

@@ -15,6 +15,7 @@ export {
   type AuthenticatedRequest,
   type Caller,
   CurrentCaller,
+  CurrentSessionCaller,
   CurrentSession,
   type Session,
   type SessionCaller,

@@ -5,29 +5,6 @@ import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Describes the client of a request, for the list of sessions. */
-@Injectable()
-export class SessionClients {
-  constructor(private readonly addresses: ClientAddressResolver) {}
-
-  of(request: FastifyRequest): SessionClient {
-    return { address: this.addresses.resolve(request), userAgent: request.headers['user-agent'] ?? '' };
-  }
-}
-
-/** Reminds the operator of a setting that is only for tests. */
-@Injectable()
-export class InsecureCookiesWarning implements OnApplicationBootstrap {
-  constructor(@Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'console'>) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.console.insecureCookies) return;
-    new Logger('Sessions').warn(
-      'ALLOW_INSECURE_COOKIES is true: everybody in the network can read the cookies with which people are signed in.',
-    );
-  }
-}
-
 const daySeconds = 86_400;
 
 /**
@@ -82,5 +59,28 @@ export class SessionCookie extends HostCookie {
 export class DeviceCookie extends HostCookie {
   constructor(@Inject(SERVICE_CONFIG) { console }: Pick<ServiceConfig, 'console'>) {
     super('tminus_device', 365 * daySeconds, console);
+  }
+}
+
+/** Describes the client of a request, for the list of sessions. */
+@Injectable()
+export class SessionClients {
+  constructor(private readonly addresses: ClientAddressResolver) {}
+
+  of(request: FastifyRequest): SessionClient {
+    return { address: this.addresses.resolve(request), userAgent: request.headers['user-agent'] ?? '' };
+  }
+}
+
+/** Reminds the operator of a setting that is only for tests. */
+@Injectable()
+export class InsecureCookiesWarning implements OnApplicationBootstrap {
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'console'>) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.console.insecureCookies) return;
+    new Logger('Sessions').warn(
+      'ALLOW_INSECURE_COOKIES is true: everybody in the network can read the cookies with which people are signed in.',
+    );
   }
 }

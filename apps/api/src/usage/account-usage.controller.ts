@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { UsageDto, usageExamples } from './usage.dto.ts';
 import { UsageService } from './usage.service.ts';
@@ -18,7 +18,7 @@ export class AccountUsageController {
     description: 'The timers, views and API requests of the account, and the limits of its plan.',
   })
   @ApiOkDataResponse({ type: UsageDto, description: 'The usage of the account.', examples: usageExamples })
-  get(@CurrentCaller() caller: SessionCaller): Promise<UsageDto> {
+  get(@CurrentSessionCaller() caller: SessionCaller): Promise<UsageDto> {
     return this.usage.get(caller);
   }
 }

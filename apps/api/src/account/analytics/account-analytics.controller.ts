@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
@@ -28,7 +28,7 @@ export class AccountAnalyticsController {
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
   ofAccount(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AccountAnalyticsQueryDto,
   ): Promise<AccountAnalyticsDto> {
     return this.analytics.ofAccount(caller, query);
@@ -45,7 +45,7 @@ export class AccountAnalyticsController {
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
   ofTimer(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Query() query: AccountAnalyticsQueryDto,
   ): Promise<AccountAnalyticsDto> {

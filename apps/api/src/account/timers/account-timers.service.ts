@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LastOpenRepository } from '@tminus/analytics';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiError, type TimerId, formatInstant } from '@tminus/domain';
-import { ApiResult } from '../../http/api-result.ts';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
-import { IdempotencyService } from '../../idempotency/idempotency.service.ts';
+import { type Idempotent, IdempotencyService } from '../../idempotency/idempotency.service.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
@@ -41,11 +40,11 @@ export class AccountTimersService {
     owner: TimerOwner,
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
-  ): Promise<ApiResult<AccountTimerDto>> {
+  ): Promise<Idempotent<AccountTimerDto>> {
     await this.timers.measureTexts(owner, request);
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
-      return withETag(toDto(await this.timers.createOne(owner, request, transaction)));
+      return toDto(await this.timers.createOne(owner, request, transaction));
     });
   }
 
@@ -72,10 +71,10 @@ export class AccountTimersService {
     id: string,
     name: string | undefined,
     key: IdempotentRequest | undefined,
-  ): Promise<ApiResult<AccountTimerDto>> {
+  ): Promise<Idempotent<AccountTimerDto>> {
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
-      return withETag(toDto(await this.timers.duplicate(owner, id, name, transaction)));
+      return toDto(await this.timers.duplicate(owner, id, name, transaction));
     });
   }
 
@@ -130,8 +129,6 @@ export class AccountTimersService {
     return timers.map((timer) => toDto(timer, lastOpens.get(timer.timer.id as TimerId)));
   }
 }
-
-export const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });
 
 const anyVersion: ETagMatcher = () => true;
 
