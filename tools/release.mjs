@@ -3,7 +3,7 @@
  * a commit and a tag. It pushes and publishes nothing. With `-- --dry-run`, it only prints what it would do.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseChangelog, releaseVersion } from 'nx/release';
@@ -17,13 +17,17 @@ const versionFiles = [
 ];
 
 const { version: before } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+if (!existsSync(join(root, '.nx/version-plans'))) {
+  console.error('There is nothing to release: no change has a version plan (CONTRIBUTING.md).');
+  process.exit(1);
+}
+
 const dryRun = process.argv.includes('--dry-run');
 const {
   workspaceVersion: version,
   projectsVersionData,
   releaseGraph,
 } = await releaseVersion({ dryRun, gitCommit: false, gitTag: false });
-if (!version) throw new Error('There is no version plan. Write one with: npx nx release plan');
 if (!dryRun) {
   for (const path of versionFiles) {
     const file = join(root, path);
