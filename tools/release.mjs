@@ -33,6 +33,7 @@ if (!dryRun) {
     const file = join(root, path);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, version));
   }
-  execFileSync('git', ['add', ...versionFiles], { cwd: root });
+  execFileSync(process.execPath, ['tools/release-schema.mjs'], { cwd: root, stdio: 'inherit' });
+  execFileSync('git', ['add', ...versionFiles, 'libs/database/releases'], { cwd: root });
 }
 await releaseChangelog({ dryRun, version, versionData: projectsVersionData, releaseGraph, deleteVersionPlans: true });

@@ -73,4 +73,3 @@ const decodeDayCounts = `
   $$`;
 
 export const createDecoder = [dayCountCodes, decodeDayCounts];
-export const dropDecoder = ['DROP FUNCTION decode_day_counts', 'DROP FUNCTION day_count_codes'];

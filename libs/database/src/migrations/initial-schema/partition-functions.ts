@@ -1,4 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+/*
+ * They let a role that may not change the schema create and remove the partitions of months, and nothing else.
+ */
 
 const createPartition = `
   CREATE FUNCTION create_month_partition(parent text, first_day date) RETURNS void
@@ -54,16 +56,9 @@ const functions = [
   'drop_detached_partition(text)',
 ];
 
-/** Lets a role that may not change the schema create and remove the partitions of months, and nothing else. */
-export class PartitionFunctions1795400000001 implements MigrationInterface {
-  readonly name = 'PartitionFunctions1795400000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [createPartition, detachPartition, dropPartition]) await runner.query(statement);
-    await runner.query(`REVOKE ALL ON FUNCTION ${functions.join(', ')} FROM PUBLIC`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP FUNCTION ${functions.join(', ')}`);
-  }
-}
+export const createPartitionFunctions = [
+  createPartition,
+  detachPartition,
+  dropPartition,
+  `REVOKE ALL ON FUNCTION ${functions.join(', ')} FROM PUBLIC`,
+];
