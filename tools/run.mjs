@@ -159,6 +159,10 @@ const commands = {
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
 if (!command) fail(`Usage: node tools/run.mjs ${Object.keys(commands).join('|')} [arguments]`);
+if (args.includes('--version')) {
+  console.log(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version);
+  process.exit(0);
+}
 assertNode();
 await installDependencies();
 await build();

@@ -309,7 +309,7 @@ describe('HEAD', () => {
     connection.send(serialize({ method: 'HEAD', path, withKey }));
     expect((await connection.next('HEAD'))?.status).toBe(status);
     connection.send(serialize({ path: '/health/live' }));
-    expect((await connection.next())?.body.toString()).toBe('{"status":"ok"}'); // not a body left over from HEAD
+    expect((await connection.next())?.body.toString()).toMatch(/^\{"status":"ok"/); // not a body left over from HEAD
     connection.close();
   });
 });

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { accessPolicy } from '@tminus/auth';
+import { version } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
 import { type Scope, scopes } from '@tminus/domain';
 import { HealthMonitor, RefusedRequests } from '@tminus/platform';
@@ -267,9 +268,9 @@ describe('every route', () => {
 
 describe('health', () => {
   it('is live and ready without a key', async () => {
-    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok' });
+    expect((await api.call('GET', '/health/live', { key: null })).body).toEqual({ status: 'ok', version });
     const ready = await api.call('GET', '/health/ready', { key: null });
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', version }]);
     const up = { status: 'up' };
     expect(api.health.checks).toEqual({ database: up, spool: up, notifications: up });
   });

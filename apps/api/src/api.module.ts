@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccessControl, AccessGuard } from '@tminus/auth';
-import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { HealthModule, MetricsModule } from '@tminus/platform';
 import { DataModule } from './account/data/data.module.ts';
@@ -10,10 +9,12 @@ import { KeysModule } from './account/keys/keys.module.ts';
 import { OptionsModule } from './account/options/options.module.ts';
 import { PreviewModule } from './account/preview/preview.module.ts';
 import { AccountAnalyticsModule } from './account/analytics/account-analytics.module.ts';
+import { EmailModule } from './account/email/email.module.ts';
+import { PasswordModule } from './account/password/password.module.ts';
 import { ProfileModule } from './account/profile/profile.module.ts';
+import { SignUpModule } from './account/sign-up/sign-up.module.ts';
 import { SessionModule } from './account/session/session.module.ts';
 import { AccountTimersModule } from './account/timers/account-timers.module.ts';
-import { AccountUsageModule } from './account/usage/account-usage.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { ApiKeyInvalidation } from './authentication/api-key-invalidation.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -21,7 +22,7 @@ import { RequestAdmission } from './http/request-admission.ts';
 import { RequestClients } from './http/request-clients.ts';
 import { RequestValidationPipe } from './http/request-validation.pipe.ts';
 import { UnknownQueryGuard } from './http/unknown-query.guard.ts';
-import { ApiMetrics } from './metrics/api-metrics.ts';
+import { ApiMetrics } from './api-metrics.ts';
 import { OpenApiController } from './openapi/openapi.controller.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { TimersModule } from './timers/timers.module.ts';
@@ -40,9 +41,11 @@ import { UsageModule } from './usage/usage.module.ts';
     AuthenticationModule,
     SessionModule,
     AccountAnalyticsModule,
+    SignUpModule,
+    PasswordModule,
+    EmailModule,
     ProfileModule,
     KeysModule,
-    AccountUsageModule,
     DataModule,
     RateLimitsModule,
     TimersModule,
@@ -63,11 +66,4 @@ import { UsageModule } from './usage/usage.module.ts';
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],
 })
-export class ApiModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
-    return {
-      module: ApiModule,
-      imports: [ConfigModule.forRoot(config)],
-    };
-  }
-}
+export class ApiModule {}

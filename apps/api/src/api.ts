@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection } from '@tminus/database';
 import { createHttpService, shedLoad } from '@tminus/platform';
 import type { Logger } from 'pino';
@@ -14,7 +14,7 @@ import { serveReferencePage } from './openapi/reference-page.ts';
 /** The management API, ready to listen. */
 export async function createApi(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
   const app = await createHttpService({
-    module: ApiModule.forRoot(config),
+    module: { module: ApiModule, imports: [ConfigModule.forRoot(config)] },
     logger,
     accessLogLevel: 'info',
     logsClients: true,

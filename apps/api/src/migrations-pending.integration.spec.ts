@@ -36,7 +36,7 @@ describe('an API whose database has no schema yet', () => {
 
   it('reports what to do, but not to strangers', async () => {
     const { status, body } = await api.call('GET', '/health/ready');
-    expect([status, body]).toEqual([503, { status: 'error' }]);
+    expect([status, body]).toMatchObject([503, { status: 'error' }]);
     const reason = 'the database has no schema yet, or this role may not use it: run "tminus db migrate"';
     expect(api.health.checks['database']).toEqual({ status: 'down', reason });
   });

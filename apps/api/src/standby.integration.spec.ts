@@ -25,7 +25,7 @@ describe('an API whose database is a standby', () => {
 
   it('is not ready, and tells only its operator why', async () => {
     const { status, body } = await api.call('GET', '/health/ready', { key: null });
-    expect([status, body]).toEqual([503, { status: 'error' }]);
+    expect([status, body]).toMatchObject([503, { status: 'error' }]);
     const reason = 'the database is a standby, which accepts no writes';
     expect(api.health.checks['database']).toEqual({ status: 'down', reason });
     expect(api.log).toContain(`The database cannot be used: ${reason}`);

@@ -1,3 +1,4 @@
+import { version } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
 import { Recorder } from '@tminus/event-log';
@@ -181,7 +182,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
   describe('health', () => {
     it('is ready while the database answers and the spool accepts records', async () => {
       const { body } = await embed.open('/health/ready');
-      expect(JSON.parse(String(body))).toEqual({ status: 'ok' });
+      expect(JSON.parse(String(body))).toEqual({ status: 'ok', version });
       const up = { status: 'up' };
       expect(embed.health.checks).toEqual({ database: up, spool: up, notifications: up });
     });
@@ -193,7 +194,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
         expect(embed.health.checks['spool']).toEqual({ status: 'degraded', reason: '1 segment(s) fail' }),
       );
       const { status, body } = await embed.open('/health/ready');
-      expect([status, JSON.parse(String(body))]).toEqual([200, { status: 'degraded' }]);
+      expect([status, JSON.parse(String(body))]).toMatchObject([200, { status: 'degraded' }]);
       jest.restoreAllMocks();
     });
 
@@ -208,7 +209,7 @@ describe.each(fastPathModes)('the image service, %s', (_, logLevel) => {
           }),
         );
         const { status, body } = await embed.open('/health/ready');
-        expect([status, JSON.parse(String(body))]).toEqual([200, { status: 'degraded' }]);
+        expect([status, JSON.parse(String(body))]).toMatchObject([200, { status: 'degraded' }]);
       } finally {
         await reconnect();
       }

@@ -1,10 +1,9 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { ConfigModule, type ServiceConfig } from '@tminus/config';
 import { DatabaseConnection, DatabaseModule } from '@tminus/database';
 import { Recorder } from '@tminus/event-log';
 import { HealthModule, MetricsModule } from '@tminus/platform';
-import { ImageTimerInvalidation } from './images/image-timer-invalidation.ts';
+import { ImageTimerInvalidation } from './images/image-timer-cache.ts';
 import { ImagesModule } from './images/images.module.ts';
 import { ViewsModule } from './views/views.module.ts';
 
@@ -22,8 +21,4 @@ import { ViewsModule } from './views/views.module.ts';
     ImagesModule,
   ],
 })
-export class EmbedModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
-    return { module: EmbedModule, imports: [ConfigModule.forRoot(config)] };
-  }
-}
+export class EmbedModule {}

@@ -1,21 +1,27 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ServiceConfig } from '@tminus/config';
+import { ConfigModule, type ServiceConfig } from '@tminus/config';
+import { Recorder } from '@tminus/event-log';
 import { createHttpService } from '@tminus/platform';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { EmbedModule } from './embed.module.ts';
-import { addFastifyHooks } from './fastify-hooks.ts';
-import { canonicalAddress } from './images/canonical-address.ts';
+import { canonicalAddress } from './images/image-request.ts';
 import { installFastPath } from './images/image-fast-path.ts';
-import { sendHiddenImage } from './images/send-hidden-image.ts';
+import { sendHiddenImage } from './images/image-responses.ts';
+
+/** Nest's shutdown hooks run in no fixed order and close the database; this one runs before them, after the last request. */
+function addFastifyHooks(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onClose', () => app.get(Recorder).close());
+}
 
 /** An image service has too many requests to log each of them by default. */
 const accessLogLevel = 'debug';
 
 /** The image service, ready to listen. */
 export async function createEmbed(config: ServiceConfig, logger: Logger): Promise<NestFastifyApplication> {
-  const module = EmbedModule.forRoot(config);
   const app = await createHttpService({
-    module,
+    module: { module: EmbedModule, imports: [ConfigModule.forRoot(config)] },
     logger,
     accessLogLevel,
     traces: config.traces,

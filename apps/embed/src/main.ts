@@ -1,7 +1,19 @@
-import { setFlagsFromString } from 'node:v8';
+import type { ServiceConfig } from '@tminus/config';
 import { runService } from '@tminus/platform';
+import { setFlagsFromString } from 'node:v8';
 import { createEmbed } from './embed.ts';
-import { shareOfProcess } from './share-of-process.ts';
+
+/** Two statements at a time are the least that works (libs/config). */
+const minPoolSize = 2;
+
+/**
+ * The configuration of one of several processes: it gets its share of what the image service uses of others, rounded up. What each process
+ * counts for itself is not divided: the views of an office whose requests all reach one process would not be counted.
+ */
+function shareOfProcess(config: ServiceConfig): ServiceConfig {
+  const databasePoolSize = Math.max(minPoolSize, Math.ceil(config.databasePoolSize / config.embedWorkers));
+  return { ...config, databasePoolSize };
+}
 
 // Collections that pause images as little as possible, on few cores. By default, V8 lets the heap grow to several times its size. With 75 %
 // instead of 150 %, images of a hundred thousand timers in turn take 40 MB less, but collections are twice as frequent: `npm run attack` slows

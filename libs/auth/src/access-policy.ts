@@ -1,6 +1,16 @@
-import { SetMetadata, type Type, applyDecorators } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
-import type { Scope } from '@tminus/domain';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { PLANS } from '@tminus/config';
+import { ApiError, type Plans, type Scope } from '@tminus/domain';
+import type { Caller } from './caller.ts';
 
 const policyKey = 'tminus:access';
 export type AccessPolicy = { public: true } | { scope: Scope } | { session: 'required' };
@@ -44,4 +54,31 @@ export const Public = () => SetMetadata(policyKey, { public: true } satisfies Ac
 /** The access policy of a route handler or of its controller. If it is undefined, nobody may use the route. */
 export function accessPolicy(reflector: Reflector, handler: () => unknown, controller: Type): AccessPolicy | undefined {
   return reflector.getAllAndOverride<AccessPolicy | undefined>(policyKey, [handler, controller]);
+}
+
+/** Denies routes without an access policy. `AccessControl` has enforced the policies of all others before the body was read. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const policy = accessPolicy(this.reflector, context.getHandler() as () => unknown, context.getClass());
+    if (policy !== undefined) return true;
+    throw new ApiError('internal_error', { cause: new Error(`${context.getClass().name} has no access policy.`) });
+  }
+}
+
+/** Decides whether a caller may use a route. */
+@Injectable()
+export class AccessControl {
+  constructor(@Inject(PLANS) private readonly plans: Plans) {}
+
+  /** @throws ApiError `unauthorized` without a caller, `plan_required`, `insufficient_scope` */
+  assertAllowed(caller: Caller | undefined, scope: Scope): void {
+    if (!caller) throw new ApiError('unauthorized');
+    if (!this.plans[caller.plan].apiAccess) throw new ApiError('plan_required');
+    if (!caller.scopes.includes(scope)) {
+      throw new ApiError('insufficient_scope', { message: `The API key does not have the scope "${scope}".` });
+    }
+  }
 }

@@ -1,4 +1,26 @@
-import type { AccountId, PlanName, Scope, SessionId } from '@tminus/domain';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type AccountId, ApiError, type PlanName, type Scope, type SessionId } from '@tminus/domain';
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>();
+
+/** Injects the `Caller` on routes with `@RequiresScope`. */
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const { caller } = requestOf(context);
+  if (!caller) throw new ApiError('unauthorized');
+  return caller;
+});
+
+/** Injects the `SessionCaller` on routes with `@RequiresSession`. */
+export const CurrentSessionCaller = createParamDecorator((_data: unknown, context: ExecutionContext): SessionCaller => {
+  const { session } = requestOf(context);
+  if (!session) throw new ApiError('session_required');
+  return session.caller;
+});
+
+/** Injects the `Session`: undefined on routes with `@AllowsSession` if the request has none. */
+export const CurrentSession = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Session | undefined => requestOf(context).session,
+);
 
 /** The authenticated sender of an API request. */
 export interface Caller {

@@ -1,22 +1,28 @@
 export {
+  AccessControl,
+  AccessGuard,
   type AccessPolicy,
+  accessPolicy,
   AllowsSession,
   Public,
   RequiresScope,
   RequiresSession,
-  accessPolicy,
 } from './access-policy.ts';
-export { AccessControl } from './access-control.ts';
-export { AccessGuard } from './access.guard.ts';
 export { AccountError, type AccountInput, AccountsService } from './accounts.service.ts';
 export { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 export { type ApiKeyInput, ApiKeysService, type IssuedApiKey } from './api-keys.service.ts';
-export { type AuthenticatedRequest, type Caller, type Session, type SessionCaller } from './caller.ts';
-export { CurrentCaller, CurrentSession } from './current-caller.decorator.ts';
+export {
+  type AuthenticatedRequest,
+  type Caller,
+  CurrentCaller,
+  CurrentSessionCaller,
+  CurrentSession,
+  type Session,
+  type SessionCaller,
+} from './caller.ts';
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret } from './embed-secret.ts';
-export { type ApiKeyHeaders, extractApiKey } from './extract-api-key.ts';
-export { generateKey } from './key-format.ts';
+export { type ApiKeyHeaders, extractApiKey, generateKey } from './key-format.ts';
 export { issueDeviceToken, readDeviceToken } from './known-device.ts';
 export { type HashClient, PasswordHasher } from './password-hasher.ts';
 export { findPasswordProblem, passwordLength } from './password-policy.ts';

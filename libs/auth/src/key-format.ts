@@ -1,6 +1,24 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
+/** The request headers that can contain an API key. */
+export interface ApiKeyHeaders {
+  authorization?: string | undefined;
+  'x-api-key'?: string | string[] | undefined;
+}
+
+const bearerScheme = /^bearer(?: |$)/i;
+const bearer = /^bearer +(\S+) *$/i;
+
+/**
+ * The API key of a request; undefined without one. `Authorization: Bearer` (RFC 6750) takes precedence over `X-API-Key`, even if its
+ * token is malformed. Other schemes are not for this service: browsers and proxies add `Basic` for a proxy in front of it.
+ */
+export function extractApiKey({ authorization = '', 'x-api-key': key }: ApiKeyHeaders): string | undefined {
+  if (bearerScheme.test(authorization)) return bearer.exec(authorization)?.[1];
+  return typeof key === 'string' ? key.trim() : undefined;
+}
+
 /**
  * An API key is `tm_<public id>_<secret>`: 8 characters that identify it, and 32 secret ones. The last 6 are a checksum of all others, so
  * that typos are detected without a query and secret scanners recognize keys.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from './data-source.ts';
 import { newClient } from './new-client.ts';
+import { assertReleased } from './schema-state.ts';
 
 /** The key of an advisory lock: any constant that no other lock in the database uses. */
 export const migrationLock = 0x74_6d_69_67; // "tmig"
@@ -21,6 +22,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 /**
  * Runs all pending migrations. If several processes do this at the same time, one migrates and the others wait.
  * @returns the names of the migrations that were run
+ * @throws UnreleasedSchemaError
  */
 export async function migrate(url: string): Promise<string[]> {
   const lock = newClient({ url, applicationName: 'tminus-migrate' });
@@ -35,6 +37,7 @@ export async function migrate(url: string): Promise<string[]> {
       idleInTransactionMs: 0, // a migration computes between its statements
     });
     try {
+      await assertReleased((sql) => dataSource.query(sql));
       const done = await dataSource.runMigrations();
       return done.map(({ name }) => name);
     } finally {

@@ -17,13 +17,37 @@ export class SchemaOutdatedError extends Error {
   }
 }
 
-/** Names of the pending migrations, oldest first: all if the role may not read which have run. Only reads. */
-export async function pendingMigrations(
-  query: (sql: string) => Promise<readonly { name: string }[]>,
-): Promise<string[]> {
-  const done = new Set((await query('SELECT name FROM migrations').catch(nothingIfUnreadable)).map(({ name }) => name));
-  return migrations.map((Migration) => new Migration().name).filter((name) => !done.has(name));
+/** The database was created by a version before the first release, whose migrations no longer exist. */
+export class UnreleasedSchemaError extends Error {
+  override name = 'UnreleasedSchemaError';
+
+  constructor() {
+    super(
+      'it was created by a version before 0.9.0, the first release, and cannot be upgraded. Use an empty database, or, for that of npm start, ' +
+        'delete the folder "postgres" in the data folder (DATA_DIR)',
+    );
+  }
 }
+
+type QueryNames = (sql: string) => Promise<readonly { name: string }[]>;
+
+/** @throws UnreleasedSchemaError */
+export async function assertReleased(query: QueryNames): Promise<void> {
+  const names = await migrationsDone(query);
+  const [first] = namesOfMigrations;
+  if (names.size > 0 && first !== undefined && !names.has(first)) throw new UnreleasedSchemaError();
+}
+
+/** Names of the pending migrations, oldest first: all if the role may not read which have run. Only reads. */
+export async function pendingMigrations(query: QueryNames): Promise<string[]> {
+  const done = await migrationsDone(query);
+  return namesOfMigrations.filter((name) => !done.has(name));
+}
+
+const namesOfMigrations = migrations.map((Migration) => new Migration().name);
+
+const migrationsDone = async (query: QueryNames): Promise<Set<string>> =>
+  new Set((await query('SELECT name FROM migrations').catch(nothingIfUnreadable)).map(({ name }) => name));
 
 /** After a restore, the roles of the services have no privileges until migrations run. */
 function nothingIfUnreadable(error: unknown): [] {

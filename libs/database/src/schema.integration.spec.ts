@@ -1,11 +1,19 @@
-import { createEmptyDatabase, eventually, openTestDatabase } from '@tminus/testing';
+import { createEmptyDatabase, eventually, openTestDatabase, repositoryRoot, testDatabaseUrl } from '@tminus/testing';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { schemaSnapshot } from '../test/schema-snapshot.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate, migrationLock } from './migrate.ts';
 import { pendingMigrations } from './schema-state.ts';
+import { withConnection } from './with-connection.ts';
 
 const options = (url: string) => dataSourceOptions({ url, poolSize: 2, applicationName: 'tminus-test' });
+
+const onDatabase = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
+  withConnection({ url, applicationName: 'tminus-test' }, work);
 
 describe('the schema', () => {
   it('is the same in the migrations and in the entities', async () => {
@@ -44,7 +52,7 @@ describe('migrate', () => {
     await migrating.query('CREATE TABLE large (id integer)');
     await migrating.query('CREATE INDEX CONCURRENTLY large_id_idx ON large (id)');
     await migrating.end();
-    await expect(waiting).resolves.toContain('InitialSchema1763700000000');
+    await expect(waiting).resolves.toContain('InitialSchema1795651200000');
   });
 
   it('lists the pending migrations', async () => {
@@ -74,18 +82,35 @@ describe('migrate', () => {
     }
   });
 
-  it('can be reverted to an empty database', async () => {
-    const url = await createEmptyDatabase('reverted');
-    await migrate(url);
-    const dataSource = await new DataSource(options(url)).initialize();
-    for (const migration of options(url).migrations as unknown[]) {
-      expect(migration).toBeDefined();
-      await dataSource.undoLastMigration();
-    }
-    const tables: { tablename: string }[] = await dataSource.query(
-      `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+  it('refuses a database of a version before the first release, and says what to do', async () => {
+    const url = await createEmptyDatabase('unreleased');
+    await onDatabase(url, (client) =>
+      client.query(`
+        CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name character varying NOT NULL);
+        INSERT INTO migrations (timestamp, name) VALUES (1763700000000, 'InitialSchema1763700000000')`),
     );
+    await expect(migrate(url)).rejects.toThrow(/before 0\.9\.0.*empty database.*delete.*postgres/);
+  });
+});
+
+describe('the schema of a release', () => {
+  const releases = fileURLToPath(new URL('../releases', import.meta.url));
+  const versions = readdirSync(releases).map((file) => file.replace(/\.sql$/, ''));
+  const snapshotOf = (url: string) => onDatabase(url, schemaSnapshot);
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+
+  it(`is kept, also that of ${version}: node tools/release-schema.mjs writes it`, () => {
+    expect(versions).toContain(version);
+  });
+
+  it.each(versions)('%s becomes that of this version, and no other', async (release) => {
+    const url = await createEmptyDatabase(`released_${release.replace(/\W/g, '_')}`);
+    await onDatabase(url, (client) => client.query(readFileSync(join(releases, `${release}.sql`), 'utf8')));
+    await migrate(url);
+    expect(await snapshotOf(url)).toEqual(await snapshotOf(testDatabaseUrl()));
+    const dataSource = await new DataSource(options(url)).initialize();
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
-    expect(tables.map(({ tablename }) => tablename)).toEqual(['migrations']);
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 });

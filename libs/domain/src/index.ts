@@ -31,8 +31,7 @@ export {
   utcOffset,
 } from './calendar.ts';
 export { clientNetwork, clientSite, limitedNetworks } from './client-network.ts';
-export { type TimerColors, hexColorPattern, parseHexColor } from './colors.ts';
-export { contrastRatio } from './contrast.ts';
+export { contrastRatio, hexColorPattern, parseHexColor, type TimerColors } from './colors.ts';
 export {
   ApiError,
   type ApiErrorOptions,
@@ -63,36 +62,37 @@ export {
   writingDirection,
 } from './languages.ts';
 export {
-  type PlanLimits,
-  type PlanName,
-  type PlanOverrides,
-  type Plans,
   addressLimits,
-  consoleLimits,
   applyPlanOverrides,
   configurablePlanLimits,
+  consoleLimits,
   defaultPlans,
+  isScope,
+  type PlanLimits,
+  type PlanName,
   planNames,
+  type PlanOverrides,
+  type Plans,
+  type Scope,
+  scopes,
 } from './plans.ts';
 export { type ConsoleLanguage, type NumberFormat, consoleLanguages, numberFormats } from './profile.ts';
 export {
-  type Recurrence,
-  type RecurrenceFrequency,
-  type Weekday,
   clockTimePattern,
   nextOccurrence,
+  NextOccurrenceCache,
+  type Recurrence,
   recurrenceFrequencies,
+  type RecurrenceFrequency,
+  type Weekday,
   weekdays,
   withOrderedFields,
 } from './recurrence.ts';
-export { NextOccurrenceCache } from './next-occurrence-cache.ts';
-export { type Scope, isScope, scopes } from './scopes.ts';
-export { localToInstant } from './local-time.ts';
+export { canonicalTimeZone, isTimeZone, localToInstant, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export { ianaNames } from './time-zone-names.ts';
 export { formatInstant, parseTargetDate } from './target-date.ts';
 export { type TemplateName, defaultTemplate, templateNames } from './templates.ts';
 export { forbiddenCharacters, isPlainText, isPrintableText, listCharacters, normalizeText } from './text.ts';
-export { canonicalTimeZone, isTimeZone, parseTimeZone, timeZoneNames } from './time-zone.ts';
 export {
   type EvergreenTimer,
   type FixedTimer,

@@ -1,3 +1,12 @@
+/** The permissions of an API key. */
+export const scopes = ['timers:read', 'timers:write', 'analytics:read', 'usage:read'] as const;
+
+export type Scope = (typeof scopes)[number];
+
+export function isScope(text: string): text is Scope {
+  return (scopes as readonly string[]).includes(text);
+}
+
 /** The limits of a plan. */
 export interface PlanLimits {
   /** Whether the account may use `/api/v1`. */

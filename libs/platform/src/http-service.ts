@@ -17,8 +17,7 @@ import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
 import { closeOnlyIdle } from './connections/close-idle.ts';
 import { handleInTurn } from './connections/handle-in-turn.ts';
-import { lingerOnClose } from './connections/lingering-close.ts';
-import { rememberNodeListeners } from './connections/node-listeners.ts';
+import { lingerOnClose, rememberNodeListeners } from './connections/lingering-close.ts';
 import { UnsentResponses } from './connections/unsent-responses.ts';
 import { type InvalidRequestHeaders, handleClientError, rejectConnect } from './errors/client-error.ts';
 import { ErrorFilter, type ErrorResponder, sendError } from './errors/error.filter.ts';
@@ -30,9 +29,8 @@ import { HealthMonitor } from './health/health-monitor.ts';
 import { sampledLogger } from './log-sampling.ts';
 import { NestLogger } from './logger.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
-import { requestId, requestIdHeader } from './request-id.ts';
+import { requestId, requestIdHeader, securityHeaders } from './headers.ts';
 import { requestPath } from './request-path.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const limits = {
   bodyBytes: 64 * 1024,
@@ -82,31 +80,17 @@ export interface HttpServiceOptions {
 }
 
 /** Creates a Nest application on Fastify with what both services share: request ids, error responses, limits, access log. */
-export async function createHttpService({
-  module,
-  logger,
-  accessLogLevel,
-  logsClients = false,
-  traces,
-  rewritePath = (path) => path,
-  publicUrl,
-  errorResponder = sendError,
-  beforeAdmission,
-  admission: admissionClass,
-}: HttpServiceOptions): Promise<NestFastifyApplication> {
-  let admission: AdmissionControl | undefined;
+export async function createHttpService(options: HttpServiceOptions): Promise<NestFastifyApplication> {
+  const { module, logger, rewritePath = (path) => path, publicUrl, errorResponder = sendError } = options;
   const invalidRequestHeaders: InvalidRequestHeaders = async (address) =>
     (await admission?.headersForInvalidRequest(address)) ?? {};
-
   const failures = new FailureLog({ lastUsableMs: () => app.get(HealthMonitor, { strict: false }).lastUsableMs });
   const respond = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const apiError = toApiError(error);
     failures.add(request, apiError);
     errorResponder(request, reply, apiError);
   };
-  const headers = securityHeaders(publicUrl);
-  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-    void reply.header(requestIdHeader, request.id).headers(headers);
+  const setCommonHeaders = commonHeaders(publicUrl);
   const sampled = sampledLogger(logger);
   const rewriteUrl = (request: IncomingMessage) => rewritePath(requestPath(request));
   const adapter = createAdapter(sampled, rewriteUrl, invalidRequestHeaders, async (error, request, reply) => {
@@ -118,33 +102,54 @@ export async function createHttpService({
   fastify.removeAllContentTypeParsers();
   addMethodNotAllowedRoutes(fastify);
   handleUnusualRequests(fastify, invalidRequestHeaders);
-  fastify.addHook('onReady', (done) => {
-    handleInTurn(fastify.server, limits.openRequests); // last, because it replaces the listeners that exist
-    done();
-  });
   closeIdleConnectionsOnShutdown(fastify);
-  if (traces) (await import('./tracing/trace-requests.ts')).traceRequests(fastify);
-  fastify.addHook('onRequest', (request, reply, done) => {
-    setCommonHeaders(request, reply);
-    done();
-  });
-  refuseBodiesOfUnknownRoutes(fastify);
-  beforeAdmission?.(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(sampled),
     abortOnError: false,
     bodyParser: false, // each service adds the parsers it needs
   });
+  app.useGlobalFilters(new ErrorFilter(respond));
+  const admission = options.admission && app.get(options.admission, { strict: false });
+  await addHooks(app, fastify, { ...options, setCommonHeaders, admission });
+  return app;
+}
+
+interface HookOptions extends Omit<HttpServiceOptions, 'admission'> {
+  setCommonHeaders: (request: FastifyRequest, reply: FastifyReply) => void;
+  admission: AdmissionControl | undefined;
+}
+
+/**
+ * Adds the hooks of both services. Fastify runs hooks in the order in which they are added, so **the order of these lines is the order of a
+ * request**. The hooks that a service adds to the application run after them.
+ */
+async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, options: HookOptions): Promise<void> {
+  const { logger, accessLogLevel, logsClients = false, traces, setCommonHeaders, admission } = options;
+  // A span contains everything else.
+  if (traces) (await import('./tracing/trace-requests.ts')).traceRequests(fastify);
+  // Every response has these headers, and those of CORS, also if the admission refuses the request.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(request, reply);
+    done();
+  });
+  options.beforeAdmission?.(fastify);
+  // Refused requests are measured and logged too.
   app.get(RequestMetrics, { strict: false }).observe(fastify);
   logResponses(fastify, { logger, level: accessLogLevel, clients: logsClients ? clientsOf(app) : undefined });
-  app.useGlobalFilters(new ErrorFilter(respond));
-  if (admissionClass) {
-    const provider = app.get(admissionClass, { strict: false });
-    fastify.addHook('onRequest', (request, reply) => provider.admit(request, reply));
-    admission = provider;
-  }
-  return app;
+  // Before anything reads the body or asks the database.
+  if (admission) fastify.addHook('onRequest', (request, reply) => admission.admit(request, reply));
+  refuseBodiesOfUnknownRoutes(fastify);
+  // When the service is ready, because it replaces the listeners that exist, such as those of fast paths.
+  fastify.addHook('onReady', (done) => {
+    handleInTurn(fastify.server, limits.openRequests);
+    done();
+  });
+}
+
+function commonHeaders(publicUrl: string): HookOptions['setCommonHeaders'] {
+  const headers = securityHeaders(publicUrl);
+  return (request, reply) => void reply.header(requestIdHeader, request.id).headers(headers);
 }
 
 function clientsOf(app: NestFastifyApplication) {

@@ -1,10 +1,10 @@
-export { acceptsGzip } from './accepts-gzip.ts';
+export { acceptsGzip, securityHeaders } from './headers.ts';
 export { LoggedClients } from './access-log/logged-client.ts';
 export { RefusedRequests } from './access-log/refused-requests.ts';
 export { type FastPath, addFastPath } from './fast-path.ts';
 export { type AddressedRequest, ClientAddressResolver } from './client-address-resolver.ts';
 export { type ErrorResponder, sendError } from './errors/error.filter.ts';
-export { type HealthCheck } from './health/health-check.ts';
+export { type HealthCheck } from './health/health-report.ts';
 export { HealthMonitor } from './health/health-monitor.ts';
 export { HealthModule, type HealthModuleOptions } from './health/health.module.ts';
 export { type AdmissionControl, type HttpServiceOptions, createHttpService } from './http-service.ts';
@@ -17,4 +17,3 @@ export { describeRecording } from './metrics/recording-metrics.ts';
 export { RequestMetrics, type RequestSeries } from './metrics/request-metrics.ts';
 export { requestPath } from './request-path.ts';
 export { type ServiceDefinition, runService } from './run-service.ts';
-export { securityHeaders } from './security-headers.ts';

@@ -12,7 +12,7 @@ import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
 import { healthCheckOf } from './health/health-fast-path.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { requestId, requestIdHeader } from './request-id.ts';
+import { requestId, requestIdHeader } from './headers.ts';
 
 /**
  * One client alone uses half of the requests, three times as many as database connections, which keeps all of them busy: with half of that,

@@ -119,7 +119,7 @@ async function launchProcesses(
 
 /** OpenTelemetry is loaded only if it is used. */
 async function loadTraceFields(): Promise<() => object> {
-  return (await import('./tracing/trace-fields.ts')).traceFields;
+  return (await import('./tracing/export-traces.ts')).traceFields;
 }
 
 async function startTraces(name: string, logger: Logger): Promise<() => Promise<void>> {

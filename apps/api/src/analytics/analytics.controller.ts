@@ -4,8 +4,7 @@ import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { ApiTimerId } from '../timers/api-timer-id.ts';
 import { AnalyticsService } from './analytics.service.ts';
-import { AnalyticsQueryDto } from './dto/analytics-query.dto.ts';
-import { AnalyticsDto, analyticsExamples } from './dto/analytics.dto.ts';
+import { AnalyticsDto, analyticsExamples, AnalyticsQueryDto } from './analytics.dto.ts';
 
 @ApiTags('Analytics')
 @Controller('api/v1/timers')

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { RunningApi } from '../../test/running-api.ts';
 import { createViewedTimer } from '../../test/create-viewed-timer.ts';
 import { AnalyticsService } from './analytics.service.ts';
-import type { AnalyticsDto } from './dto/analytics.dto.ts';
+import type { AnalyticsDto } from './analytics.dto.ts';
 
 let api: RunningApi;
 

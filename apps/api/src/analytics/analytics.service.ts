@@ -6,8 +6,7 @@ import { TimerRepository } from '@tminus/database';
 import { ApiError, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
 import { toBreakdowns } from './breakdowns.ts';
-import type { AnalyticsQueryDto, Granularity } from './dto/analytics-query.dto.ts';
-import type { AnalyticsDto } from './dto/analytics.dto.ts';
+import type { AnalyticsDto, AnalyticsQueryDto, Granularity } from './analytics.dto.ts';
 
 const rules: RangeRules = { defaultDays: 30, fields: { first: 'startDate', last: 'endDate' } };
 

@@ -1,11 +1,27 @@
 import { Module } from '@nestjs/common';
-import { ApiKeyAuthenticator } from '@tminus/auth';
+import { ApiKeyAuthenticator, SessionsService } from '@tminus/auth';
+import { ClientAddressResolver } from '@tminus/platform';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.ts';
 import { ApiKeyInvalidation } from './api-key-invalidation.ts';
 import { ApiKeyLastUsedSaver } from './api-key-last-used-saver.ts';
+import { RequestAuthenticator } from './request-authenticator.ts';
+import { DeviceCookie, InsecureCookiesWarning, SessionClients, SessionCookie } from './session-cookie.ts';
 
-/** Authenticates API keys with a cache that is invalidated when the database changes. */
+const shared = [
+  ApiKeyAuthenticator,
+  ApiKeyInvalidation,
+  ClientAddressResolver,
+  DeviceCookie,
+  RequestAuthenticator,
+  SessionClients,
+  SessionCookie,
+  SessionsService,
+];
+
+/** Identifies the senders of requests: API keys, in a cache that is invalidated when the database changes, and sessions. */
 @Module({
-  providers: [ApiKeyAuthenticator, ApiKeyInvalidation, ApiKeyLastUsedSaver],
-  exports: [ApiKeyAuthenticator, ApiKeyInvalidation],
+  imports: [RateLimitsModule],
+  providers: [...shared, ApiKeyLastUsedSaver, InsecureCookiesWarning],
+  exports: shared,
 })
 export class AuthenticationModule {}

@@ -1,11 +1,23 @@
 import type {} from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import type { FastifyInstance, FastifyReply, RouteHandlerMethod, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { appPages, dependsOnAccept, isAppNavigation } from './app-pages.ts';
-import { pageHeaders } from './page-headers.ts';
+
+/** A page may load and run only files of this service, and no other site may embed it. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; object-src 'none'",
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'X-Frame-Options': 'DENY',
+  // A new version of the console is used at once; an unchanged page is answered with 304.
+  'Cache-Control': 'no-cache',
+};
 
 const yearMs = 365 * 86_400_000;
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { getMetadataStorage } from 'class-validator';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AnalyticsQueryDto } from '../analytics/dto/analytics-query.dto.ts';
+import { AnalyticsQueryDto } from '../analytics/analytics.dto.ts';
 import { ColorsInputDto, LabelsInputDto, OnExpireInputDto } from '../timers/dto/appearance.dto.ts';
 import { CreateTimerDto } from '../timers/dto/create-timer.dto.ts';
 import { ListTimersQueryDto } from '../timers/dto/list-timers-query.dto.ts';

@@ -3,7 +3,7 @@ import { ApiKeyAuthenticator, SessionsService, extractApiKey } from '@tminus/aut
 import { clientNetwork } from '@tminus/domain';
 import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
-import { SessionCookie } from '../account/session/session-cookie.ts';
+import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
 
 /**

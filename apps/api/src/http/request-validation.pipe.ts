@@ -1,7 +1,7 @@
 import { Injectable, ValidationPipe } from '@nestjs/common';
 import { ApiError, type FieldLimits, type FieldProblem } from '@tminus/domain';
 import type { ValidationError } from 'class-validator';
-import { didYouMean, suggestField } from './suggest-field.ts';
+import { didYouMean, suggestField } from './suggestions.ts';
 
 const maxProblems = 20;
 const maxFieldLength = 100;

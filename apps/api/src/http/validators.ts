@@ -16,8 +16,7 @@ import {
 import { Exclude, Transform, type TransformFnParams, Type } from 'class-transformer';
 import { IsObject, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 
-import { didYouMean } from './suggest-field.ts';
-import { suggestTimeZone } from './suggest-time-zone.ts';
+import { didYouMean, suggestTimeZone } from './suggestions.ts';
 
 type Predicate = (value: unknown, object: object) => boolean;
 /** Completes "<field> …". */

@@ -2,7 +2,7 @@ import { type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { loadServiceConfig } from '@tminus/config';
+import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
 import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';
@@ -31,10 +31,14 @@ const generalErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed', 
  */
 export async function createOpenApiDocuments(): Promise<{ api: OpenAPIObject; account: OpenAPIObject }> {
   const config = loadServiceConfig({ DATABASE_URL: 'postgres://localhost/unused' });
-  const app = await NestFactory.create(ApiModule.forRoot(config), new FastifyAdapter(), {
-    preview: true,
-    logger: false,
-  });
+  const app = await NestFactory.create(
+    { module: ApiModule, imports: [ConfigModule.forRoot(config)] },
+    new FastifyAdapter(),
+    {
+      preview: true,
+      logger: false,
+    },
+  );
   return { api: createDocument(app, apiDocument), account: createDocument(app, accountDocument) };
 }
 

@@ -1,20 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_CONFIG, type ServiceConfig, localAddressesOfServer } from '@tminus/config';
+import { localAddressesOfServer, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { TimerInput, TimerWithViews } from '@tminus/database';
 import {
-  NextOccurrenceCache,
-  type OnExpire,
-  type Recurrence,
-  type TemplateName,
-  type Timer,
-  type TimerAppearance,
-  type TimerColors,
   defaultTemplate,
   formatInstant,
   invalidField,
   isExpired,
   isWithinPixelLimit,
+  maxTimerNameLength,
+  NextOccurrenceCache,
+  type OnExpire,
+  type Recurrence,
   sizeLimits,
+  type TemplateName,
+  type Timer,
+  type TimerAppearance,
+  type TimerColors,
   timeUnits,
 } from '@tminus/domain';
 import { embedHtml } from '@tminus/domain/embed-code';
@@ -26,6 +27,21 @@ import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
 import { mergeSchedule, toSchedule } from './timer-schedule.ts';
 import { appearanceWarnings, localAddress } from './timer-warnings.ts';
+
+const suffix = ' (copy)';
+const characters = new Intl.Segmenter();
+
+/** The name of a copy: `Launch (copy)`. A long name is shortened, without cutting a character apart, so that both fit. */
+export function copyName(name: string): string {
+  let room = maxTimerNameLength - suffix.length;
+  let kept = '';
+  for (const { segment } of characters.segment(name)) {
+    room -= [...segment].length;
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}${suffix}`.trimStart();
+}
 
 /**
  * The timer that a create request describes. Omitted fields get the defaults of the template.

@@ -5,6 +5,7 @@ import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../http/conditional-headers.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { replayHeaders } from '../idempotency/idempotency.service.ts';
 import { ApiErrors } from '../openapi/api-errors.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../openapi/api-data-response.ts';
 import { CreateTimerDto, createTimerExamples } from './dto/create-timer.dto.ts';
@@ -44,12 +45,14 @@ ${inputRules}`,
     headers: ['Location', 'ETag', 'Idempotency-Replayed'],
   })
   @ApiErrors('timer_limit_reached')
-  create(
+  async create(
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
   ): Promise<ApiResult<TimerDto>> {
-    return this.timers.create(caller, body, key);
+    const created = await this.timers.create(caller, body, key);
+    const { timer, etag, location } = created.result;
+    return new ApiResult(timer, { Location: location, ETag: etag, ...replayHeaders(created) });
   }
 
   @Get()

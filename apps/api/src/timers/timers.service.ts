@@ -20,19 +20,15 @@ import {
   restorableMs,
   timerIds,
 } from '@tminus/domain';
-import { ApiResult } from '../http/api-result.ts';
 import type { ETagMatcher } from '../http/conditional-headers.ts';
-import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { type Idempotent, IdempotencyService } from '../idempotency/idempotency.service.ts';
 import type { CreateTimerDto } from './dto/create-timer.dto.ts';
 import type { ListTimersQueryDto } from './dto/list-timers-query.dto.ts';
 import type { TimerDto, TimerWarningDto } from './dto/timer.dto.ts';
 import type { UpdateTimerDto } from './dto/update-timer.dto.ts';
-import { copyName } from './copy-name.ts';
-import { TextWarnings } from './text-warnings.ts';
-import { decodeCursor, parseSort } from './list-cursor.ts';
-import { PaginationLinks } from './pagination-links.ts';
-import { createWarnings, updateWarnings } from './timer-warnings.ts';
-import { TimerMapper, mergeTimer, toTimerInput } from './timer.mapper.ts';
+import { copyName, mergeTimer, TimerMapper, toTimerInput } from './timer.mapper.ts';
+import { createWarnings, TextWarnings, updateWarnings } from './timer-warnings.ts';
+import { decodeCursor, PaginationLinks, parseSort } from './pagination.ts';
 
 /** Whose timers: the account of an API key or of a session. */
 export type TimerOwner = Pick<Caller, 'accountId' | 'plan'>;
@@ -43,6 +39,11 @@ export interface TimerWithETag {
   revision: number;
   /** Undefined if the timer is not deleted. */
   deletedAt: Date | undefined;
+}
+
+export interface CreatedTimer extends Pick<TimerWithETag, 'timer' | 'etag'> {
+  /** Its address in the API, without the origin. */
+  location: string;
 }
 
 /** A part of a list. Unlike the API, it may list deleted timers. */
@@ -79,11 +80,15 @@ export class TimersService {
    * @param key - requests with the same key create one timer
    * @throws ApiError `timer_limit_reached`; `invalid_request` when fields contradict each other; as `IdempotencyService.runOnce`
    */
-  async create(caller: TimerOwner, request: CreateTimerDto, key?: IdempotentRequest): Promise<ApiResult<TimerDto>> {
+  async create(
+    caller: TimerOwner,
+    request: CreateTimerDto,
+    key?: IdempotentRequest,
+  ): Promise<Idempotent<CreatedTimer>> {
     await this.measureTexts(caller, request);
     return this.idempotency.runOnce(caller.accountId, key, async (transaction) => {
       const { timer, etag } = await this.createOne(caller, request, transaction);
-      return new ApiResult(timer, { Location: `${this.basePath}/api/v1/timers/${timer.id}`, ETag: etag });
+      return { timer, etag, location: `${this.basePath}/api/v1/timers/${timer.id}` };
     });
   }
 

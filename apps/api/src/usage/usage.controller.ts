@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, RequiresScope } from '@tminus/auth';
 import { ApiOkDataResponse } from '../openapi/api-data-response.ts';
-import { UsageDto, usageExamples } from './dto/usage.dto.ts';
+import { UsageDto, usageExamples } from './usage.dto.ts';
 import { UsageService } from './usage.service.ts';
 
 @ApiTags('Usage')

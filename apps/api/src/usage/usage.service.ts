@@ -2,11 +2,33 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountCountRepository, AllowanceRepository } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
-import { ApiKeyRepository } from '@tminus/database';
-import { type Plans, dayAt, startOfMonth, endOfMonth } from '@tminus/domain';
-import type { UsageDto } from './dto/usage.dto.ts';
+import { ApiKeyRepository, type ExpiringApiKey } from '@tminus/database';
+import { dayAt, endOfMonth, formatInstant, type Plans, startOfMonth } from '@tminus/domain';
+import type { UsageDto, UsageWarningDto } from './usage.dto.ts';
 import { RequestRecorder } from './request-recorder.ts';
-import { allowanceWarning, expiryWarning } from './usage-warnings.ts';
+
+type StoredWarning = Awaited<ReturnType<AllowanceRepository['findWarnings']>>[number];
+
+function allowanceWarning({ percent, reachedAt }: StoredWarning): UsageWarningDto {
+  const consequence =
+    percent >= 100
+      ? 'Images are sent without animation until the next month.'
+      : 'At 100 %, images lose their animation.';
+  return {
+    code: percent >= 100 ? 'views_used_up' : 'views_nearly_used_up',
+    message: `The account has used ${percent} % of its views of this month. ${consequence}`,
+    at: formatInstant(reachedAt),
+  };
+}
+
+function expiryWarning({ publicId, name, expiresAt }: ExpiringApiKey): UsageWarningDto {
+  const at = formatInstant(expiresAt);
+  return {
+    code: 'key_expires',
+    message: `The API key ${publicId} (${name}) expires at ${at}. Create another key and use it before then.`,
+    at,
+  };
+}
 
 /** The maximum time that a request waits until it is counted, which can take minutes after an outage. */
 const flushTimeoutMs = 1_000;

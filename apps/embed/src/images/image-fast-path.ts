@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AllowanceTracker } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { isDamped } from '@tminus/counts';
-import { Recorder, type SpoolRecord } from '@tminus/event-log';
 import { RequestMetrics, type RequestSeries, addFastPath, securityHeaders } from '@tminus/platform';
 import { BufferPool, type ImageFormat, isGzip } from '@tminus/rendering';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { ImageCompression } from './compression/image-compression.ts';
+import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
-import { ImageCounts } from './metrics/image-counts.ts';
-import { imageHeaders, neverCached } from './image-headers.ts';
+import { ImageCounts } from './image-metrics.ts';
+import { imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { parseImageUrl } from './image-request.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
 import { SameSecondCache } from './same-second-cache.ts';
+import { ViewRecorder } from './view-recorder.ts';
 
 interface Image {
   timer: ImageTimer;
@@ -71,7 +69,6 @@ export function installFastPath(app: NestFastifyApplication): void {
 export class ImageFastPath {
   private readonly sameSecond = { plain: new SameSecondCache<Image>(), compressed: new SameSecondCache<Image>() };
   private readonly pending: PendingResponse[] = [];
-  private readonly pendingRecords: SpoolRecord[] = [];
   private pendingBytes = 0;
   private pendingSince = 0;
   private isClosing = false;
@@ -84,8 +81,7 @@ export class ImageFastPath {
     private readonly renderer: ImageRenderer,
     private readonly compression: ImageCompression,
     private readonly classifier: ViewClassifier,
-    private readonly recorder: Recorder,
-    private readonly allowances: AllowanceTracker,
+    private readonly views: ViewRecorder,
     private readonly pool: BufferPool,
     private readonly counts: ImageCounts,
     requests: RequestMetrics,
@@ -106,10 +102,7 @@ export class ImageFastPath {
     }
     this.pending.push({ image, response });
     const attributes = this.classifier.classify(request, image, nowMs);
-    if (attributes !== undefined) {
-      this.pendingRecords.push(image.timer.viewRecord(nowMs, attributes, image.hasPlaceholder));
-      if (!isDamped(attributes)) this.allowances.countView(image.timer.accountId);
-    }
+    if (attributes !== undefined) this.views.add(image.timer, image.hasPlaceholder, attributes, nowMs);
     this.pendingBytes += image.body.length;
     if (this.pendingBytes > maxPendingBytes) this.sendPending();
     return true;
@@ -124,7 +117,7 @@ export class ImageFastPath {
     const pending = this.pending.splice(0);
     const bytes = this.pendingBytes;
     this.pendingBytes = 0;
-    this.recorder.record(this.pendingRecords.splice(0));
+    this.views.write();
     for (const { image, response } of pending) {
       const headers = this.headers[isGzip(image.body) ? 'compressed' : image.format];
       response.writeHead(200, [...headers, 'Content-Length', String(image.body.length)]);

@@ -7,7 +7,7 @@ import { expectedImage } from '../../test/expected-image.ts';
 import { parseImageUrl } from './image-request.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { ImageTimer } from './image-timer.ts';
-import { ImageCounts } from './metrics/image-counts.ts';
+import { ImageCounts } from './image-metrics.ts';
 
 const day = 86_400;
 

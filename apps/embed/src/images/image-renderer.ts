@@ -16,7 +16,7 @@ import {
   templates,
 } from '@tminus/rendering';
 import { QueueFullError } from '@tminus/resilience';
-import { ImageCounts } from './metrics/image-counts.ts';
+import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 
 /** The design of images for which there is no time to draw anything. */

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
-import { ReadThroughCache, type TimerForImage, TimerRepository } from '@tminus/database';
-import type { TimerId } from '@tminus/domain';
+import { CacheInvalidation, ReadThroughCache, type TimerForImage, TimerRepository } from '@tminus/database';
+import { accountIds, type TimerId, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';
+import { DataSource } from 'typeorm';
 import { ImageTimer } from './image-timer.ts';
 
 /** Timers for images. While the database is down, cached timers keep working. */
@@ -22,5 +24,32 @@ export class ImageTimerCache extends ReadThroughCache<TimerId, ImageTimer> {
       return found && new ImageTimer(found);
     };
     super({ load, max: timerCacheSize, serveStale: true });
+  }
+}
+
+/** Invalidates a cached timer as soon as it or its account changes in the database. */
+@Injectable()
+export class ImageTimerInvalidation extends CacheInvalidation {
+  constructor(
+    timers: ImageTimerCache,
+    allowances: AllowanceTracker,
+    dataSource: DataSource,
+    @Inject(SERVICE_CONFIG) { databaseListenUrl }: ServiceConfig,
+  ) {
+    super({
+      url: databaseListenUrl,
+      dataSource,
+      applicationName: 'tminus-embed-changes',
+      channels: {
+        timer_changed: (uuid) => timers.invalidate(timerIds.fromUuid(uuid)),
+        account_changed: (uuid) => {
+          const changed = accountIds.fromUuid(uuid);
+          timers.invalidateWhere(({ accountId }) => accountId === changed);
+          allowances.accountChanged(changed);
+        },
+      },
+      cache: timers,
+      subject: 'Changes of timers',
+    });
   }
 }

@@ -1,22 +1,21 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
-import { AllowanceTracker } from '@tminus/analytics';
 import { Public } from '@tminus/auth';
 import { isDamped } from '@tminus/counts';
 import { isDatabaseOutage } from '@tminus/database';
 import { timerIds } from '@tminus/domain';
-import { Recorder } from '@tminus/event-log';
 import { BufferPool, hiddenImages, isGzip } from '@tminus/rendering';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ViewClassifier } from '../views/view-classifier.ts';
-import { ImageCompression } from './compression/image-compression.ts';
+import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
-import { cachedForAMinute, imageHeaders, neverCached } from './image-headers.ts';
+import { cachedForAMinute, imageHeaders, neverCached } from './image-responses.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import { type ImageRequest, imageFormatOf, parseImageUrl } from './image-request.ts';
-import { ImageCounts } from './metrics/image-counts.ts';
+import { ImageCounts } from './image-metrics.ts';
 import type { ImageTimer } from './image-timer.ts';
 import { ImageTimerCache } from './image-timer-cache.ts';
+import { ViewRecorder } from './view-recorder.ts';
 
 /**
  * Answers the image requests that `ImageFastPath` does not: loads what is missing, then renders like the fast path. The response is always
@@ -36,8 +35,7 @@ export class ImagesController {
     private readonly renderer: ImageRenderer,
     private readonly compression: ImageCompression,
     private readonly classifier: ViewClassifier,
-    private readonly recorder: Recorder,
-    private readonly allowances: AllowanceTracker,
+    private readonly views: ViewRecorder,
     private readonly pool: BufferPool,
     private readonly counts: ImageCounts,
   ) {}
@@ -78,10 +76,8 @@ export class ImagesController {
     const isView = attributes !== undefined && !isDamped(attributes);
     const startMs = await this.starts.find(timer, image, { nowMs, isView });
     const body = await this.renderer.loadAndRender(timer, image, startMs);
-    if (isView) this.allowances.countView(timer.accountId);
-    // Before the first byte is sent, and when nothing can fail any more: exactly the views that are answered are counted.
-    if (attributes !== undefined)
-      this.recorder.record([timer.viewRecord(Date.now(), attributes, image.hasPlaceholder)]);
+    if (attributes !== undefined) this.views.add(timer, image.hasPlaceholder, attributes, Date.now());
+    this.views.write();
     return body;
   }
 }

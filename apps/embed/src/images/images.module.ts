@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
 import { BufferPool, LayoutCache } from '@tminus/rendering';
 import { ViewsModule } from '../views/views.module.ts';
-import { ImageCompression } from './compression/image-compression.ts';
+import { ImageCompression } from './image-compression.ts';
 import { CountdownStartService } from './evergreen/countdown-start.service.ts';
 import { FirstOpenService } from './evergreen/first-open.service.ts';
 import { NewRecipients } from './evergreen/new-recipients.ts';
-import { ImageCounts } from './metrics/image-counts.ts';
-import { ImageMetrics } from './metrics/image-metrics.ts';
+import { ImageCounts, ImageMetrics } from './image-metrics.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImageFastPath } from './image-fast-path.ts';
 import { ImageRenderer } from './image-renderer.ts';
-import { ImageTimerCache } from './image-timer-cache.ts';
-import { ImageTimerInvalidation } from './image-timer-invalidation.ts';
+import { ImageTimerCache, ImageTimerInvalidation } from './image-timer-cache.ts';
+import { ViewRecorder } from './view-recorder.ts';
 import { WorkerLayoutCache } from './worker-layout-cache.ts';
 
 /** `GET /t/<id>.gif` and `/t/<id>.png`. */
@@ -31,6 +30,7 @@ import { WorkerLayoutCache } from './worker-layout-cache.ts';
     ImageTimerInvalidation,
     { provide: LayoutCache, useClass: WorkerLayoutCache },
     NewRecipients,
+    ViewRecorder,
   ],
   exports: [ImageTimerInvalidation],
 })

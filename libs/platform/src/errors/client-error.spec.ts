@@ -3,8 +3,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { handleClientError, rejectConnect } from './client-error.ts';
-import { lingerOnClose } from '../connections/lingering-close.ts';
-import { rememberNodeListeners } from '../connections/node-listeners.ts';
+import { lingerOnClose, rememberNodeListeners } from '../connections/lingering-close.ts';
 import { sendContinueInOrder, trackPendingResponse } from './pending-responses.ts';
 
 let server: Server;

@@ -2,9 +2,8 @@ import { ApiError, type ErrorCode } from '@tminus/domain';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { requestId, requestIdHeader } from '../request-id.ts';
-import { closeLingering } from '../connections/lingering-close.ts';
-import { restoreNodeListeners } from '../connections/node-listeners.ts';
+import { requestId, requestIdHeader } from '../headers.ts';
+import { closeLingering, restoreNodeListeners } from '../connections/lingering-close.ts';
 import { incompleteRequestResponse, pendingResponsesSettled } from './pending-responses.ts';
 import { errorBody } from './to-api-error.ts';
 

@@ -1,3 +1,4 @@
+import { version } from '@tminus/config';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +33,7 @@ describe('answerHealthFirst', () => {
     ['ok', 200],
     ['degraded', 200],
     ['error', 503],
-  ])('answers the status %s with %d and nothing else, and counts the request', async (status, code) => {
+  ])('answers the status %s with %d, the version and nothing else, and counts the request', async (status, code) => {
     ready = status;
     const answer = await call('/health/ready?probe=1');
     expect(answer).toMatchObject({
@@ -42,7 +43,7 @@ describe('answerHealthFirst', () => {
         'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
       },
-      text: JSON.stringify({ status }),
+      text: JSON.stringify({ status, version }),
     });
     expect(await metrics.registry.metrics()).toContain(`method="GET",route="/health/ready",status="${code}"`);
   });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addFastPath } from '../fast-path.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
-import { requestId, requestIdHeader } from '../request-id.ts';
+import { requestId, requestIdHeader } from '../headers.ts';
 import { requestPath } from '../request-path.ts';
-import { type HealthStatus, httpStatusOf } from './health-report.ts';
+import { type HealthStatus, httpStatusOf, publicHealth } from './health-report.ts';
 
 /** Names and values in turn: the fastest form for `writeHead`. */
 const headers = Object.entries({
@@ -45,7 +45,7 @@ export function answerHealthFirst(
 }
 
 function send({ method, headers: sent }: IncomingMessage, response: ServerResponse, status: HealthStatus) {
-  const body = JSON.stringify({ status });
+  const body = JSON.stringify(publicHealth(status));
   const code = httpStatusOf(status);
   const own = ['Content-Length', String(body.length), requestIdHeader, requestId(sent['x-request-id'])];
   response.writeHead(code, [...headers, ...own]).end(body);

@@ -1,6 +1,5 @@
-import type { HealthCheck } from './health-check.ts';
+import { type HealthCheck, type HealthReport, serviceHealth } from './health-report.ts';
 import { HealthMonitor } from './health-monitor.ts';
-import { type HealthReport, serviceHealth } from './health-report.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

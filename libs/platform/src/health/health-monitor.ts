@@ -1,7 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { errorReason, withTimeout } from '@tminus/resilience';
-import { HEALTH_CHECKS, type HealthChecks, type NamedHealthCheck } from './health-check.ts';
-import { type CheckReport, type HealthReport, statusOf } from './health-report.ts';
+import { type LabelledValues, Metrics } from '../metrics/metrics.ts';
+import {
+  type CheckReport,
+  HEALTH_CHECKS,
+  type HealthChecks,
+  type HealthReport,
+  type NamedHealthCheck,
+  statusOf,
+} from './health-report.ts';
 
 const refreshMs = 1_000;
 /** Longer than a check waits for what it asks. */
@@ -129,3 +136,21 @@ export class HealthMonitor implements OnApplicationShutdown {
 type Answer = string | undefined;
 
 const answerOf = async (ask: () => Promise<Answer> | Answer): Promise<Answer> => ask();
+
+/** The checks of `/health/ready` as metrics. Each process describes itself. */
+@Injectable()
+export class HealthMetrics {
+  constructor(metrics: Metrics, health: HealthMonitor) {
+    const labels = ['check'];
+    const each = (isSet: (finding: Finding) => boolean) => (): LabelledValues =>
+      health.ownFindings.map(([check, finding]) => [{ check }, isSet(finding) ? 1 : 0] as const);
+    metrics.gauge(
+      { name: 'tminus_health_up', help: '1 if the check of /health/ready finds no problem.', labels },
+      each(({ problem }) => problem === undefined),
+    );
+    metrics.gauge(
+      { name: 'tminus_health_warning', help: '1 if the check of /health/ready has a warning.', labels },
+      each(({ warning }) => warning !== undefined),
+    );
+  }
+}

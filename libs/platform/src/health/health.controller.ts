@@ -2,7 +2,7 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import { Public } from '@tminus/auth';
 import type { FastifyReply } from 'fastify';
 import { HealthMonitor } from './health-monitor.ts';
-import { type HealthStatus, httpStatusOf } from './health-report.ts';
+import { httpStatusOf, publicHealth } from './health-report.ts';
 
 /** Anyone may ask, so the answers are short and cost nothing. Operators read the reasons on the port of the metrics. */
 @Public()
@@ -13,16 +13,16 @@ export class HealthController {
   /** The process responds. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  live(): { status: HealthStatus } {
-    return { status: 'ok' };
+  live() {
+    return publicHealth('ok');
   }
 
   /** The service can do its work, perhaps with restrictions (`degraded`); otherwise 503. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: HealthStatus } {
+  ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const { status } = this.health.report;
     void reply.code(httpStatusOf(status));
-    return { status };
+    return publicHealth(status);
   }
 }

@@ -3,15 +3,13 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import cluster from 'node:cluster';
-import { MetricsServer } from '../metrics/metrics-server.ts';
+import { MetricsServer } from '../metrics/metrics-listener.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { RequestMetrics } from '../metrics/request-metrics.ts';
-import { LauncherChannel } from '../processes/launcher-channel.ts';
-import { OtherProcesses } from '../processes/other-processes.ts';
-import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-check.ts';
+import { LauncherChannel, OtherProcesses } from '../processes/launcher-channel.ts';
+import { HEALTH_CHECKS, type HealthCheck, type HealthChecks } from './health-report.ts';
 import { answerHealthFirst } from './health-fast-path.ts';
-import { HealthMetrics } from './health-metrics.ts';
-import { HealthMonitor } from './health-monitor.ts';
+import { HealthMetrics, HealthMonitor } from './health-monitor.ts';
 import { HealthController } from './health.controller.ts';
 
 export interface HealthModuleOptions extends Pick<ModuleMetadata, 'imports'> {

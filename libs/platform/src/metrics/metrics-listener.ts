@@ -1,9 +1,13 @@
-import type { ServiceConfig } from '@tminus/config';
-import { Registry } from 'prom-client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { type Server, type ServerResponse, createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { HealthMonitor } from '../health/health-monitor.ts';
 import { type HealthStatus, httpStatusOf } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
+import { Metrics } from './metrics.ts';
 
 export interface OperatorAnswers {
   /** The metrics as text. */
@@ -55,5 +59,34 @@ export class MetricsListener {
     this.server.close();
     this.server.closeAllConnections();
     await closed;
+  }
+}
+
+/** Offers the metrics and the health on `METRICS_PORT`. Of several processes of a service, the launcher does, which asks them (`ServiceProcesses`). */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly listener: MetricsListener;
+
+  constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<ServiceConfig, 'metrics'>,
+    private readonly metrics: Metrics,
+    health: HealthMonitor,
+  ) {
+    this.listener = new MetricsListener({
+      metrics: () => metrics.registry.metrics(),
+      health: async () => health.report,
+    });
+  }
+
+  /** @throws if the port cannot be used */
+  async onApplicationBootstrap(): Promise<void> {
+    const address = this.config.metrics;
+    if (address === undefined) return;
+    collectDefaultMetrics({ register: this.metrics.registry });
+    if (!cluster.isWorker) await this.listener.start(address);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.listener.stop();
   }
 }

@@ -1,9 +1,35 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { version } from '@tminus/config';
+import { DatabaseConnection } from '@tminus/database';
 import { RefusedRequests } from '../access-log/refused-requests.ts';
-import { DatabaseMetrics } from './database-metrics.ts';
 import { Metrics } from './metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
+
+/** The connections of the service to PostgreSQL, without those of counting. */
+@Injectable()
+class DatabaseMetrics {
+  constructor(metrics: Metrics, database: DatabaseConnection) {
+    metrics.gauge(
+      {
+        name: 'tminus_database_pool_connections',
+        help: 'Connections to the database, by state.',
+        labels: ['state'],
+      },
+      () => [
+        [{ state: 'used' }, database.pool.total - database.pool.idle],
+        [{ state: 'idle' }, database.pool.idle],
+      ],
+    );
+    metrics.gauge(
+      { name: 'tminus_database_pool_max_connections', help: 'The limit of connections (DATABASE_POOL_SIZE).' },
+      () => database.pool.max,
+    );
+    metrics.gauge(
+      { name: 'tminus_database_pool_waiting', help: 'Queries that wait for a connection.' },
+      () => database.pool.waiting,
+    );
+  }
+}
 
 /** What operators see of requests: metrics for Prometheus (docs/operate/observability.md) and sums in the access log. To add one, inject `Metrics` and describe how to read it. */
 @Module({})

@@ -1,7 +1,27 @@
-import { withTimeout } from '@tminus/resilience';
+import { toError, withTimeout } from '@tminus/resilience';
 import { type BirpcReturn, createBirpc } from 'birpc';
+import type { HealthCheck } from '../health/health-report.ts';
 import { sharedAnswer } from '../shared-answer.ts';
-import { type LauncherCalls, type ProcessCalls, healthReuseMs } from './process-calls.ts';
+import { healthReuseMs, type LauncherCalls, type ProcessCalls } from './process-calls.ts';
+
+/** Adds the other processes of the service to the health of this one, so that a response describes all of them. */
+export class OtherProcesses implements HealthCheck {
+  constructor(private readonly launcher: LauncherCalls) {}
+
+  /** This process answers, whatever happens to the others. */
+  problem(): undefined {
+    return undefined;
+  }
+
+  async warning(): Promise<string | undefined> {
+    try {
+      const problems = await this.launcher.problemsOfOthers();
+      return problems.length > 0 ? problems.join('; ') : undefined;
+    } catch (error) {
+      return toError(error).message;
+    }
+  }
+}
 
 /** The launcher waits up to 2.5 s for each process. */
 const answerTimeoutMs = 3_000;

@@ -1,9 +1,18 @@
+import { trace, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { OutageLog, withTimeout } from '@tminus/resilience';
 import type { Logger } from 'pino';
 import { traceQueries } from './trace-queries.ts';
+
+/** What a log line of a traced request contains in addition, named as in OpenTelemetry's log correlation. Both are hexadecimal. */
+export function traceFields(): { trace_id?: string; span_id?: string } {
+  const span = trace.getActiveSpan()?.spanContext();
+  // Of other requests, no trace is stored.
+  if (!span || !(span.traceFlags & TraceFlags.SAMPLED)) return {};
+  return { trace_id: span.traceId, span_id: span.spanId };
+}
 
 /** How long the last spans may take at shutdown. The collector may not answer. */
 const flushTimeoutMs = 2_000;

@@ -5,7 +5,7 @@ import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
 import { RunningApi } from '../../../test/running-api.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
-import type { AccountAnalyticsDto } from './dto/account-analytics.dto.ts';
+import type { AccountAnalyticsDto } from './account-analytics.dto.ts';
 
 let api: RunningApi;
 

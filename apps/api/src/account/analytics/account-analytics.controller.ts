@@ -1,13 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
-import { DeviceViewsDto } from '../../analytics/dto/analytics.dto.ts';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { DeviceViewsDto } from '../../analytics/analytics.dto.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { AccountAnalyticsService } from './account-analytics.service.ts';
-import { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
-import { AccountAnalyticsDto, AnalyticsComparisonDto } from './dto/account-analytics.dto.ts';
+import { AccountAnalyticsDto, AccountAnalyticsQueryDto, AnalyticsComparisonDto } from './account-analytics.dto.ts';
 
 const response = { type: AccountAnalyticsDto, description: 'The views.' };
 const nullableModels = [AnalyticsComparisonDto, DeviceViewsDto];
@@ -29,7 +28,7 @@ export class AccountAnalyticsController {
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
   ofAccount(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: AccountAnalyticsQueryDto,
   ): Promise<AccountAnalyticsDto> {
     return this.analytics.ofAccount(caller, query);
@@ -46,7 +45,7 @@ export class AccountAnalyticsController {
   @ApiOkDataResponse(response)
   @ApiErrors('plan_required')
   ofTimer(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Query() query: AccountAnalyticsQueryDto,
   ): Promise<AccountAnalyticsDto> {

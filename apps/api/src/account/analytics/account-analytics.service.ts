@@ -13,8 +13,12 @@ import { ApiError, type Plans, type TimerId, timerIds, unknownValue } from '@tmi
 import { FairQueue, QueueFullError } from '@tminus/resilience';
 import { toBreakdowns } from '../../analytics/breakdowns.ts';
 import { AnalyticsRequest } from './analytics-request.ts';
-import type { AccountAnalyticsQueryDto } from './dto/account-analytics-query.dto.ts';
-import type { AccountAnalyticsDto, SeriesPointDto, TopTimerDto } from './dto/account-analytics.dto.ts';
+import type {
+  AccountAnalyticsDto,
+  AccountAnalyticsQueryDto,
+  SeriesPointDto,
+  TopTimerDto,
+} from './account-analytics.dto.ts';
 
 /** The account whose session sent the request. */
 type AccountCaller = Pick<SessionCaller, 'accountId' | 'plan'>;

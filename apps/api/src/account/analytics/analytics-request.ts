@@ -1,8 +1,7 @@
 import type { Interval } from '@tminus/analytics';
 import { ApiError, addDays } from '@tminus/domain';
 import { AnalyticsRange, type RangeRules } from '../../analytics/analytics-range.ts';
-import type { AccountAnalyticsQueryDto, AnalyticsUnit } from './dto/account-analytics-query.dto.ts';
-import type { SeriesPointDto } from './dto/account-analytics.dto.ts';
+import type { AccountAnalyticsQueryDto, AnalyticsUnit, SeriesPointDto } from './account-analytics.dto.ts';
 
 const rules: RangeRules = { defaultDays: 28, fields: { first: 'from', last: 'to' } };
 const maxDaysByHour = 7;

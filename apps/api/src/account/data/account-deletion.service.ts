@@ -3,8 +3,8 @@ import type { SessionCaller } from '@tminus/auth';
 import { AccountRemovalRepository, AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
-import { CurrentPassword } from '../password/current-password.ts';
-import type { DeleteAccountDto } from './dto/delete-account.dto.ts';
+import { CurrentPassword } from '../password/password-checks.ts';
+import type { DeleteAccountDto } from './delete-account.dto.ts';
 
 /** Deletes accounts for their owners. */
 @Injectable()

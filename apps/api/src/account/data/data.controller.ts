@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { dayAt } from '@tminus/domain';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { SessionCookie } from '../session/session-cookie.ts';
+import { SessionCookie } from '../../authentication/session-cookie.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountExportService } from './account-export.service.ts';
-import { DeleteAccountDto } from './dto/delete-account.dto.ts';
+import { DeleteAccountDto } from './delete-account.dto.ts';
 
 const file = { 'application/json': { schema: { type: 'object' } } };
 
@@ -31,7 +31,7 @@ export class DataController {
 have one export at a time.`,
   })
   @ApiResponse({ status: 200, description: 'The file.', content: file })
-  async export(@CurrentCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
+  async export(@CurrentSessionCaller() caller: SessionCaller, @Res() reply: FastifyReply): Promise<void> {
     const chunks = this.exports.write(caller);
     const first = await chunks.next(); // until then, an error has an error response
     const name = `t-minus-export-${dayAt(Date.now(), 'UTC')}.json`;
@@ -52,7 +52,10 @@ undone.`,
   })
   @ApiResponse({ status: 204, description: 'The account is deleted.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
-  async delete(@CurrentCaller() caller: SessionCaller, @Body() body: DeleteAccountDto): Promise<ApiResult<undefined>> {
+  async delete(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Body() body: DeleteAccountDto,
+  ): Promise<ApiResult<undefined>> {
     await this.deletion.delete(caller, body);
     return new ApiResult(undefined, { 'Set-Cookie': this.cookie.clear() });
   }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { LinkTokenDto } from '../session/dto/link-token.dto.ts';
+import { LinkTokenDto } from '../session/session.dto.ts';
 import { EmailAddressesService } from './email-addresses.service.ts';
 import { ConfirmedEmailDto } from './email.dto.ts';
 
@@ -38,7 +38,7 @@ export class EmailController {
   })
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
   @ApiErrors('mail_not_configured', 'too_many_attempts')
-  async sendLink(@CurrentCaller() caller: SessionCaller): Promise<object> {
+  async sendLink(@CurrentSessionCaller() caller: SessionCaller): Promise<object> {
     await this.emails.sendAgain(caller);
     return {};
   }
@@ -52,7 +52,7 @@ export class EmailController {
     description: 'Links that were sent to a new address stop working.',
   })
   @ApiNoContentResponse({ description: 'No change is waiting for its confirmation.' })
-  async cancelChange(@CurrentCaller() { accountId }: SessionCaller): Promise<void> {
+  async cancelChange(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<void> {
     await this.emails.cancelChange(accountId);
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
+import { CreateKeyDto, KeyDto, NewKeyDto } from './key.dto.ts';
 import { KeysService } from './keys.service.ts';
 
 @ApiTags('API keys')
@@ -19,7 +19,7 @@ export class KeysController {
     description: 'Active keys first, then the newest of those that were revoked or have expired.',
   })
   @ApiOkDataResponse({ type: [KeyDto], description: 'The API keys.' })
-  list(@CurrentCaller() caller: SessionCaller): Promise<KeyDto[]> {
+  list(@CurrentSessionCaller() caller: SessionCaller): Promise<KeyDto[]> {
     return this.keys.list(caller);
   }
 
@@ -33,7 +33,7 @@ export class KeysController {
   })
   @ApiCreatedDataResponse({ type: NewKeyDto, description: 'The key with its secret, which is returned only once.' })
   @ApiErrors('plan_required', 'key_limit_reached', 'daily_limit_reached', 'invalid_credentials', 'too_many_attempts')
-  create(@CurrentCaller() caller: SessionCaller, @Body() body: CreateKeyDto): Promise<NewKeyDto> {
+  create(@CurrentSessionCaller() caller: SessionCaller, @Body() body: CreateKeyDto): Promise<NewKeyDto> {
     return this.keys.create(caller, body);
   }
 
@@ -47,7 +47,7 @@ export class KeysController {
   })
   @ApiParam({ name: 'id', description: 'The `id` of the key.', schema: { type: 'string' } })
   @ApiResponse({ status: 204, description: 'The key is revoked.' })
-  revoke(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
+  revoke(@CurrentSessionCaller() caller: SessionCaller, @Param('id') id: string): Promise<void> {
     return this.keys.revoke(caller, id);
   }
 }

@@ -5,8 +5,8 @@ import type { ApiKeyEntity } from '@tminus/database';
 import { ApiError, type Plans, formatInstant } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
-import { CurrentPassword } from '../password/current-password.ts';
-import type { CreateKeyDto, KeyDto, NewKeyDto } from './dto/key.dto.ts';
+import { CurrentPassword } from '../password/password-checks.ts';
+import type { CreateKeyDto, KeyDto, NewKeyDto } from './key.dto.ts';
 
 const maxActiveKeys = 50;
 /** Active keys and the newest of the others. */

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, Public, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { SessionStateDto } from '../session/dto/session-state.dto.ts';
+import { SessionStateDto } from '../session/session.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
-import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './dto/password.dto.ts';
+import { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
 import { PasswordService } from './password.service.ts';
 
 @ApiTags('Profile')
@@ -28,7 +28,7 @@ export class PasswordController {
   @ApiOkDataResponse({ type: SessionStateDto, description: 'The state of the new session.' })
   @ApiErrors('invalid_credentials', 'too_many_attempts')
   async change(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Body() body: ChangePasswordDto,
     @Req() request: FastifyRequest,
   ): Promise<ApiResult<SessionStateDto>> {

@@ -16,9 +16,8 @@ import { OwnerMailer } from '../email/owner-mailer.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
-import { CurrentPassword } from './current-password.ts';
-import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './dto/password.dto.ts';
-import { NewPasswords } from './new-password.ts';
+import { CurrentPassword, NewPasswords } from './password-checks.ts';
+import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */

@@ -6,7 +6,7 @@ import type { RequestValidationPipe } from '../../http/request-validation.pipe.t
 import { digits } from '../../http/validators.ts';
 import { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import { toTimerInput } from '../../timers/timer.mapper.ts';
-import type { PreviewQueryDto } from './preview-query.dto.ts';
+import type { PreviewQueryDto } from './preview.dto.ts';
 
 /** The parameters that have another name than the field of a timer that they set. */
 const parameters: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
@@ -15,7 +15,7 @@ export class ProfileController {
   @RequiresSession()
   @ApiOperation({ operationId: 'getProfile', summary: 'Get the profile', description: 'The settings of the owner.' })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The profile.' })
-  get(@CurrentCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
+  get(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ProfileDto> {
     return this.profiles.get(accountId);
   }
 
@@ -29,7 +29,7 @@ export class ProfileController {
   })
   @ApiOkDataResponse({ type: ProfileDto, description: 'The changed profile.' })
   @ApiErrors('email_taken', 'invalid_credentials', 'too_many_attempts')
-  update(@CurrentCaller() caller: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
+  update(@CurrentSessionCaller() caller: SessionCaller, @Body() body: UpdateProfileDto): Promise<ProfileDto> {
     return this.profiles.update(caller, body);
   }
 }

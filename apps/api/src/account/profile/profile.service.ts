@@ -3,7 +3,7 @@ import { OneTimeLinksService, type SessionCaller, normalizeEmail } from '@tminus
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
-import { CurrentPassword } from '../password/current-password.ts';
+import { CurrentPassword } from '../password/password-checks.ts';
 import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
 
 /** What the owner of an account can change. */

@@ -4,7 +4,7 @@ import type { AccountEntity } from '@tminus/database';
 import { type SessionId, clientSite, limitedNetworks } from '@tminus/domain';
 import { ClientAddressResolver } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
-import { DeviceCookie } from './session-cookie.ts';
+import { DeviceCookie } from '../../authentication/session-cookie.ts';
 
 /** What can be tried repeatedly. Each is counted separately. */
 export type Attempted = 'sign-in' | 'sign-up' | 'password' | 'password-reset' | 'email';

@@ -3,8 +3,8 @@ import { type OpenedSession, SessionsService, issueDeviceToken, readDeviceToken 
 import type { AccountEntity } from '@tminus/database';
 import type { FastifyRequest } from 'fastify';
 import { ApiResult } from '../../http/api-result.ts';
-import type { SessionStateDto } from './dto/session-state.dto.ts';
-import { DeviceCookie, SessionCookie } from './session-cookie.ts';
+import type { SessionStateDto } from './session.dto.ts';
+import { DeviceCookie, SessionCookie } from '../../authentication/session-cookie.ts';
 import { SessionStates } from './session-state.ts';
 
 /** The owner of an account, with a new session. */

@@ -3,7 +3,7 @@ import { type Session, OneTimeLinksService } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { Plans } from '@tminus/domain';
-import type { SessionAccountDto, SessionStateDto } from './dto/session-state.dto.ts';
+import type { SessionAccountDto, SessionStateDto } from './session.dto.ts';
 
 /** Tells the console who is signed in and what this server offers. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PasswordHasher, SessionsService, SignInAttempts, OneTimeLinksService } from '@tminus/auth';
-import { ClientAddressResolver, LoggedClients } from '@tminus/platform';
+import { OneTimeLinksService, PasswordHasher, SignInAttempts } from '@tminus/auth';
+import { LoggedClients } from '@tminus/platform';
+import { AuthenticationModule } from '../../authentication/authentication.module.ts';
+import { AccessCleanup } from './access-cleanup.ts';
 import { AttemptSubjects } from './attempt-subjects.ts';
 import { CrossSiteProtection } from './cross-site-protection.ts';
-import { InsecureCookiesWarning } from './insecure-cookies-warning.ts';
-import { AccessCleanup } from './access-cleanup.ts';
-import { SessionClients } from './session-client.ts';
-import { DeviceCookie, SessionCookie } from './session-cookie.ts';
 import { SessionController } from './session.controller.ts';
 import { SessionResponder } from './session-responder.ts';
 import { SessionStates } from './session-state.ts';
@@ -15,24 +13,20 @@ import { SignInService } from './sign-in.service.ts';
 
 const shared = [
   AttemptSubjects,
-  ClientAddressResolver,
   CrossSiteProtection,
-  DeviceCookie,
   LoggedClients,
-  PasswordHasher,
-  SessionClients,
-  SessionCookie,
-  SessionResponder,
-  SessionsService,
-  SignInAttempts,
   OneTimeLinksService,
+  PasswordHasher,
+  SessionResponder,
+  SignInAttempts,
   SignInService,
 ];
 
 /** Signing in to the console, and the sessions of those who have. */
 @Module({
+  imports: [AuthenticationModule],
   controllers: [SessionController, SessionsController],
-  providers: [...shared, InsecureCookiesWarning, AccessCleanup, SessionStates],
-  exports: shared,
+  providers: [...shared, AccessCleanup, SessionStates],
+  exports: [...shared, AuthenticationModule],
 })
 export class SessionModule {}

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller, SessionsService } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller, SessionsService } from '@tminus/auth';
 import { ApiError, sessionIds } from '@tminus/domain';
 import { ApiResult } from '../../http/api-result.ts';
 import { ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { browserName } from './browser-name.ts';
-import { SessionListItemDto } from './dto/session-list.dto.ts';
+import { SessionListItemDto } from './session.dto.ts';
 import { SessionResponder } from './session-responder.ts';
 
 /** The browsers that are signed in to an account. */
@@ -21,7 +21,7 @@ export class SessionsController {
   @RequiresSession()
   @ApiOperation({ operationId: 'listSessions', summary: 'List the sessions', description: 'Most recently used first.' })
   @ApiOkDataResponse({ type: [SessionListItemDto], description: 'The sessions of the account.' })
-  async list(@CurrentCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
+  async list(@CurrentSessionCaller() { accountId, sessionId }: SessionCaller): Promise<SessionListItemDto[]> {
     const sessions = await this.sessions.list(accountId);
     return sessions.map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
       id,
@@ -42,7 +42,7 @@ export class SessionsController {
     summary: 'Sign out everywhere',
     description: 'Ends all sessions of the account, including this one.',
   })
-  async endAll(@CurrentCaller() { accountId }: SessionCaller): Promise<ApiResult<undefined>> {
+  async endAll(@CurrentSessionCaller() { accountId }: SessionCaller): Promise<ApiResult<undefined>> {
     await this.sessions.endAll(accountId);
     return this.responder.end();
   }
@@ -54,7 +54,7 @@ export class SessionsController {
   @ApiParam({ name: 'id', description: 'The `id` of the session.', schema: { type: 'string' } })
   @ApiOperation({ operationId: 'endSession', summary: 'End a session', description: 'Signs a browser out.' })
   async end(
-    @CurrentCaller() { accountId, sessionId }: SessionCaller,
+    @CurrentSessionCaller() { accountId, sessionId }: SessionCaller,
     @Param('id') id: string,
   ): Promise<ApiResult<undefined> | undefined> {
     const parsed = sessionIds.parse(id);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiResult } from '../../http/api-result.ts';
 import { ApiCreatedDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
-import { SessionStateDto } from '../session/dto/session-state.dto.ts';
+import { SessionStateDto } from '../session/session.dto.ts';
 import { SessionResponder } from '../session/session-responder.ts';
 import { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
 import { SignUpService } from './sign-up.service.ts';

@@ -5,7 +5,7 @@ import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
 import { OwnerMailer } from '../email/owner-mailer.ts';
-import { NewPasswords } from '../password/new-password.ts';
+import { NewPasswords } from '../password/password-checks.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';

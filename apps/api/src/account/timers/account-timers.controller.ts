@@ -1,20 +1,26 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
+import { CurrentSessionCaller, RequiresSession, type SessionCaller } from '@tminus/auth';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiResult } from '../../http/api-result.ts';
 import { ConditionalGet, type ETagMatcher, IfMatch } from '../../http/conditional-headers.ts';
 import { IdempotencyKey } from '../../idempotency/idempotency-key.ts';
+import { type Idempotent, replayHeaders } from '../../idempotency/idempotency.service.ts';
 import { ApiCreatedDataResponse, ApiOkDataResponse } from '../../openapi/api-data-response.ts';
 import { ApiErrors } from '../../openapi/api-errors.ts';
 import { ApiTimerId } from '../../timers/api-timer-id.ts';
 import { CreateTimerDto, createTimerExamples } from '../../timers/dto/create-timer.dto.ts';
 import { UpdateTimerDto, updateTimerExamples } from '../../timers/dto/update-timer.dto.ts';
-import { AccountTimersService, withETag } from './account-timers.service.ts';
-import { AccountTimerDto, accountTimerExamples } from './dto/account-timer.dto.ts';
-import { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
-import { BulkResultDto, BulkTimersDto, DuplicateTimerDto } from './dto/timer-actions.dto.ts';
-import { TestEmailDto } from './test-email/test-email.dto.ts';
+import { AccountTimersService } from './account-timers.service.ts';
+import {
+  AccountTimerDto,
+  accountTimerExamples,
+  BulkResultDto,
+  BulkTimersDto,
+  DuplicateTimerDto,
+  ListAccountTimersQueryDto,
+  TestEmailDto,
+} from './account-timers.dto.ts';
 import { TestEmailService } from './test-email/test-email.service.ts';
 
 const created = ['ETag', 'Idempotency-Replayed'] as const;
@@ -43,7 +49,7 @@ export class AccountTimersController {
     examples: { page: { summary: 'One timer', value: [accountTimerExamples.fixed.value] } },
   })
   async list(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Query() query: ListAccountTimersQueryDto,
   ): Promise<ApiResult<AccountTimerDto[]>> {
     const { timers, total } = await this.timers.list(caller, query);
@@ -60,12 +66,12 @@ export class AccountTimersController {
   @ApiBody({ type: CreateTimerDto, examples: createTimerExamples })
   @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The created timer.' })
   @ApiErrors('timer_limit_reached', 'daily_limit_reached')
-  create(
-    @CurrentCaller() caller: SessionCaller,
+  async create(
+    @CurrentSessionCaller() caller: SessionCaller,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() body: CreateTimerDto,
   ): Promise<ApiResult<AccountTimerDto>> {
-    return this.timers.create(caller, body, key);
+    return createdResult(await this.timers.create(caller, body, key));
   }
 
   @Post('bulk')
@@ -79,7 +85,7 @@ export class AccountTimersController {
   })
   @ApiBody({ type: BulkTimersDto })
   @ApiOkDataResponse({ type: BulkResultDto, description: 'The results.', examples: {} })
-  bulk(@CurrentCaller() caller: SessionCaller, @Body() body: BulkTimersDto): Promise<BulkResultDto> {
+  bulk(@CurrentSessionCaller() caller: SessionCaller, @Body() body: BulkTimersDto): Promise<BulkResultDto> {
     return this.timers.bulk(caller, body);
   }
 
@@ -89,7 +95,10 @@ export class AccountTimersController {
   @ApiOperation({ operationId: 'getTimer', summary: 'Get a timer', description: 'Deleted timers are not found.' })
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The timer.' })
-  async get(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<ApiResult<AccountTimerDto>> {
+  async get(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Param('id') id: string,
+  ): Promise<ApiResult<AccountTimerDto>> {
     return withETag(await this.timers.get(caller, id));
   }
 
@@ -104,7 +113,7 @@ export class AccountTimersController {
   @ApiBody({ type: UpdateTimerDto, examples: updateTimerExamples })
   @ApiOkDataResponse({ ...ok, description: 'The updated timer.' })
   async update(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
     @Body() body: UpdateTimerDto,
@@ -122,7 +131,7 @@ export class AccountTimersController {
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The deleted timer.' })
   async delete(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IfMatch() ifMatch: ETagMatcher,
   ): Promise<ApiResult<AccountTimerDto>> {
@@ -141,7 +150,10 @@ export class AccountTimersController {
   @ApiTimerId()
   @ApiOkDataResponse({ ...ok, description: 'The restored timer.' })
   @ApiErrors('timer_limit_reached', 'daily_limit_reached')
-  async restore(@CurrentCaller() caller: SessionCaller, @Param('id') id: string): Promise<ApiResult<AccountTimerDto>> {
+  async restore(
+    @CurrentSessionCaller() caller: SessionCaller,
+    @Param('id') id: string,
+  ): Promise<ApiResult<AccountTimerDto>> {
     return withETag(await this.timers.restore(caller, id));
   }
 
@@ -156,13 +168,13 @@ export class AccountTimersController {
   @ApiBody({ type: DuplicateTimerDto, required: false })
   @ApiCreatedDataResponse({ ...ok, headers: created, description: 'The copy.' })
   @ApiErrors('timer_limit_reached', 'daily_limit_reached')
-  duplicate(
-    @CurrentCaller() caller: SessionCaller,
+  async duplicate(
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @IdempotencyKey() key: IdempotentRequest | undefined,
     @Body() { name }: DuplicateTimerDto,
   ): Promise<ApiResult<AccountTimerDto>> {
-    return this.timers.duplicate(caller, id, name, key);
+    return createdResult(await this.timers.duplicate(caller, id, name, key));
   }
 
   @Post(':id/test-email')
@@ -178,7 +190,7 @@ export class AccountTimersController {
   @ApiAcceptedResponse({ description: 'The email will be sent.' })
   @ApiErrors('mail_not_configured', 'email_not_confirmed')
   async sendTestEmail(
-    @CurrentCaller() caller: SessionCaller,
+    @CurrentSessionCaller() caller: SessionCaller,
     @Param('id') id: string,
     @Body() body: TestEmailDto,
   ): Promise<object> {
@@ -186,3 +198,8 @@ export class AccountTimersController {
     return {};
   }
 }
+
+const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });
+
+const createdResult = (created: Idempotent<AccountTimerDto>) =>
+  new ApiResult(created.result, { ETag: created.result.etag, ...replayHeaders(created) });

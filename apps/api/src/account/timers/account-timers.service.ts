@@ -2,16 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { LastOpenRepository } from '@tminus/analytics';
 import type { IdempotentRequest } from '@tminus/database';
 import { ApiError, type TimerId, formatInstant } from '@tminus/domain';
-import { ApiResult } from '../../http/api-result.ts';
 import type { ETagMatcher } from '../../http/conditional-headers.ts';
-import { IdempotencyService } from '../../idempotency/idempotency.service.ts';
+import { type Idempotent, IdempotencyService } from '../../idempotency/idempotency.service.ts';
 import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 import type { CreateTimerDto } from '../../timers/dto/create-timer.dto.ts';
 import type { UpdateTimerDto } from '../../timers/dto/update-timer.dto.ts';
 import { type TimerOwner, type TimerWithETag, TimersService } from '../../timers/timers.service.ts';
-import type { AccountTimerDto } from './dto/account-timer.dto.ts';
-import type { ListAccountTimersQueryDto } from './dto/list-account-timers-query.dto.ts';
-import type { BulkAction, BulkFailureDto, BulkResultDto, BulkTimersDto } from './dto/timer-actions.dto.ts';
+import type {
+  AccountTimerDto,
+  BulkAction,
+  BulkFailureDto,
+  BulkResultDto,
+  BulkTimersDto,
+  ListAccountTimersQueryDto,
+} from './account-timers.dto.ts';
 
 /** The timers of an account for the console: those of the API, and when they were last opened. */
 @Injectable()
@@ -36,11 +40,11 @@ export class AccountTimersService {
     owner: TimerOwner,
     request: CreateTimerDto,
     key: IdempotentRequest | undefined,
-  ): Promise<ApiResult<AccountTimerDto>> {
+  ): Promise<Idempotent<AccountTimerDto>> {
     await this.timers.measureTexts(owner, request);
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
-      return withETag(toDto(await this.timers.createOne(owner, request, transaction)));
+      return toDto(await this.timers.createOne(owner, request, transaction));
     });
   }
 
@@ -67,10 +71,10 @@ export class AccountTimersService {
     id: string,
     name: string | undefined,
     key: IdempotentRequest | undefined,
-  ): Promise<ApiResult<AccountTimerDto>> {
+  ): Promise<Idempotent<AccountTimerDto>> {
     return this.idempotency.runOnce(owner.accountId, key, async (transaction) => {
       await this.admitNewTimer(owner);
-      return withETag(toDto(await this.timers.duplicate(owner, id, name, transaction)));
+      return toDto(await this.timers.duplicate(owner, id, name, transaction));
     });
   }
 
@@ -125,8 +129,6 @@ export class AccountTimersService {
     return timers.map((timer) => toDto(timer, lastOpens.get(timer.timer.id as TimerId)));
   }
 }
-
-export const withETag = (timer: AccountTimerDto) => new ApiResult(timer, { ETag: timer.etag });
 
 const anyVersion: ETagMatcher = () => true;
 

@@ -3,6 +3,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
+import { version } from '../../../package.json';
 import { planTitle } from '../../shared/format/plan-title.ts';
 import { signOutPath } from '../../shared/session/next-path.ts';
 import { useAccount } from '../../shared/session/session.ts';
@@ -16,7 +17,7 @@ export interface AccountMenuProps {
   opensAtOnce?: boolean;
 }
 
-/** Profile, theme and sign-out. */
+/** Profile, theme, sign-out, and which version this is. */
 export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
   const { email, plan, hasPassword } = useAccount();
   const planName = planTitle(plan);
@@ -74,6 +75,8 @@ export default function AccountMenu({ opensAtOnce = false }: AccountMenuProps) {
         >
           <Trans>Sign out</Trans>
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>T-minus {version}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

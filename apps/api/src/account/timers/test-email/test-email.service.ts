@@ -7,7 +7,7 @@ import { MailBudget } from '../../../mail/mail-budget.ts';
 import { Mailer } from '../../../mail/mailer.ts';
 import { RateLimitsService } from '../../../rate-limits/rate-limits.service.ts';
 import { TimersService } from '../../../timers/timers.service.ts';
-import type { TestEmailDto } from './test-email.dto.ts';
+import type { TestEmailDto } from '../account-timers.dto.ts';
 import { testEmail } from './test-email.ts';
 
 /** Sends timers to the owner's own address, and to no other. */

@@ -1,0 +1,201 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Day } from '@tminus/domain';
+import { ClientViewsDto, DeviceViewsDto } from '../../analytics/analytics.dto.ts';
+import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
+import type { AttributionDto } from '../options/options.dto.ts';
+
+const analyticsUnits = ['hour', 'day', 'week', 'month'] as const;
+
+export type AnalyticsUnit = (typeof analyticsUnits)[number];
+
+/** The query of `GET /account/analytics` and `GET /account/timers/:id/analytics`. */
+export class AccountAnalyticsQueryDto {
+  @Optional()
+  @IsDay()
+  @ApiProperty({ description: 'The first day of the range. Default: 27 days before `to`.' })
+  from?: Day;
+
+  @Optional()
+  @IsDay()
+  @ApiProperty({ description: 'The last day of the range. Default: today.' })
+  to?: Day;
+
+  @IsOneOf(analyticsUnits)
+  @ApiProperty({
+    required: false,
+    default: 'day',
+    description:
+      'How the series is grouped. Weeks start on Monday. `hour` needs a range of at most 7 days and a plan with extended analytics.',
+  })
+  by: AnalyticsUnit = 'day';
+
+  @IsIanaTimeZone()
+  @ApiProperty({ required: false, default: 'UTC', description: 'The IANA time zone that defines when days begin.' })
+  zone = 'UTC';
+
+  @Optional()
+  @IsOneOf(['previous'])
+  @ApiProperty({ description: '`previous`: compare with the period of equal length right before the range.' })
+  compare?: 'previous';
+}
+
+const count = { type: 'integer', minimum: 0 } as const;
+const views = { ...count, description: 'The number of views.' };
+const day = { type: String, format: 'date' };
+
+@ApiSchema({
+  name: 'AnalyticsTotals',
+  description: 'Sums of views. Days, weeks and months are in the time zone of the response.',
+})
+export class AnalyticsTotalsDto {
+  @ApiProperty({ ...count, description: 'All views.' })
+  allTime!: number;
+
+  @ApiProperty({ ...count, description: 'The views in the range.' })
+  range!: number;
+
+  @ApiProperty({ ...count, description: 'The views today.' })
+  today!: number;
+
+  @ApiProperty({ ...count, description: 'The views since Monday.' })
+  week!: number;
+
+  @ApiProperty({ ...count, description: 'The views since the first day of the month.' })
+  month!: number;
+
+  @ApiProperty({
+    ...count,
+    description: 'Views in the range that are in no other number: one address had requested an image too often.',
+  })
+  damped!: number;
+
+  @ApiProperty({
+    ...count,
+    description:
+      'Views of evergreen timers in the range whose `uid` is a placeholder that no mailing tool has replaced, or empty. These recipients saw the full duration.',
+  })
+  placeholders!: number;
+}
+
+@ApiSchema({ name: 'SeriesPoint', description: 'The views in an hour, a day, a week or a month.' })
+export class SeriesPointDto {
+  @ApiProperty({
+    description:
+      'The first day, `YYYY-MM-DD`. For hours the local time, `YYYY-MM-DDTHH:MM`: two hours have the same when the clocks are set back.',
+    examples: ['2031-05-27', '2031-05-27T08:00'],
+  })
+  start!: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'For hours: when the hour starts, in UTC.' })
+  instant?: string;
+
+  @ApiProperty(views)
+  views!: number;
+
+  @ApiPropertyOptional({ type: Boolean, enum: [true], description: 'Present only while the period is running.' })
+  running?: true;
+}
+
+@ApiSchema({ name: 'AnalyticsComparison', description: 'The period right before the range, of equal length.' })
+export class AnalyticsComparisonDto {
+  @ApiProperty({ ...day, description: 'The first day.' })
+  from!: string;
+
+  @ApiProperty({ ...day, description: 'The last day.' })
+  to!: string;
+
+  @ApiProperty({ ...count, description: 'The views in the period.' })
+  total!: number;
+
+  @ApiProperty({ type: [SeriesPointDto], description: 'Grouped like the series of the range.' })
+  series!: SeriesPointDto[];
+}
+
+@ApiSchema({ name: 'CountryViewCount', description: 'The views from a country.' })
+export class CountryViewCountDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2; null if it is unknown.',
+    examples: ['DE'],
+  })
+  country!: string | null;
+
+  @ApiProperty(views)
+  views!: number;
+}
+
+@ApiSchema({ name: 'TopTimer', description: 'The views of a timer in the range.' })
+export class TopTimerDto {
+  @ApiProperty({ description: 'The `id` of the timer.' })
+  id!: string;
+
+  @ApiProperty({ description: 'The name of the timer.' })
+  name!: string;
+
+  @ApiProperty(views)
+  views!: number;
+}
+
+const extended = 'Null without extended analytics.';
+const nullable = (schema: string) => ({ oneOf: [{ $ref: `#/components/schemas/${schema}` }, { type: 'null' }] });
+
+@ApiSchema({ name: 'AccountAnalytics', description: 'The views of a timer or of an account.' })
+export class AccountAnalyticsDto {
+  @ApiProperty({ ...day, description: 'The first day of the range.' })
+  from!: string;
+
+  @ApiProperty({ ...day, description: 'The last day of the range.' })
+  to!: string;
+
+  @ApiProperty({ description: 'The time zone of all days: the requested one.' })
+  zone!: string;
+
+  @ApiProperty({ enum: analyticsUnits, description: 'How the series is grouped.' })
+  by!: AnalyticsUnit;
+
+  @ApiProperty()
+  totals!: AnalyticsTotalsDto;
+
+  @ApiProperty({
+    type: [SeriesPointDto],
+    description: 'All hours, days, weeks or months of the range, in ascending order.',
+  })
+  series!: SeriesPointDto[];
+
+  @ApiProperty({ ...nullable('AnalyticsComparison'), description: 'Null unless it was requested.' })
+  comparison!: AnalyticsComparisonDto | null;
+
+  @ApiProperty({ description: 'Whether the plan includes extended analytics.' })
+  extended!: boolean;
+
+  @ApiProperty({
+    type: [CountryViewCountDto],
+    nullable: true,
+    description: `The views in the range by country, most views first. ${extended}`,
+  })
+  countries!: CountryViewCountDto[] | null;
+
+  @ApiProperty({ ...nullable('DeviceViews'), description: `The views in the range by device. ${extended}` })
+  devices!: DeviceViewsDto | null;
+
+  @ApiProperty({
+    type: [ClientViewsDto],
+    nullable: true,
+    description: `The views in the range by email client, most views first. ${extended}`,
+  })
+  clients!: ClientViewsDto[] | null;
+
+  @ApiPropertyOptional({
+    type: [TopTimerDto],
+    description:
+      'Only of an account: the timers with the most views in the range, at most 10. Deleted timers are missing. In an account with very many timers, a timer can be missing if at least 8 others had more views on each day.',
+  })
+  topTimers?: TopTimerDto[];
+
+  @ApiProperty({
+    ...nullable('Attribution'),
+    description: "The source of the countries; null if it is the operator's.",
+  })
+  countryAttribution!: AttributionDto | null;
+}

@@ -1,0 +1,142 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import {
+  type AccountId,
+  type ConsoleLanguage,
+  consoleLanguages,
+  type NumberFormat,
+  numberFormats,
+  type PlanName,
+  planNames,
+  type SessionId,
+} from '@tminus/domain';
+import { IsPassword, IsText } from '../validators.ts';
+
+/** One of the sessions of `GET /account/sessions`. */
+@ApiSchema({ name: 'SessionListItem', description: 'A browser that is signed in.' })
+export class SessionListItemDto {
+  @ApiProperty({ type: 'string', examples: ['ses_01m7yxhe0xe7ran31ygpx82d3j'] })
+  id!: SessionId;
+
+  @ApiProperty({ description: 'Whether it is the session of this request.' })
+  current!: boolean;
+
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'Accurate to about a minute.' })
+  lastUsedAt!: string;
+
+  @ApiProperty({ description: 'The IP address when the session was last used.' })
+  address!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, examples: ['Chrome'], description: 'Null: unknown.' })
+  browser!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, examples: ['Windows'], description: 'Null: unknown.' })
+  system!: string | null;
+}
+
+/** The body of `POST /account/session`. */
+@ApiSchema({ name: 'Credentials', description: 'The email address and the password of an account.' })
+export class CredentialsDto {
+  @IsText(254)
+  @ApiProperty({ examples: ['owner@example.com'] })
+  email!: string;
+
+  @IsPassword()
+  password!: string;
+}
+
+/** The body of `POST /account/session/link` and `PUT /account/email`. */
+@ApiSchema({ name: 'LinkToken', description: 'The token of a link.' })
+export class LinkTokenDto {
+  @IsText(200)
+  @ApiProperty({ description: 'What follows `#` in the link.' })
+  token!: string;
+}
+
+@ApiSchema({ name: 'Features', description: 'What the plan of the account includes.' })
+export class FeaturesDto {
+  @ApiProperty({ description: 'API keys and `/api/v1`.' })
+  apiAccess!: boolean;
+
+  @ApiProperty({ description: 'Countries, devices, mail clients and hours in analytics.' })
+  extendedAnalytics!: boolean;
+}
+
+@ApiSchema({ name: 'SessionAccount', description: 'The account that is signed in.' })
+export class SessionAccountDto {
+  @ApiProperty({ type: 'string' })
+  id!: AccountId;
+
+  @ApiProperty()
+  email!: string;
+
+  @ApiProperty({ description: 'Whether the owner has opened a link that was sent to the address.' })
+  emailConfirmed!: boolean;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The new address, until the link that was sent there is opened. Null: no change is waiting.',
+  })
+  pendingEmail!: string | null;
+
+  @ApiProperty({ enum: planNames })
+  plan!: PlanName;
+
+  @ApiProperty({ description: 'False for an account that only links can sign in to.' })
+  hasPassword!: boolean;
+
+  @ApiProperty({ description: 'An IANA time zone.' })
+  timezone!: string;
+
+  @ApiProperty({ enum: consoleLanguages, type: 'string', nullable: true, description: "Null: the browser's." })
+  language!: ConsoleLanguage | null;
+
+  @ApiProperty({ enum: numberFormats })
+  numberFormat!: NumberFormat;
+
+  @ApiProperty({ description: 'Whether single keys are shortcuts.' })
+  shortcuts!: boolean;
+
+  @ApiProperty()
+  features!: FeaturesDto;
+}
+
+/** The data of `GET /account/session`, and of every request that signs in. */
+@ApiSchema({ name: 'SessionState', description: 'Who is signed in, and what this server offers.' })
+export class SessionStateDto {
+  @ApiProperty({ type: SessionAccountDto, nullable: true, description: 'Null: nobody is signed in.' })
+  account!: SessionAccountDto | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'For the header `X-CSRF-Token`. Null without a session.',
+  })
+  csrfToken!: string | null;
+
+  @ApiProperty({ enum: ['open', 'closed'], description: 'Whether people can create accounts themselves.' })
+  signUp!: 'open' | 'closed';
+
+  @ApiProperty({ description: 'Whether this server sends email.' })
+  mail!: boolean;
+
+  @ApiProperty({
+    description: 'False: the session cookie works over plain HTTP, and other people in the network can read it.',
+  })
+  secureCookies!: boolean;
+
+  @ApiProperty({ description: 'Whether `/` shows what the product is.' })
+  startPage!: boolean;
+
+  @ApiProperty({ description: 'The public address of the images.' })
+  imageBaseUrl!: string;
+
+  @ApiProperty({ description: 'The public address of the management API and the console.' })
+  apiBaseUrl!: string;
+
+  @ApiProperty()
+  version!: string;
+}

@@ -1,0 +1,128 @@
+import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
+import { type ErrorCode, maxTimerNameLength, type TimerStatus, timerStatuses } from '@tminus/domain';
+import { type MailToolId, mailTools } from '@tminus/domain/embed-code';
+import { Transform } from 'class-transformer';
+import { IsBoolean } from 'class-validator';
+import { IsPlainText } from '../../http/text-validators.ts';
+import { IsOneOf, IsTextList, IsWebAddress, normalized, Optional } from '../../http/validators.ts';
+import { ListTimersQueryDto } from '../../timers/dto/list-timers-query.dto.ts';
+import { TimerDto, timerExamples } from '../../timers/dto/timer.dto.ts';
+
+/** The query of `GET /account/timers`. */
+export class ListAccountTimersQueryDto extends OmitType(ListTimersQueryDto, ['cursor', 'status']) {
+  @Optional()
+  @IsOneOf([...timerStatuses, 'deleted'])
+  @ApiProperty({
+    description:
+      'Only timers with this status. `deleted`: timers that were deleted in the last 30 days. Default: all others.',
+  })
+  status?: TimerStatus | 'deleted';
+}
+
+@ApiSchema({ name: 'DuplicateTimer', description: 'How the copy differs.' })
+export class DuplicateTimerDto {
+  @Optional()
+  @Transform(normalized)
+  @IsPlainText(maxTimerNameLength)
+  @ApiProperty({ description: 'The name of the copy. Default: the name of the timer, with "(copy)".' })
+  name?: string;
+}
+
+const bulkActions = ['pause', 'resume', 'delete', 'restore'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+@ApiSchema({ name: 'BulkTimers', description: 'An action on several timers.' })
+export class BulkTimersDto {
+  @IsOneOf(bulkActions)
+  @ApiProperty({ description: 'What to do with each timer.' })
+  action!: BulkAction;
+
+  @IsTextList({ maxItems: 100, maxLength: 100 })
+  @ApiProperty({ description: 'The ids of the timers.' })
+  ids!: string[];
+}
+
+@ApiSchema({ name: 'BulkFailure', description: 'Why an action on a timer failed.' })
+export class BulkFailureDto {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ type: String, examples: ['not_found'] })
+  code!: ErrorCode;
+
+  @ApiProperty()
+  message!: string;
+}
+
+@ApiSchema({ name: 'BulkResult', description: 'The result for each timer, in the order of the request.' })
+export class BulkResultDto {
+  @ApiProperty({ type: [String], description: 'The ids of the timers for which the action succeeded.' })
+  done!: string[];
+
+  @ApiProperty({ type: [BulkFailureDto] })
+  failed!: BulkFailureDto[];
+}
+
+@ApiSchema({ name: 'TestEmail', description: 'What the test email shows.' })
+export class TestEmailDto {
+  @Optional()
+  @IsOneOf(mailTools.map(({ id }) => id))
+  @ApiProperty({ description: 'The mailing tool that the email gives advice for.' })
+  tool?: MailToolId;
+
+  @Optional()
+  @IsWebAddress(2_000)
+  @ApiProperty({ description: 'Where a click on the image leads.' })
+  link?: string;
+
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  @ApiProperty({ description: 'Whether the email shows the image at twice the width and height.' })
+  retina?: boolean;
+}
+
+/** A timer as the console shows it. */
+@ApiSchema({ name: 'AccountTimer', description: 'A countdown timer, with what the console shows.' })
+export class AccountTimerDto extends TimerDto {
+  @ApiProperty({
+    enum: [...timerStatuses, 'deleted'],
+    description: 'The image of a paused or deleted timer shows nothing.',
+  })
+  override status!: TimerStatus | 'deleted';
+
+  @ApiProperty({
+    description: 'For `If-Match`. It changes when the timer changes.',
+    examples: ['"tmr_01m7yxhe0xe7ran31ygpx82d3j.3"'],
+  })
+  etag!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: '1 for a new timer. Each change adds 1.' })
+  revision!: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The hour in which the image was last opened; null if it was not, or too long ago to be known.',
+  })
+  lastOpenedAt!: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the timer was deleted; null if it is not deleted.',
+  })
+  deletedAt!: string | null;
+}
+
+const fixed: AccountTimerDto = {
+  ...timerExamples.fixed.value,
+  etag: `"${timerExamples.fixed.value.id}.3"`,
+  revision: 3,
+  lastOpenedAt: '2030-12-24T17:00:00Z',
+  deletedAt: null,
+};
+
+/** Examples of responses. */
+export const accountTimerExamples = { fixed: { summary: 'A fixed timer', value: fixed } };

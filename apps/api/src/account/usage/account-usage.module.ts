@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { UsageModule } from '../../usage/usage.module.ts';
-import { AccountUsageController } from './account-usage.controller.ts';
-
-@Module({ imports: [UsageModule], controllers: [AccountUsageController] })
-export class AccountUsageModule {}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
+import {
+  type KeysetPosition,
+  type TimerOrder,
+  type TimerPage,
+  type TimerSort,
+  timerSorts,
+  type TimerWithViews,
+} from '@tminus/database';
+import { ApiError, invalidField, isPrintableText, maxTimerNameLength, timerIds } from '@tminus/domain';
+import { createHash } from 'node:crypto';
+import type { ListTimersQueryDto, SortName } from './dto/list-timers-query.dto.ts';
+
+/** Parses a `sort` parameter. */
+export function parseSort(sort: SortName): TimerOrder {
+  const descending = sort.startsWith('-');
+  const by = timerSorts.find((each) => each === (descending ? sort.slice(1) : sort));
+  if (!by) throw new ApiError('invalid_request'); // validated by ListTimersQueryDto
+  return { by, descending };
+}
+
+/** Identifies the order and filters that a cursor belongs to. */
+function fingerprint({ sort, status, type, template, search, expired }: ListTimersQueryDto): string {
+  const list = JSON.stringify([sort, status, type, template, search, expired]);
+  return createHash('sha256').update(list).digest('base64url').slice(0, 8);
+}
+
+/** The value that a timer is sorted by, in the form in which a cursor stores it. */
+function sortValue({ timer, viewCount }: TimerWithViews, by: TimerSort): string | number | null {
+  switch (by) {
+    case 'createdAt':
+      return null;
+    case 'name':
+      return timer.name;
+    case 'targetDate':
+      return timer.type === 'fixed' ? timer.targetDate.getTime() : null;
+    case 'viewCount':
+      return viewCount;
+  }
+}
+
+const latestMs = Date.UTC(10_000, 0);
+const isCount = (value: unknown, max: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max;
+
+/** The inverse of `sortValue`; undefined if the value is not valid. */
+function parseSortValue(value: unknown, by: TimerSort): KeysetPosition['value'] | undefined {
+  if (by === 'name') return isPrintableText(value, maxTimerNameLength) ? value : undefined;
+  if (by === 'viewCount') return isCount(value, Number.MAX_SAFE_INTEGER) ? value : undefined;
+  if (by === 'targetDate' && isCount(value, latestMs)) return new Date(value);
+  return value === null ? value : undefined;
+}
+
+/** The cursor for the position before or after a timer in a list. */
+export function encodeCursor(query: ListTimersQueryDto, side: KeysetPosition['side'], item: TimerWithViews): string {
+  const position = [fingerprint(query), side, sortValue(item, parseSort(query.sort).by), item.timer.id];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/**
+ * The position that a cursor encodes. Cursors are not signed: a forged one is only a position in the caller's own list.
+ * @throws ApiError `invalid_request` unless the cursor was created for the same order and filters
+ */
+export function decodeCursor(query: ListTimersQueryDto, cursor: string): KeysetPosition {
+  const [list, side, sortedBy, id, ...rest] = parseJsonArray(cursor);
+  const value = parseSortValue(sortedBy, parseSort(query.sort).by);
+  const timerId = typeof id === 'string' ? timerIds.parse(id) : undefined;
+  const isSide = side === 'after' || side === 'before';
+  if (list !== fingerprint(query) || !isSide || value === undefined || !timerId || rest.length > 0) {
+    const message = 'must come from the Link header of a list with the same sort and filters';
+    throw invalidField('cursor', message);
+  }
+  return { side, value, id: timerId };
+}
+
+function parseJsonArray(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return []; // SyntaxError: JSON.parse throws nothing else
+  }
+}
+
+type Position = { offset: number } | { cursor: string } | object;
+
+/** Builds `Link` headers (RFC 8288) from the configured public address of the API. */
+@Injectable()
+export class PaginationLinks {
+  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
+
+  /**
+   * The links `first`, `prev` and `next`; the last two only if there are timers on that side. A query with `offset` gets links
+   * with offsets. All others get cursors, which neither skip nor repeat timers while others are created and deleted.
+   */
+  build(query: ListTimersQueryDto, start: number | KeysetPosition, page: TimerPage): string {
+    const positions =
+      query.offset === undefined ? byCursor(query, start, page) : byOffset(query.offset, query.limit, page);
+    return Object.entries(positions)
+      .flatMap(([relation, position]) => (position ? [`<${this.url(query, position)}>; rel="${relation}"`] : []))
+      .join(', ');
+  }
+
+  private url(
+    { limit, sort, status, type, template, search, expired }: ListTimersQueryDto,
+    position: Position,
+  ): string {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ limit, sort, status, type, template, search, expired, ...position })) {
+      if (value !== undefined) parameters.set(name, String(value));
+    }
+    return `${this.config.api.publicUrl}/api/v1/timers?${parameters}`;
+  }
+}
+
+interface Positions {
+  first: Position;
+  prev: Position | undefined;
+  next: Position | undefined;
+}
+
+function byOffset(offset: number, limit: number, { total }: TimerPage): Positions {
+  return {
+    first: { offset: 0 },
+    prev: offset > 0 ? { offset: Math.max(0, Math.min(offset, total) - limit) } : undefined,
+    next: offset + limit < total ? { offset: offset + limit } : undefined,
+  };
+}
+
+function byCursor(query: ListTimersQueryDto, start: number | KeysetPosition, { items, hasMore }: TimerPage): Positions {
+  const [first, last] = [items[0], items.at(-1)];
+  const side = typeof start === 'number' ? undefined : start.side;
+  // There are timers on the side that the client came from.
+  const isMoreBefore = side === 'before' ? hasMore : side === 'after';
+  const isMoreAfter = side === 'before' || hasMore;
+  return {
+    first: {},
+    prev: first && isMoreBefore ? { cursor: encodeCursor(query, 'before', first) } : undefined,
+    next: last && isMoreAfter ? { cursor: encodeCursor(query, 'after', last) } : undefined,
+  };
+}

@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import { QueueFullError } from '@tminus/resilience';
+import { aTimer } from '@tminus/testing';
+import { DrawingThreads } from '../drawing/drawing.module.ts';
+import { TextWarnings } from './timer-warnings.ts';
+
+const nowMs = Date.parse('2030-01-01T00:00:00Z');
+const dayMs = 86_400_000;
+const small = { width: 200, height: 60 };
+
+let measure: jest.SpyInstance;
+let warnings: TextWarnings;
+beforeEach(() => {
+  const threads = new DrawingThreads();
+  measure = jest.spyOn(threads, 'findTextFit').mockResolvedValue({ labels: 'abbreviated', isMessageLegible: true });
+  warnings = new TextWarnings(threads);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const codesOf = async (timer: Parameters<TextWarnings['find']>[0]) =>
+  (await warnings.find(timer, nowMs, 'owner')).map(({ code }) => code);
+const endingIn = (days: number, fields: object = small) =>
+  aTimer({ ...fields, targetDate: new Date(nowMs + days * dayMs) });
+
+describe('TextWarnings', () => {
+  it('measures each look once', async () => {
+    const found = await Promise.all([1, 2, 3].map((days) => codesOf(endingIn(days))));
+    expect(found).toEqual(Array(3).fill(['labels_abbreviated']));
+    await codesOf(
+      endingIn(1, {
+        ...small,
+        transparent: true,
+        colors: { background: '#000000', text: '#ffffff', accent: '#ff0000' },
+      }),
+    );
+    expect(measure).toHaveBeenCalledTimes(1);
+    await codesOf(endingIn(1, { ...small, language: 'de' }));
+    expect(measure).toHaveBeenCalledTimes(2);
+  });
+
+  it('measures a timer with more digits again', async () => {
+    for (const days of [99, 100, 101]) await codesOf(endingIn(days));
+    expect(measure.mock.calls.map(([{ leadingDigits }]) => leadingDigits)).toEqual([2, 3]);
+  });
+
+  it('measures nothing if there is ample room', async () => {
+    expect(await codesOf(endingIn(1, { width: 600, height: 150 }))).toEqual([]);
+    expect(measure).not.toHaveBeenCalled();
+  });
+
+  it('tells omitted labels from abbreviated ones, and says nothing of complete ones', async () => {
+    measure
+      .mockResolvedValueOnce({ labels: 'omitted', isMessageLegible: true })
+      .mockResolvedValueOnce({ labels: 'full', isMessageLegible: true });
+    expect(await codesOf(endingIn(1))).toEqual(['labels_omitted']);
+    expect(await codesOf(endingIn(1, { width: 300, height: 80 }))).toEqual([]);
+  });
+
+  it('measures each message, and says that it is too long', async () => {
+    measure.mockResolvedValue({ labels: 'full', isMessageLegible: false });
+    const ending = (message: string) => endingIn(1, { ...small, onExpire: { action: 'message', message } });
+    expect(await codesOf(ending('W'.repeat(120)))).toEqual(['message_too_long']);
+    await codesOf(ending('W'.repeat(119)));
+    expect(measure.mock.calls.map(([, message]) => (message as string).length)).toEqual([120, 119]);
+  });
+
+  it('does not fail if texts cannot be measured, and tries again', async () => {
+    const log = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    measure.mockRejectedValueOnce(new QueueFullError()).mockRejectedValueOnce(new Error('Too many open files.'));
+    expect([await codesOf(endingIn(1)), await codesOf(endingIn(1))]).toEqual([[], []]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('Too many open files')]]);
+    expect(await codesOf(endingIn(1))).toEqual(['labels_abbreviated']);
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { AllowanceTracker } from '@tminus/analytics';
+import { type ViewAttributes, isDamped } from '@tminus/counts';
+import { Recorder, type SpoolRecord } from '@tminus/event-log';
+import type { ImageTimer } from './image-timer.ts';
+
+/**
+ * Records views, those of a turn of the event loop with one write. Call `add` when nothing can fail any more, and `write` before the first
+ * byte of an image is sent: exactly the views that are answered are counted.
+ */
+@Injectable()
+export class ViewRecorder {
+  private readonly pending: SpoolRecord[] = [];
+
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly allowances: AllowanceTracker,
+  ) {}
+
+  /** @param nowMs - epoch milliseconds */
+  add(timer: ImageTimer, hasPlaceholder: boolean, attributes: ViewAttributes, nowMs: number): void {
+    this.pending.push(timer.viewRecord(nowMs, attributes, hasPlaceholder));
+    if (!isDamped(attributes)) this.allowances.countView(timer.accountId);
+  }
+
+  write(): void {
+    this.recorder.record(this.pending.splice(0));
+  }
+}

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createAccounts } from './initial-schema/accounts.ts';
+import { createCounts } from './initial-schema/counts.ts';
+import { createDecoder } from './initial-schema/decode.ts';
+import { createNotifications } from './initial-schema/notifications.ts';
+import { createPartitionFunctions } from './initial-schema/partition-functions.ts';
+import { createTimers } from './initial-schema/timers.ts';
+
+/** The schema of the first release, 0.9.0. Later migrations only add to it. */
+export class InitialSchema1795651200000 implements MigrationInterface {
+  readonly name = 'InitialSchema1795651200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const create = [...createAccounts, ...createTimers, ...createCounts, ...createDecoder];
+    for (const statement of [...create, ...createPartitionFunctions, ...createNotifications]) {
+      await runner.query(statement);
+    }
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('the initial schema cannot be reverted: drop the database instead'));
+  }
+}

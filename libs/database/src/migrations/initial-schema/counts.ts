@@ -1,0 +1,203 @@
+// Tables of counts have no foreign keys: every write would look up its timer or account once more. The counter has already joined them.
+
+// MAIN keeps counts in the row. They exceed the limit for that only with thousands of different values a day.
+const timerViewDays = `
+  CREATE TABLE timer_view_days (
+    timer_id uuid NOT NULL,
+    day date NOT NULL,
+    counts bytea STORAGE MAIN NOT NULL,
+    CONSTRAINT timer_view_days_pkey PRIMARY KEY (timer_id, day),
+    CONSTRAINT timer_view_days_counts_check CHECK (octet_length(counts) > 0)
+  ) PARTITION BY RANGE (day)`;
+
+const accountViewMonths = `
+  CREATE TABLE account_view_months (
+    account_id uuid NOT NULL,
+    month date NOT NULL,
+    partition smallint NOT NULL,
+    views bigint NOT NULL,
+    CONSTRAINT account_view_months_pkey PRIMARY KEY (account_id, month, partition),
+    CONSTRAINT account_view_months_month_check CHECK (extract(day FROM month) = 1),
+    CONSTRAINT account_view_months_partition_check CHECK (partition BETWEEN 0 AND 15),
+    CONSTRAINT account_view_months_views_check CHECK (views > 0)
+  ) PARTITION BY RANGE (month)`;
+
+const countPartitions = [
+  `CREATE TABLE count_partitions (
+    partition smallint NOT NULL CONSTRAINT count_partitions_pkey PRIMARY KEY,
+    sequence bigint NOT NULL,
+    CONSTRAINT count_partitions_partition_check CHECK (partition BETWEEN 0 AND 15),
+    CONSTRAINT count_partitions_sequence_check CHECK (sequence >= 0)
+  )`,
+  'INSERT INTO count_partitions (partition, sequence) SELECT partition, 0 FROM generate_series(0, 15) AS partition',
+];
+
+const countOffsets = `
+  CREATE TABLE count_offsets (
+    segment_id uuid NOT NULL,
+    partition smallint NOT NULL,
+    counted_to bigint NOT NULL,
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT count_offsets_pkey PRIMARY KEY (segment_id, partition),
+    CONSTRAINT count_offsets_partition_check CHECK (partition BETWEEN 0 AND 15),
+    CONSTRAINT count_offsets_counted_to_check CHECK (counted_to >= 0)
+  ) WITH (fillfactor = 85)`;
+
+// Unlogged: shippers keep their records until they are counted, and send again what a crash of PostgreSQL has emptied.
+// A queue: few rows live long, so vacuum starts after a fixed number of removed rows. Payloads of up to about 8 kB stay in their row, because
+// TOAST would divide them into rows of 2 kB.
+const countFrames = [
+  `CREATE UNLOGGED TABLE count_frames (
+    partition smallint NOT NULL,
+    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+    segment_id uuid NOT NULL,
+    from_offset bigint NOT NULL,
+    to_offset bigint NOT NULL,
+    payload bytea STORAGE EXTERNAL NOT NULL,
+    CONSTRAINT count_frames_pkey PRIMARY KEY (partition, id),
+    CONSTRAINT count_frames_partition_check CHECK (partition BETWEEN 0 AND 15),
+    CONSTRAINT count_frames_offsets_check CHECK (0 <= from_offset AND from_offset <= to_offset)
+  ) WITH (
+    toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+    toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 1000
+  )`,
+  // Logged, unlike the table: a standby that was promoted before its first restart point had no usable sequence ("bad magic number in sequence",
+  // PostgreSQL 18.4), so nothing was counted any more. The table can be emptied, its sequence not.
+  'ALTER SEQUENCE count_frames_id_seq SET LOGGED',
+];
+
+const countCodes = `
+  CREATE TABLE count_codes (
+    dimension text NOT NULL,
+    code integer NOT NULL,
+    value text NOT NULL,
+    CONSTRAINT count_codes_pkey PRIMARY KEY (dimension, code)
+  )`;
+
+/** When tasks that run less often than the maintenance were last finished. */
+const maintenanceTasks = `
+  CREATE TABLE maintenance_tasks (
+    task text NOT NULL CONSTRAINT maintenance_tasks_pkey PRIMARY KEY,
+    finished_at timestamptz NOT NULL
+  )`;
+
+const accountViewDays = `
+  CREATE TABLE account_view_days (
+    account_id uuid NOT NULL,
+    day date NOT NULL,
+    partition smallint NOT NULL,
+    counts bytea STORAGE MAIN NOT NULL,
+    top_timers bytea STORAGE MAIN NOT NULL,
+    CONSTRAINT account_view_days_pkey PRIMARY KEY (account_id, day, partition),
+    CONSTRAINT account_view_days_partition_check CHECK (partition BETWEEN 0 AND 16),
+    CONSTRAINT account_view_days_counts_check CHECK (octet_length(counts) > 0)
+  ) PARTITION BY RANGE (day)`;
+
+const accountApiRequestCounts = `
+  CREATE TABLE account_api_request_counts (
+    account_id uuid NOT NULL,
+    day date NOT NULL,
+    requests bigint NOT NULL,
+    CONSTRAINT account_api_request_counts_pkey PRIMARY KEY (account_id, day),
+    CONSTRAINT account_api_request_counts_requests_check CHECK (requests > 0)
+  ) PARTITION BY RANGE (day)`;
+
+/** fillfactor 70 leaves room on every page: totals are updated often, and such updates then touch no index (HOT). */
+const totals = [
+  `CREATE TABLE timer_view_totals (
+    timer_id uuid NOT NULL CONSTRAINT timer_view_totals_pkey PRIMARY KEY,
+    views bigint NOT NULL,
+    CONSTRAINT timer_view_totals_views_check CHECK (views >= 0)
+  ) WITH (fillfactor = 70)`,
+  `CREATE TABLE account_view_totals (
+    account_id uuid NOT NULL,
+    partition smallint NOT NULL,
+    views bigint NOT NULL,
+    CONSTRAINT account_view_totals_pkey PRIMARY KEY (account_id, partition),
+    CONSTRAINT account_view_totals_partition_check CHECK (partition BETWEEN 0 AND 16),
+    CONSTRAINT account_view_totals_views_check CHECK (views > 0)
+  ) WITH (fillfactor = 70)`,
+];
+
+/** What the segments of spools contain, so that a segment with the same id and other content is noticed. */
+const segmentContents = [
+  `CREATE TABLE segment_contents (
+    segment_id uuid NOT NULL,
+    from_offset bigint NOT NULL,
+    to_offset bigint NOT NULL,
+    digests bytea NOT NULL,
+    claimed_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT segment_contents_pkey PRIMARY KEY (segment_id, from_offset),
+    CONSTRAINT segment_contents_range_check CHECK (from_offset >= 0 AND to_offset > from_offset)
+  )`,
+  // Random bytes: compression would only take time.
+  'ALTER TABLE segment_contents ALTER COLUMN digests SET STORAGE EXTERNAL',
+];
+
+const accountDayBacklog = [
+  `CREATE TABLE account_day_backlog (
+    id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT account_day_backlog_pkey PRIMARY KEY,
+    account_id uuid NOT NULL,
+    first_day date NOT NULL,
+    last_day date NOT NULL,
+    CONSTRAINT account_day_backlog_days_check CHECK (first_day <= last_day)
+  )`,
+  'CREATE INDEX account_day_backlog_account_id_idx ON account_day_backlog (account_id)',
+  'CREATE INDEX account_day_backlog_last_day_idx ON account_day_backlog (last_day)',
+];
+
+/** Day counts that cannot be read. They are kept, so that their timer can be counted again. */
+const unreadableDayCounts = `
+  CREATE TABLE unreadable_day_counts (
+    id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT unreadable_day_counts_pkey PRIMARY KEY,
+    timer_id uuid NOT NULL,
+    day date NOT NULL,
+    counts bytea NOT NULL,
+    reason text NOT NULL,
+    found_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+/** The codes at the time of this migration. Do not update them: maintenance adds later ones. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  dimension: ['quarter_hour', 'country', 'device', 'client'],
+  device: ['unknown', 'desktop', 'mobile'],
+  client: [
+    'unknown',
+    'web',
+    'Apple Mail Privacy',
+    'Gmail',
+    'Yahoo Mail',
+    'Outlook',
+    'Thunderbird',
+    'Apple Mail',
+    'Airmail',
+    'Windows Mail',
+    'Windows Live Mail',
+    'Superhuman',
+    'Fastmail',
+    'HEY',
+  ],
+};
+
+const rows = Object.entries(codes).flatMap(([dimension, values]) =>
+  values.map((value, code) => `('${dimension}', ${code}, '${value}')`),
+);
+
+const insertCodes = `INSERT INTO count_codes (dimension, code, value) VALUES ${rows.join(', ')}`;
+
+export const createCounts = [
+  timerViewDays,
+  accountViewDays,
+  accountViewMonths,
+  accountApiRequestCounts,
+  ...totals,
+  ...countPartitions,
+  countOffsets,
+  ...countFrames,
+  ...segmentContents,
+  countCodes,
+  insertCodes,
+  ...accountDayBacklog,
+  unreadableDayCounts,
+  maintenanceTasks,
+];

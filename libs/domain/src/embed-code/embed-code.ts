@@ -1,0 +1,81 @@
+export interface EmbedAddressOptions {
+  /**
+   * The placeholder that a mailing tool replaces by the recipient's id, such as `*|UNIQID|*` (see `mailTools`). Not encoded, because tools
+   * only recognize it as it is; spaces and characters that would end the parameter or the address are.
+   */
+  uid?: string | undefined;
+  /** The image at twice the width and height, for high-density screens. */
+  retina?: boolean | undefined;
+}
+
+/** `1` in the address of an image marks it as that of a test email, whose opens are not views. */
+export const testEmailParameter = 'testemail';
+
+/**
+ * The address of a timer's image.
+ * @param url - the timer's `embedUrl`
+ */
+export function embedAddress(url: string, { uid, retina = false }: EmbedAddressOptions = {}): string {
+  const address = retina ? url.replace(/(?:@2x)?(\.(?:gif|png))(?=$|[?#])/, '@2x$1') : url;
+  if (uid === undefined || uid === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}uid=${encodePlaceholder(uid)}`;
+}
+
+/** Everything but visible ASCII characters, and of those, what has a meaning in addresses or HTML. */
+const unsafe = /[^\x21-\x7e]|["'`<>&#+\\]/gu;
+
+const encodePlaceholder = (text: string) => text.replace(unsafe, percentEncode);
+
+function percentEncode(character: string): string {
+  if (character === "'") return '%27'; // encodeURIComponent keeps it
+  const isLoneSurrogate = /\p{Cs}/u.test(character);
+  return encodeURIComponent(isLoneSurrogate ? '\ufffd' : character);
+}
+
+export interface EmbedHtmlOptions extends EmbedAddressOptions {
+  /** The timer's `embedUrl`. */
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** What people read who do not see the image. */
+  alt: string;
+  /** Where a click leads. Default: nowhere. */
+  link?: string | undefined;
+}
+
+/**
+ * HTML that shows a timer in an email or on a page.
+ *
+ * - Outlook on Windows reads `width` and `height` and ignores `max-width`; others shrink the image on narrow screens.
+ * - `display:block` removes the gap below the image, and `border` the frame around a linked one.
+ * - For high-density screens, `src` is the large image itself at half its size: many mail programs ignore `srcset`.
+ */
+export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHtmlOptions): string {
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  const image = tag('img', {
+    src: embedAddress(url, address),
+    alt,
+    width: String(width),
+    height: String(height),
+    border: '0',
+    style,
+  });
+  return link === undefined || link === '' ? image : `${tag('a', { href: link, target: '_blank' })}${image}</a>`;
+}
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([attribute, value]) => `${attribute}="${escapeAttribute(value)}"`)
+    .join(' ')}>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** Escapes `text` for a quoted HTML attribute. */
+const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (character) => entities[character] ?? character);

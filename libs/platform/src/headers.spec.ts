@@ -1,0 +1,51 @@
+import { acceptsGzip, requestId } from './headers.ts';
+
+describe('requestId', () => {
+  it.each(['trace-1', 'a'.repeat(64), '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'])(
+    'keeps %s',
+    (given) => {
+      expect(requestId(given)).toBe(given);
+    },
+  );
+
+  it.each([undefined, '', 'a b', 'a\r\nSet-Cookie: x', 'a'.repeat(65), 'ü', ['a', 'b']])('replaces %j', (given) => {
+    expect(requestId(given)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('acceptsGzip', () => {
+  it.each([
+    'gzip',
+    'gzip,deflate,br',
+    'gzip, deflate, br, zstd',
+    'br;q=1.0, gzip;q=0.8, *;q=0.1',
+    'x-gzip',
+    'GZIP',
+    '*',
+    'deflate, *;q=0.5',
+    'gzip ; q=0.001',
+    'identity;q=0, gzip',
+    'gzip;q=0.5, identity;q=0.5',
+    'br, GZIP;q=0.5',
+  ])('is true for %s', (header) => expect(acceptsGzip(header)).toBe(true));
+
+  it.each([
+    undefined,
+    '',
+    ',',
+    'identity',
+    'br, deflate',
+    'gzip;q=0',
+    'gzip;q=0, *',
+    'gzip;q=0.000, *',
+    '*;q=0',
+    'identity, gzip;q=0.5',
+    'gzip;q=2',
+    'gzip;q=-1',
+    'gzip;q=',
+    'gzip;q=abc',
+    'notgzip',
+    'gzipped',
+    `gzip${','.repeat(16_000)}`,
+  ])('is false for "%s"', (header) => expect(acceptsGzip(header)).toBe(false));
+});
