@@ -4,7 +4,7 @@ export { CountryDatabase, bundledDatabaseAttribution } from './classification/co
 export { ViewAttributesReader, type Visitor } from './classification/view-attributes-reader.ts';
 export { ViewDamper, type ViewSource } from './damping/view-damper.ts';
 export { AccountCountRepository } from './reading/account-count.repository.ts';
-export { AccountViewsRepository, CountsNotReadyError } from './reading/account-views.repository.ts';
+export { AccountViewsRepository } from './reading/account-views.repository.ts';
 export type { ViewCounts } from './reading/count-days.ts';
 export { TimerCountRepository } from './reading/timer-count.repository.ts';
 export type { ValueCount } from './reading/value-sums.ts';

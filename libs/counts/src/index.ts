@@ -23,7 +23,6 @@ export { CountTransaction } from './counting/count-transaction.ts';
 export { Counter } from './counting/counter.ts';
 export { type Partition, allPartitions, maintenancePartition, partitionCount, partitionOf } from './partitions.ts';
 export { CountMaintenance } from './maintenance/count-maintenance.ts';
-export { AccountBacklog } from './maintenance/account-backlog.ts';
 export { missingPartitions } from './maintenance/missing-partitions.ts';
 export { MonthlyPartitions } from './maintenance/monthly-partitions.ts';
 export { SegmentContentRepository, type SegmentRange } from './counting/segment-content.repository.ts';

@@ -4,7 +4,7 @@ export const partitionCount = 16;
 /** 0 to 15. */
 export type Partition = number;
 
-/** Where maintenance keeps what it has merged or added up for accounts. Not one of the partitions: no counter writes there. */
+/** Where maintenance keeps what it has merged for accounts. Not one of the partitions: no counter writes there. */
 export const maintenancePartition = 16;
 
 /** Every partition, ascending. */

@@ -87,7 +87,7 @@ const countTables = [
 
 export async function deleteCounts(dataSource: DataSource): Promise<void> {
   await dataSource.query(
-    [...countTables, 'count_frames', 'account_day_backlog'].map((table) => `DELETE FROM ${table}`).join('; '),
+    [...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '),
   );
 }
 

@@ -300,18 +300,6 @@ CREATE TABLE count_codes (
 
 INSERT INTO count_codes (dimension, code, value) VALUES ('dimension', 0, 'quarter_hour'), ('dimension', 1, 'country'), ('dimension', 2, 'device'), ('dimension', 3, 'client'), ('device', 0, 'unknown'), ('device', 1, 'desktop'), ('device', 2, 'mobile'), ('client', 0, 'unknown'), ('client', 1, 'web'), ('client', 2, 'Apple Mail Privacy'), ('client', 3, 'Gmail'), ('client', 4, 'Yahoo Mail'), ('client', 5, 'Outlook'), ('client', 6, 'Thunderbird'), ('client', 7, 'Apple Mail'), ('client', 8, 'Airmail'), ('client', 9, 'Windows Mail'), ('client', 10, 'Windows Live Mail'), ('client', 11, 'Superhuman'), ('client', 12, 'Fastmail'), ('client', 13, 'HEY');
 
-CREATE TABLE account_day_backlog (
-    id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT account_day_backlog_pkey PRIMARY KEY,
-    account_id uuid NOT NULL,
-    first_day date NOT NULL,
-    last_day date NOT NULL,
-    CONSTRAINT account_day_backlog_days_check CHECK (first_day <= last_day)
-  );
-
-CREATE INDEX account_day_backlog_account_id_idx ON account_day_backlog (account_id);
-
-CREATE INDEX account_day_backlog_last_day_idx ON account_day_backlog (last_day);
-
 CREATE TABLE unreadable_day_counts (
     id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT unreadable_day_counts_pkey PRIMARY KEY,
     timer_id uuid NOT NULL,

@@ -4,7 +4,6 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConnectionPool } from './connection-pool.ts';
 import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
 import { AccountApiRequestCountEntity } from './entities/account-api-request-count.entity.ts';
-import { AccountDayBacklogEntity } from './entities/account-day-backlog.entity.ts';
 import { AccountViewDayEntity } from './entities/account-view-day.entity.ts';
 import { AccountViewMonthEntity } from './entities/account-view-month.entity.ts';
 import { AccountViewTotalEntity } from './entities/account-view-total.entity.ts';
@@ -91,7 +90,6 @@ export function dataSourceOptions({
     },
     entities: [
       AccountApiRequestCountEntity,
-      AccountDayBacklogEntity,
       AccountEntity,
       AccountViewDayEntity,
       AccountViewMonthEntity,

@@ -21,11 +21,6 @@ export interface AccountRange {
   within: Interval;
 }
 
-/** The counts of some days are not added up yet. */
-export class CountsNotReadyError extends Error {
-  override name = 'CountsNotReadyError';
-}
-
 /** A timer of the account that is not deleted. */
 export interface NamedTimer {
   id: TimerId;
@@ -45,11 +40,6 @@ interface AccountDayRow {
   counts: Buffer;
   topTimers: Buffer;
 }
-
-const selectBacklog = {
-  name: 'account day backlog',
-  text: 'SELECT FROM account_day_backlog WHERE account_id = $1 AND first_day <= $3 AND last_day >= $2 LIMIT 1',
-};
 
 const selectTotal = {
   name: 'account view total',
@@ -75,7 +65,7 @@ export class AccountViewsRepository {
   /**
    * Views over time and by value. Reads at most 17 rows for each UTC day, regardless of the number of timers.
    * @param intervals - the intervals of the timeline. Their ends are multiples of 15 minutes, in epoch milliseconds.
-   * @throws CountsNotReadyError; NewerDayCountsError if a newer version has counted the views
+   * @throws NewerDayCountsError if a newer version has counted the views
    */
   async findCounts(
     accountId: AccountId,
@@ -84,8 +74,6 @@ export class AccountViewsRepository {
   ): Promise<AccountViews> {
     const uuid = accountIds.toUuid(accountId);
     const ranges = daysOf(intervals, breakdownDays);
-    // First: days leave the backlog when their rows exist.
-    for (const { from, to } of ranges) await this.assertAddedUp(uuid, from, to);
     const rows = await Promise.all(
       ranges.map(({ from, to }) => queryPrepared<AccountDayRow>(this.dataSource, selectDays, [uuid, from, to])),
     );
@@ -107,11 +95,6 @@ export class AccountViewsRepository {
       const name = names.get(uuids[index] ?? '');
       return name === undefined ? [] : [{ id, name }];
     });
-  }
-
-  private async assertAddedUp(accountUuid: string, from: Day, to: Day): Promise<void> {
-    const waiting = await queryPrepared(this.dataSource, selectBacklog, [accountUuid, from, to]);
-    if (waiting.length > 0) throw new CountsNotReadyError('Earlier views are being added up.');
   }
 }
 

@@ -1,12 +1,13 @@
 import { errorReason } from '@tminus/resilience';
 import type pg from 'pg';
 import { DayCountsSum } from '../day-counts/day-counts-sum.ts';
+import { DayCountsBuilder } from '../day-counts/day-counts-builder.ts';
 import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import type { Partition } from '../partitions.ts';
 import { uuidArray } from '../postgres/binary-arrays.ts';
 import { type RankedTimer, TopTimers, readTopTimers } from '../top-timers/top-timers.ts';
-import { selectAccountDays } from './count-statements.ts';
+import { selectAccountDays, selectTimerDaysOfAccount } from './count-statements.ts';
 import { dayText, hexOf } from './days.ts';
 import { pipelined } from './pipelined.ts';
 
@@ -18,7 +19,7 @@ export interface AccountDay {
   views: number;
   counts: Buffer;
   topTimers: Buffer;
-  /** Why the stored counts cannot be read. They are replaced, and maintenance adds them up again. */
+  /** Why the stored counts cannot be read. They are replaced by the sum of those of the timers. */
   unreadable?: string;
 }
 
@@ -72,7 +73,27 @@ export class AccountAdditions {
         }
       },
     );
+    for (const each of planned.filter(({ unreadable }) => unreadable !== undefined)) {
+      const { rows } = await client.query<{ counts: Buffer }>({
+        ...selectTimerDaysOfAccount,
+        values: [hexOf(each.account), dayText(day), partition],
+      });
+      each.counts = mergeDayCounts([each.counts, ...rows.map(({ counts }) => counts).filter(isReadable)]);
+    }
     return planned;
+  }
+}
+
+const noCounts = new DayCountsBuilder().encode();
+
+/** @throws NewerDayCountsError */
+function isReadable(counts: Buffer): boolean {
+  try {
+    mergeDayCounts([counts, noCounts]);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidDayCountsError) return false;
+    throw error;
   }
 }
 

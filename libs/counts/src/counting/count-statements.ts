@@ -1,3 +1,5 @@
+import { maintenancePartition } from '../partitions.ts';
+
 /*
  * The SQL of counting. Arrays have the order of their keys, so that rows that are neighbors in an index are written together.
  *
@@ -108,12 +110,24 @@ export const storeAccountDays = prepared(
   ON CONFLICT (account_id, day, partition) DO UPDATE SET counts = excluded.counts, top_timers = excluded.top_timers`,
 );
 
-/** Of accounts whose stored counts could not be read. */
-export const addToBacklog = prepared(
-  'add-to-backlog',
+/**
+ * The counts of the timers of an account in a partition: each half has an index of its own. None if maintenance has merged rows of the
+ * day, because it would be unknown which of them are merged.
+ */
+export const selectTimerDaysOfAccount = prepared(
+  'select-timer-days-of-account',
   `
-  INSERT INTO account_day_backlog (account_id, first_day, last_day)
-  SELECT account_id, $2::date, $2::date FROM unnest($1::uuid[]) AS account_id`,
+  SELECT counts
+    FROM (
+      SELECT id FROM timers WHERE account_id = $1 AND deleted_at IS NULL
+      UNION ALL
+      SELECT id FROM timers WHERE account_id = $1 AND deleted_at IS NOT NULL
+    ) AS own
+    JOIN timer_view_days ON timer_id = own.id
+   WHERE day = $2::date AND get_byte(uuid_send(own.id), 15) & 15 = $3
+     AND NOT EXISTS (
+       SELECT FROM account_view_days WHERE account_id = $1 AND day = $2::date AND partition = ${maintenancePartition}
+     )`,
 );
 
 export const addToAccountTotals = prepared(

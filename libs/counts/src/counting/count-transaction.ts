@@ -39,7 +39,7 @@ export interface CountResult {
   rows: number;
   /** Stored day counts that could not be read and were replaced. */
   unreadable: UnreadableRow[];
-  /** Stored day counts of accounts that could not be read, and that maintenance adds up again. */
+  /** Stored day counts of accounts that could not be read, and were added up again. */
   unreadableAccounts: UnreadableAccount[];
 }
 

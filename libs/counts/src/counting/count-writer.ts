@@ -6,7 +6,6 @@ import type { CountPlan, DayPlan } from './count-plan.ts';
 import {
   addToAccountMonths,
   addToAccountTotals,
-  addToBacklog,
   addToRequestDays,
   dayColumns,
   keepUnreadable,
@@ -60,8 +59,6 @@ export async function writeAccounts(client: pg.Client, partition: Partition, { d
       ];
       await client.query({ ...storeAccountDays, values });
     });
-    const unreadable = accounts.filter((each) => each.unreadable !== undefined).map(({ account }) => account);
-    if (unreadable.length > 0) await client.query({ ...addToBacklog, values: [uuidArray(unreadable), dayText(day)] });
   }
   const counts = days.flatMap(({ day, accounts }) =>
     accounts.flatMap(({ account, views }) => (views > 0 ? [{ account, day: dayText(day), views }] : [])),

@@ -243,7 +243,7 @@ export class Counter {
 
   private reportUnreadableAccount({ account, day, reason }: UnreadableAccount): void {
     this.options.logger.error(
-      `The counts of account ${hexOf(account)} on ${dayText(day)} cannot be read and will be added up again: ${reason}`,
+      `The counts of account ${hexOf(account)} on ${dayText(day)} cannot be read and were added up again: ${reason}`,
     );
   }
 

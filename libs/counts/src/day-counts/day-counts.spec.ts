@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Entry, encodeLiterally, entries, entriesIn, sumsOf, varint } from '../../test/day-counts.ts';
 import { DayCountsBuilder } from './day-counts-builder.ts';
-import { dimensionCodes, mergeDayCounts, subtractDayCounts, totalViews, viewsOf } from './day-counts.ts';
+import { dimensionCodes, mergeDayCounts, totalViews, viewsOf } from './day-counts.ts';
 import { InvalidDayCountsError, NewerDayCountsError } from './errors.ts';
 
 const encode = (list: readonly Entry[]) => {
@@ -67,17 +67,6 @@ describe('day counts', () => {
         expect(hex(mergeDayCounts(lists.map(encode)))).toBe(hex(encodeLiterally(lists.flat())));
       }),
     );
-  });
-
-  it('can be subtracted from a sum that contains them', () => {
-    fc.assert(
-      fc.property(entries, entries, (some, others) => {
-        const [part, rest] = [encode(some), encode(others)];
-        expect(hex(subtractDayCounts(mergeDayCounts([part, rest]), part))).toBe(hex(rest));
-      }),
-    );
-    const less = encode([[0, 3, 1]]);
-    expect(hex(subtractDayCounts(less, encode([[0, 3, 2]])))).toBe(version1.nothing);
   });
 
   it('can be merged in any order and in any groups', () => {

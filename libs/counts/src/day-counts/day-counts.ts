@@ -1,6 +1,6 @@
 import type { ViewDimension } from '@tminus/domain';
 import { DayCountsCursor } from './day-counts-cursor.ts';
-import { type EntryKey, EntryList, entryKey } from './entry-list.ts';
+import { EntryList } from './entry-list.ts';
 import { InvalidDayCountsError } from './errors.ts';
 
 /*
@@ -90,20 +90,4 @@ export function mergeDayCounts(all: readonly Uint8Array[]): Buffer {
     merged.insert(missing);
   }
   return merged.encode();
-}
-
-/**
- * What is left of day counts without a part of them. Never less than nothing.
- * @throws NewerDayCountsError, InvalidDayCountsError
- */
-export function subtractDayCounts(all: Uint8Array, part: Uint8Array): Buffer {
-  const known = new Map<EntryKey, number>();
-  readDayCounts(part, (dimension, code, views) => known.set(entryKey(dimension, code), views));
-  const rest = new EntryList();
-  readDayCounts(all, (dimension, code, views) => {
-    const key = entryKey(dimension, code);
-    const left = views - (known.get(key) ?? 0);
-    if (left > 0) rest.push(key, left);
-  });
-  return rest.encode();
 }

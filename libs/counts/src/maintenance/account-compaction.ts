@@ -4,9 +4,10 @@ import { mergeDayCounts } from '../day-counts/day-counts.ts';
 import { InvalidDayCountsError } from '../day-counts/errors.ts';
 import { type Partition, allPartitions, maintenancePartition } from '../partitions.ts';
 import { TopTimers, readTopTimers } from '../top-timers/top-timers.ts';
-import { topTimersPerDay } from './account-backlog.ts';
 import { firstDayOf, monthOf } from './months.ts';
 
+/** There is one row for all partitions. More than a counter keeps for one. */
+const topTimersPerDay = 64;
 /** Few, because a counter that commits meanwhile makes the step fail. */
 const rowsPerStep = 200;
 /** Days with fewer rows are read quickly, and most accounts are so small. */
@@ -60,8 +61,8 @@ const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /**
  * Merges the rows of large accounts on finished days, up to 16 each, into one. Each step reads and writes in one snapshot, and PostgreSQL
- * refuses it if anyone has changed its rows or the sequence of its partition since then: a counter, or another process that merges or adds up
- * because the maintenance lock was lost.
+ * refuses it if anyone has changed its rows or the sequence of its partition since then: a counter, or another process that merges because the
+ * maintenance lock was lost.
  * @returns false if some rows are left
  */
 export async function compactAccountDays(

@@ -1,7 +1,6 @@
 import { toError } from '@tminus/resilience';
 import type { DataSource } from 'typeorm';
 import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
-import { AccountBacklog } from './account-backlog.ts';
 import { compactAccountDays } from './account-compaction.ts';
 import { saveCountCodes } from './count-codes.ts';
 import { runDaily } from './daily-task.ts';
@@ -126,7 +125,6 @@ export class CountMaintenance {
       () => daily('remove-evergreen-opens', () => removeOldOpens(dataSource, { nowMs, graceMs }, signal)),
       () => daily('remove-orphans', () => removeOrphans(dataSource, epochSecond, signal)),
       () => daily('compact-account-days', () => compactAccountDays(dataSource, epochSecond, signal)),
-      async () => void (await new AccountBacklog(dataSource, this.partitions).addUp(signal)),
       () => this.removeOldPartitions(epochSecond), // last, because it fails while pg_dump runs
     ]);
   }

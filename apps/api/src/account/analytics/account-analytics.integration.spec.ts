@@ -1,5 +1,5 @@
 import { AccountViewsRepository } from '@tminus/analytics';
-import { AccountBacklog, MonthlyPartitions, dampedView } from '@tminus/counts';
+import { dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
 import { accountIds, timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
@@ -252,18 +252,5 @@ describe('GET /account/analytics', () => {
     expect(data.topTimers?.[0]).toEqual({ id: second, name: 'Second', views: 2 });
     expect(data.topTimers).toHaveLength(10);
     expect(data.topTimers?.every(({ views: each }, index) => each === (index === 0 ? 2 : 1))).toBe(true);
-  });
-
-  it('answers 503 while earlier views are added up, and only for ranges that contain them', async () => {
-    const { client } = await accountWithTimers();
-    const backlog = `INSERT INTO account_day_backlog (account_id, first_day, last_day) VALUES ($1, '2026-02-01', '2026-03-08')`;
-    await api.dataSource.query(backlog, [accountIds.toUuid(client.accountId)]);
-    expect((await read(client, 'analytics', march10)).status).toBe(200);
-    const waiting = await read(client, 'analytics', { ...march10, compare: 'previous', from: '2026-03-09' });
-    expect([waiting.status, waiting.body.error.code]).toEqual([503, 'unavailable']);
-    expect(waiting.body.error.message).toMatch(/being added up/);
-    await new AccountBacklog(api.dataSource, new MonthlyPartitions(api.dataSource)).addUp(new AbortController().signal);
-    const { data } = await read(client, 'analytics', { ...march10, compare: 'previous', from: '2026-03-09' });
-    expect(data.totals).toMatchObject({ allTime: 5, range: 4 });
   });
 });

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AccountViewsRepository,
-  CountsNotReadyError,
   TimerCountRepository,
   type ViewCounts,
   bundledDatabaseAttribution,
@@ -57,8 +56,7 @@ export class AccountAnalyticsService {
   }
 
   /**
-   * @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting, or while the views from before an
-   *   update are added up
+   * @throws ApiError `invalid_request`, `plan_required`; `unavailable` when too many requests are waiting
    */
   async ofAccount(caller: AccountCaller, query: AccountAnalyticsQueryDto): Promise<AccountAnalyticsDto> {
     const request = this.requestOf(caller, query);
@@ -66,9 +64,6 @@ export class AccountAnalyticsService {
       return await this.readers.run(caller.accountId, () => this.readAccount(caller, request));
     } catch (error) {
       if (error instanceof QueueFullError) throw new ApiError('unavailable', { cause: error });
-      if (error instanceof CountsNotReadyError) {
-        throw new ApiError('unavailable', { message: notReady, retryAfterSeconds: 30, cause: error });
-      }
       throw error;
     }
   }
@@ -161,5 +156,3 @@ function extended({ breakdowns }: Views): Pick<AccountAnalyticsDto, 'countries' 
   const toNull = (country: string) => (country === unknownValue ? null : country);
   return { countries: countries.map(({ country, views }) => ({ country: toNull(country), views })), ...others };
 }
-
-const notReady = 'The views from before an update of this server are being added up. Try again in a few minutes.';

@@ -60,7 +60,6 @@ describe('an account that its owner deletes', () => {
       [`evergreen_opens (timer_id, recipient, opened_at) VALUES ($1, int8send(1), now())`, [timer]],
       [`allowance_warnings (account_id, period_start, percent) VALUES ($1, $2, 80)`, [account, today]],
       [`account_api_request_counts (account_id, day, requests) VALUES ($1, $2, 7)`, [account, today]],
-      [`account_day_backlog (account_id, first_day, last_day) VALUES ($1, $2, $2)`, [account, today]],
       [`unreadable_day_counts (timer_id, day, counts, reason) VALUES ($1, $2, '', 'a test')`, [timer, today]],
       [
         `idempotency_keys (account_id, key, request_hash, response) VALUES ($1, 'k', sha256(''), jsonb_build_object('email', $2::text))`,
@@ -78,7 +77,7 @@ describe('an account that its owner deletes', () => {
     await eventually(async () =>
       expect(await tablesWith([...ids, ...names])).toEqual(
         [
-          ...['account_api_request_counts', 'account_day_backlog', 'account_view_days', 'account_view_months'],
+          ...['account_api_request_counts', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
           ...['idempotency_keys', 'sessions', 'sign_in_links', 'timer_view_days', 'timer_view_totals', 'timers'],
           'unreadable_day_counts',

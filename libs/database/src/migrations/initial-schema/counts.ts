@@ -134,18 +134,6 @@ const segmentContents = [
   'ALTER TABLE segment_contents ALTER COLUMN digests SET STORAGE EXTERNAL',
 ];
 
-const accountDayBacklog = [
-  `CREATE TABLE account_day_backlog (
-    id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT account_day_backlog_pkey PRIMARY KEY,
-    account_id uuid NOT NULL,
-    first_day date NOT NULL,
-    last_day date NOT NULL,
-    CONSTRAINT account_day_backlog_days_check CHECK (first_day <= last_day)
-  )`,
-  'CREATE INDEX account_day_backlog_account_id_idx ON account_day_backlog (account_id)',
-  'CREATE INDEX account_day_backlog_last_day_idx ON account_day_backlog (last_day)',
-];
-
 /** Day counts that cannot be read. They are kept, so that their timer can be counted again. */
 const unreadableDayCounts = `
   CREATE TABLE unreadable_day_counts (
@@ -197,7 +185,6 @@ export const createCounts = [
   ...segmentContents,
   countCodes,
   insertCodes,
-  ...accountDayBacklog,
   unreadableDayCounts,
   maintenanceTasks,
 ];

@@ -6,7 +6,6 @@ import { type TestTimer, createTimers } from '../../test/timers.ts';
 import { Counter } from '../counting/counter.ts';
 import { PostgresFrameInbox } from '../inbox/postgres-frame-inbox.ts';
 import { allPartitions } from '../partitions.ts';
-import { AccountBacklog } from './account-backlog.ts';
 import { compactAccountDays } from './account-compaction.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
 
@@ -64,23 +63,6 @@ async function count(segment: TestSegment, from?: number, to?: number): Promise<
   await counter.countNow();
 }
 
-/** What an update finds: counts of timers, and none of their accounts. */
-async function forgetAccounts(): Promise<void> {
-  await dataSource.query('DELETE FROM account_view_days');
-  await addToBacklog();
-}
-
-const addToBacklog = () =>
-  dataSource.query(
-    `INSERT INTO account_day_backlog (account_id, first_day, last_day)
-     SELECT id, '2026-10-15', '2026-12-05' FROM unnest($1::uuid[]) AS id`,
-    [[...new Set(accounts.values())]],
-  );
-
-const backlog = (source: Pick<DataSource, 'query' | 'transaction'> = dataSource) =>
-  new AccountBacklog(source as DataSource, new MonthlyPartitions(dataSource));
-const addUp = (signal = new AbortController().signal) => backlog().addUp(signal);
-
 /** The counts of accounts and days, of all partitions together. */
 function byAccountAndDay(counts: AllCounts): AllCounts {
   const sums: AllCounts = {};
@@ -137,9 +119,6 @@ describe('compactAccountDays', () => {
     expect(await compact()).toBe(true);
     expect(await rowsPerDay()).toEqual([1, 2]);
     await expectExact(before, late);
-    await addToBacklog();
-    await addUp();
-    await expectExact(before, late);
   });
 
   it('is exact while counters count the same days', async () => {
@@ -168,16 +147,7 @@ describe('compactAccountDays', () => {
     );
   }
 
-  async function addUpFirstPartition(): Promise<void> {
-    await dataSource.query('DELETE FROM account_view_days WHERE partition = 0');
-    await addToBacklog();
-    await addUp();
-  }
-
-  it.each([
-    ['merges', compactOnePartition],
-    ['adds up', addUpFirstPartition],
-  ])('changes no count if another process, whose lock is lost, %s the same days', async (_, rival) => {
+  it('changes no count if another process, whose lock is lost, merges the same days', async () => {
     const [before, late] = [aSegment(2_000, 1), aSegment(900, 2)];
     await count(before);
     let steps = 0;
@@ -186,7 +156,7 @@ describe('compactAccountDays', () => {
       if (!sql.includes('UPDATE count_partitions') || ++steps !== 10) return;
       await inbox.append([late.frame(0)]);
       await counter.countNow();
-      await rival();
+      await compactOnePartition();
     });
     expect(await compact(stalled)).toBe(false);
     await count(late);
@@ -212,108 +182,5 @@ describe('compactAccountDays', () => {
       [timers[0]?.account],
     );
     expect(left).toEqual([{ day: '2026-11-30', partition: 3 }]);
-  });
-});
-
-describe('AccountBacklog', () => {
-  it('adds up days that were counted before, value by value, each once', async () => {
-    const before = aSegment(900, 1);
-    await count(before);
-    await forgetAccounts();
-    expect(await addUp()).toBe(2 * 3);
-    await expectExact(before);
-    expect(await dataSource.query('SELECT FROM account_day_backlog')).toEqual([]);
-    expect(await addUp()).toBe(0);
-  });
-
-  it('adds only what counters missed before and after it ran, with the same result each time', async () => {
-    const [before, between, after] = [aSegment(600, 1), aSegment(500, 2), aSegment(400, 3)];
-    await count(before);
-    await forgetAccounts();
-    await count(between);
-    await addUp();
-    await count(after);
-    await expectExact(before, between, after);
-    await addToBacklog();
-    await addUp();
-    await expectExact(before, between, after);
-  });
-
-  it('is exact while counters count the same days', async () => {
-    const [before, meanwhile] = [aSegment(600, 1), aSegment(600, 2)];
-    await count(before);
-    await forgetAccounts();
-    const counting = async () => {
-      for (let from = 0; from < 600; from += 20) await count(meanwhile, from, from + 20);
-    };
-    const adding = async () => {
-      for (let round = 0; round < 6; round++) {
-        await addUp();
-        await addToBacklog();
-      }
-    };
-    await Promise.all([counting(), adding()]);
-    await expectExact(before, meanwhile);
-  });
-
-  it('continues after it was interrupted, and changes nothing by that', async () => {
-    const before = aSegment(900, 1);
-    await count(before);
-    await forgetAccounts();
-    for (let statements = 1; ; statements += 3) {
-      const stopping = new AbortController();
-      let left = statements;
-      const stoppable = observed(() => {
-        if (left-- === 0) stopping.abort();
-      });
-      await backlog(stoppable).addUp(stopping.signal);
-      if (!stopping.signal.aborted) break;
-    }
-    await expectExact(before);
-  });
-
-  it('adds up all other entries if one of them fails', async () => {
-    const before = aSegment(900, 1);
-    await count(before);
-    await forgetAccounts();
-    await dataSource.query(
-      `INSERT INTO account_day_backlog (account_id, first_day, last_day) VALUES (gen_random_uuid(), '2026-11-01', '2026-12-31')`,
-    );
-    let steps = 0;
-    const failsFirst = observed((sql) => {
-      if (sql.includes('DECLARE') && steps++ === 0) throw new Error('out of memory');
-    });
-    await expect(backlog(failsFirst).addUp(new AbortController().signal)).rejects.toThrow('out of memory');
-    await expectExact(before);
-    await dataSource.query('DELETE FROM account_day_backlog');
-  });
-
-  it('lists the timers with the most views of each day', async () => {
-    const before = aSegment(900, 1);
-    await count(before);
-    await forgetAccounts();
-    await addUp();
-    const stored = await storedCounts(dataSource);
-    const listed = Object.entries(stored).filter(([what]) => / in 16 of timer /.test(what));
-    expect(listed).toHaveLength(
-      new Set(before.records.map((each) => `${'timer' in each && each.timer} ${each.day}`)).size,
-    );
-    for (const [what, views] of listed) {
-      const [, day, timer] = / on (\S+) in 16 of timer (\S+)$/.exec(what) ?? [];
-      const ofDay = Object.entries(stored).filter(([key]) => key.startsWith(`views of ${timer} on ${day}, 0/`));
-      expect(ofDay.reduce((sum, [, each]) => sum + each, 0)).toBe(views);
-    }
-  });
-
-  it('leaves out counts of timers that cannot be read, and adds up the others', async () => {
-    const before = aSegment(900, 1);
-    await count(before);
-    const broken = timers[3]?.timer ?? '';
-    await dataSource.query(`UPDATE timer_view_days SET counts = '\\x0100c8' WHERE timer_id = $1`, [broken]);
-    await forgetAccounts();
-    await addUp();
-    await dataSource.query('DELETE FROM timer_view_days WHERE timer_id = $1', [broken]);
-    const others = new TestSegment(before.records.filter((each) => !('timer' in each) || each.timer !== broken));
-    await expectExact(others);
   });
 });
