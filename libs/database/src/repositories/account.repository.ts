@@ -3,7 +3,7 @@ import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
+import { OneTimeLinkEntity } from '../entities/access.entities.ts';
 
 export interface NewAccount {
   /** In lower case. */

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { SessionEntity } from '../entities/session.entity.ts';
-import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
-import { isUniqueViolation } from '../sql-errors.ts';
+import { OneTimeLinkEntity, SessionEntity } from '../entities/access.entities.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 
 /** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
 const lockAccount = `SELECT email FROM accounts

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { type LinkPurpose, OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
+import { type LinkPurpose, OneTimeLinkEntity } from '../entities/access.entities.ts';
 
 /** What a link of an account allows. */
 export type AccountLinkPurpose = Exclude<LinkPurpose, 'sign_up'>;

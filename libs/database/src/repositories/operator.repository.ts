@@ -8,7 +8,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { isUniqueViolation } from '../sql-errors.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 
 export interface TimerOfAccount {
   id: TimerId;
