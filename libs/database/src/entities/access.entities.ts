@@ -28,17 +28,17 @@ const linkPurposes = ['sign_in', 'password_reset', 'sign_up', 'confirm_email', '
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** A link that works once. Deleted when it is used. */
-@Entity('sign_in_links')
-@Index('sign_in_links_account_id_idx', ['accountId'])
-@Index('sign_in_links_expires_at_idx', ['expiresAt'])
-@Index('sign_in_links_email_idx', ['email'], { where: `purpose = 'sign_up'` })
-@Check('sign_in_links_account_id_check', `(purpose = 'sign_up') = (account_id IS NULL)`)
-@Check('sign_in_links_email_check', `purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL`)
-@Check('sign_in_links_token_hash_check', `octet_length(token_hash) = 32`)
-@Check('sign_in_links_purpose_check', oneOf('purpose', linkPurposes))
+@Entity('one_time_links')
+@Index('one_time_links_account_id_idx', ['accountId'])
+@Index('one_time_links_expires_at_idx', ['expiresAt'])
+@Index('one_time_links_email_idx', ['email'], { where: `purpose = 'sign_up'` })
+@Check('one_time_links_account_id_check', `(purpose = 'sign_up') = (account_id IS NULL)`)
+@Check('one_time_links_email_check', `purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL`)
+@Check('one_time_links_token_hash_check', `octet_length(token_hash) = 32`)
+@Check('one_time_links_purpose_check', oneOf('purpose', linkPurposes))
 export class OneTimeLinkEntity {
   /** SHA-256 of the token, 32 bytes. The token itself is not stored. */
-  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sign_in_links_pkey' })
+  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'one_time_links_pkey' })
   tokenHash!: Buffer;
 
   /** Null for a link that creates an account. */
@@ -46,7 +46,7 @@ export class OneTimeLinkEntity {
   accountId!: AccountId | null;
 
   @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sign_in_links_account_id_fkey' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'one_time_links_account_id_fkey' })
   account?: Relation<AccountEntity>;
 
   @Column('text')
