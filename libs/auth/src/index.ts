@@ -23,10 +23,9 @@ export {
 export { mailboxOf, normalizeEmail, parseEmailAddress } from './email-address.ts';
 export { EmbedSecret } from './embed-secret.ts';
 export { type ApiKeyHeaders, extractApiKey, generateKey } from './key-format.ts';
-export { issueDeviceToken, readDeviceToken } from './known-device.ts';
+export { hashToken, isSameToken, issueDeviceToken, readDeviceToken } from './tokens.ts';
 export { type HashClient, PasswordHasher } from './password-hasher.ts';
 export { findPasswordProblem, passwordLength } from './password-policy.ts';
-export { hashToken, isSameToken } from './session-token.ts';
 export { type OpenedSession, SessionsService } from './sessions.service.ts';
 export { type Attempt, type AttemptSubject, SignInAttempts } from './sign-in-attempts.ts';
 export {

@@ -30,7 +30,7 @@ async function createAccount() {
   return account;
 }
 
-const rowsOf = async (table: 'sessions' | 'sign_in_links', id: AccountId): Promise<number> => {
+const rowsOf = async (table: 'sessions' | 'one_time_links', id: AccountId): Promise<number> => {
   const rows: unknown[] = await dataSource.query(`SELECT FROM ${table} WHERE account_id = $1`, [accountIds.toUuid(id)]);
   return rows.length;
 };
@@ -58,11 +58,11 @@ async function whileOthersWait<T>(statement: string, id: AccountId, work: () => 
 describe('a link that resets the password, while the email address changes', () => {
   it('is not created for the old address', async () => {
     const { id, email } = await createAccount();
-    const change = `WITH gone AS (DELETE FROM sign_in_links WHERE account_id = $1)
+    const change = `WITH gone AS (DELETE FROM one_time_links WHERE account_id = $1)
       UPDATE accounts SET email = 'new-' || email WHERE id = $1`;
     const token = await whileOthersWait(change, id, () => links.createFor(id, 'password_reset', email));
     expect(token).toBeUndefined();
-    expect(await rowsOf('sign_in_links', id)).toBe(0);
+    expect(await rowsOf('one_time_links', id)).toBe(0);
   });
 
   it('does not survive the change, whichever comes first', async () => {
@@ -71,7 +71,7 @@ describe('a link that resets the password, while the email address changes', () 
       const both = () =>
         Promise.all([links.createFor(id, 'password_reset', email), credentials.changeEmail(id, `other-${email}`)]);
       await whileOthersWait('SELECT FROM accounts WHERE id = $1 FOR UPDATE', id, both, 2);
-      expect(await rowsOf('sign_in_links', id)).toBe(0);
+      expect(await rowsOf('one_time_links', id)).toBe(0);
     }
   });
 });
@@ -88,7 +88,7 @@ describe('a link that signs in, while the password changes', () => {
     const query = dataSource.query.bind(dataSource);
     jest.spyOn(dataSource, 'query').mockImplementation(async (...args) => {
       const result: unknown = await query(...args);
-      if (args[0].startsWith('DELETE FROM sign_in_links')) await credentials.changePassword(account, newHash);
+      if (args[0].startsWith('DELETE FROM one_time_links')) await credentials.changePassword(account, newHash);
       return result;
     });
     expect(await use(token)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a link that signs in, while the password changes', () => {
   it('leaves no session if both have changed, but are not committed', async () => {
     const { id } = await createAccount();
     const { token } = await links.create(id, 'sign_in', 60);
-    const change = `WITH gone AS (DELETE FROM sign_in_links WHERE account_id = $1)
+    const change = `WITH gone AS (DELETE FROM one_time_links WHERE account_id = $1)
       UPDATE accounts SET password_hash = 'another hash' WHERE id = $1`;
     expect(await whileOthersWait(change, id, () => use(token))).toBeUndefined();
     expect(await rowsOf('sessions', id)).toBe(0);

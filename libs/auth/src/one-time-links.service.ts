@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountEntity, type AccountLinkPurpose, type LinkPurpose, OneTimeLinkRepository } from '@tminus/database';
 import type { AccountId } from '@tminus/domain';
-import { hashToken, isToken, newToken } from './session-token.ts';
+import { hashToken, isToken, newToken } from './tokens.ts';
 
 export interface OneTimeLink {
   token: string;

@@ -3,7 +3,7 @@ import { type AccountEntity, type SessionClient, type SessionEntity, SessionRepo
 import type { AccountId, SessionId } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './caller.ts';
-import { csrfTokenOf, hashToken, isToken, newToken } from './session-token.ts';
+import { csrfTokenOf, hashToken, isToken, newToken } from './tokens.ts';
 
 /** How many tokens that were valid are remembered with their accounts, to tell them from guesses. Each takes about 200 bytes. */
 const maxKnownTokens = 10_000;

@@ -1,16 +1,4 @@
-export { type ClientName, clientCodes } from './attributes/client-codes.ts';
-export {
-  type ViewAttributeValues,
-  type ViewAttributes,
-  attributesVersion,
-  breakdowns,
-  dampedView,
-  hasPlaceholder,
-  isDamped,
-  packAttributes,
-  packCountry,
-  withPlaceholder,
-} from './attributes/view-attributes.ts';
+export { attributesVersion, breakdowns, clientCodes, type ClientName, dampedView, hasPlaceholder, isDamped, packAttributes, packCountry, type ViewAttributes, type ViewAttributeValues, withPlaceholder } from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';

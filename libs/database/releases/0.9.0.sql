@@ -89,25 +89,25 @@ CREATE INDEX sessions_account_id_idx ON sessions (account_id);
 
 CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
 
-CREATE TABLE sign_in_links (
-    token_hash bytea NOT NULL CONSTRAINT sign_in_links_pkey PRIMARY KEY,
-    account_id uuid CONSTRAINT sign_in_links_account_id_fkey REFERENCES accounts ON DELETE CASCADE,
+CREATE TABLE one_time_links (
+    token_hash bytea NOT NULL CONSTRAINT one_time_links_pkey PRIMARY KEY,
+    account_id uuid CONSTRAINT one_time_links_account_id_fkey REFERENCES accounts ON DELETE CASCADE,
     purpose text NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
     email text,
-    CONSTRAINT sign_in_links_token_hash_check CHECK (octet_length(token_hash) = 32),
-    CONSTRAINT sign_in_links_purpose_check
+    CONSTRAINT one_time_links_token_hash_check CHECK (octet_length(token_hash) = 32),
+    CONSTRAINT one_time_links_purpose_check
       CHECK (purpose IN ('sign_in', 'password_reset', 'sign_up', 'confirm_email', 'change_email')),
-    CONSTRAINT sign_in_links_account_id_check CHECK ((purpose = 'sign_up') = (account_id IS NULL)),
-    CONSTRAINT sign_in_links_email_check CHECK (purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL)
+    CONSTRAINT one_time_links_account_id_check CHECK ((purpose = 'sign_up') = (account_id IS NULL)),
+    CONSTRAINT one_time_links_email_check CHECK (purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL)
   );
 
-CREATE INDEX sign_in_links_account_id_idx ON sign_in_links (account_id);
+CREATE INDEX one_time_links_account_id_idx ON one_time_links (account_id);
 
-CREATE INDEX sign_in_links_expires_at_idx ON sign_in_links (expires_at);
+CREATE INDEX one_time_links_expires_at_idx ON one_time_links (expires_at);
 
-CREATE INDEX sign_in_links_email_idx ON sign_in_links (email) WHERE purpose = 'sign_up';
+CREATE INDEX one_time_links_email_idx ON one_time_links (email) WHERE purpose = 'sign_up';
 
 CREATE TABLE sign_in_attempts (
     key bytea NOT NULL CONSTRAINT sign_in_attempts_pkey PRIMARY KEY,

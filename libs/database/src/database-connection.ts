@@ -1,13 +1,50 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { ApiError } from '@tminus/domain';
-import { OutageLog, errorReason } from '@tminus/resilience';
+import { errorReason, OutageLog } from '@tminus/resilience';
+import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { DatabaseConnector, connectRetryMs } from './database-connector.ts';
-import { DatabaseProbe } from './database-probe.ts';
+import { connectionTimeoutMs } from './data-source.ts';
+import { connectRetryMs, DatabaseConnector } from './database-connector.ts';
+import { assertWritable, ReadOnlyDatabaseError } from './database-errors.ts';
+import { type ConnectionOptions, newClient } from './new-client.ts';
 import { poolOf } from './prepared-query.ts';
 import { SchemaOutdatedError } from './schema-state.ts';
-import { ReadOnlyDatabaseError } from './writable.ts';
+
+/** Asks the database over a connection of its own, so that it does not wait for the queries of requests. */
+class DatabaseProbe {
+  private client: pg.Client | undefined;
+
+  constructor(private readonly options: Pick<ConnectionOptions, 'url' | 'applicationName'>) {}
+
+  /** @throws ReadOnlyDatabaseError; the error of the connection. The next call connects again, perhaps to another server */
+  async ask(): Promise<void> {
+    try {
+      const client = this.client ?? (await this.connect());
+      await assertWritable(async (sql) => (await client.query(sql)).rows);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Does not wait for the server, which may not answer. */
+  close(): void {
+    const { client } = this;
+    this.client = undefined;
+    client?.end().catch(() => undefined);
+    client?.connection.stream.destroy();
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = newClient({ ...this.options, queryTimeoutMs: connectionTimeoutMs });
+    const lost = () => this.client === client && (this.client = undefined);
+    client.on('error', lost).on('end', lost);
+    this.client = client;
+    await client.connect();
+    return client;
+  }
+}
 
 const notMigrated = 'The database of this server is not set up: its operator must apply the pending migrations.';
 

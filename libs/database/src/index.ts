@@ -1,11 +1,10 @@
 export { CacheInvalidation, type CacheInvalidationOptions } from './cache-invalidation.ts';
-export { type ConnectionOptions } from './new-client.ts';
-export { withConnection } from './with-connection.ts';
+export { type ConnectionOptions, withConnection } from './new-client.ts';
 export { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
 export { dataSourceOptions, type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnector } from './database-connector.ts';
 export { DatabaseConnection } from './database-connection.ts';
-export { isDatabaseOutage } from './database-outage.ts';
+export { assertWritable, isDatabaseOutage, isInsufficientPrivilege, isReadOnly, ReadOnlyDatabaseError } from './database-errors.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { ApiKeyEntity } from './entities/api-key.entity.ts';
@@ -25,7 +24,6 @@ export { type ConfirmedEmail, CredentialsRepository } from './repositories/crede
 export { EvergreenOpenRepository, type EvergreenRecipient } from './repositories/evergreen-open.repository.ts';
 export { OperatorRepository, type TimerOfAccount } from './repositories/operator.repository.ts';
 export { SchemaOutdatedError, pendingMigrations } from './schema-state.ts';
-export { isInsufficientPrivilege, isReadOnly } from './sql-errors.ts';
 export { SessionProbe } from './session-probe.ts';
 export { type TimerWithViews, type TimerInput } from './repositories/timer-row.ts';
 export { IdempotencyRepository, type IdempotentRequest } from './repositories/idempotency.repository.ts';
@@ -38,8 +36,7 @@ export {
 export { AccessCleanupRepository } from './repositories/access-cleanup.repository.ts';
 export { SignInAttemptRepository } from './repositories/sign-in-attempt.repository.ts';
 export { type AccountLinkPurpose, OneTimeLinkRepository } from './repositories/one-time-link.repository.ts';
-export { SessionEntity } from './entities/session.entity.ts';
-export type { LinkPurpose } from './entities/one-time-link.entity.ts';
+export { type LinkPurpose, SessionEntity } from './entities/access.entities.ts';
 export {
   type TimerFilters,
   type TimerListRequest,
@@ -53,4 +50,3 @@ export { type TimerForImage, TimerRepository } from './repositories/timer.reposi
 export type { Transaction } from './repositories/transaction.ts';
 export { type WaitOptions, waitForDatabase } from './wait-for-database.ts';
 export { prepareServingRole } from './serving-role.ts';
-export { ReadOnlyDatabaseError, assertWritable } from './writable.ts';

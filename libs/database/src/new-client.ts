@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import pg from 'pg';
 import { clientKeepalive, sessionConfig } from './connection-settings.ts';
 import { connectionTimeoutMs } from './data-source.ts';
@@ -19,4 +20,22 @@ export function newClient({ url, applicationName, queryTimeoutMs }: ConnectionOp
     ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     ...clientKeepalive,
   });
+}
+
+/**
+ * Does short work over a connection that belongs to no pool, and ends it.
+ * @throws the error of the connection; what `work` throws
+ */
+export async function withConnection<Result>(
+  options: ConnectionOptions,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = newClient(options);
+  client.on('error', () => undefined); // the work fails, too
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

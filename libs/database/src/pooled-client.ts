@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { isReadOnly } from './sql-errors.ts';
+import { isReadOnly } from './database-errors.ts';
 
 /** The message of node-postgres when `query_timeout` is over. The error has no code. */
 const timeoutMessage = 'Query read timeout';

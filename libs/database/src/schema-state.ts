@@ -1,8 +1,8 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { connectionTimeoutMs } from './data-source.ts';
 import { migrations } from './migrations/index.ts';
-import { isInsufficientPrivilege, isUndefinedTable } from './sql-errors.ts';
-import { withConnection } from './with-connection.ts';
+import { isInsufficientPrivilege, isUndefinedTable } from './database-errors.ts';
+import { withConnection } from './new-client.ts';
 
 /** The schema of the database is older than this version of the code needs. */
 export class SchemaOutdatedError extends Error {

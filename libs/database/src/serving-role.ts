@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { withConnection } from './with-connection.ts';
+import { withConnection } from './new-client.ts';
 
 const iterations = 4_096;
 

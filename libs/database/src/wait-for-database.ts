@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseOutage } from './database-outage.ts';
-import { withConnection } from './with-connection.ts';
-import { assertWritable } from './writable.ts';
+import { assertWritable, isDatabaseOutage } from './database-errors.ts';
+import { withConnection } from './new-client.ts';
 
 const pauseMs = 500;
 

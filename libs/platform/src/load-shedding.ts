@@ -3,16 +3,43 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiError } from '@tminus/domain';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AdmissionQueue, type AdmissionLimits, type Client } from './admission/admission-queue.ts';
 import { LoggedClients } from './access-log/logged-client.ts';
 import { RefusedRequests } from './access-log/refused-requests.ts';
-import { RefusalLog } from './admission/refusal-log.ts';
+import { type AdmissionLimits, AdmissionQueue, type Client } from './admission/admission-queue.ts';
 import { headersOf } from './errors/error.filter.ts';
 import { errorBody } from './errors/to-api-error.ts';
 import { addFastPath } from './fast-path.ts';
+import { requestId, requestIdHeader } from './headers.ts';
 import { healthCheckOf } from './health/health-fast-path.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { requestId, requestIdHeader } from './headers.ts';
+
+const minuteMs = 60_000;
+
+/** Reports that requests are refused: once when it begins, then a sum each minute, and its end. Who was refused is in the access log. */
+export class RefusalLog {
+  private refused = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly warn: (message: string) => void) {}
+
+  add(): void {
+    this.refused++;
+    if (this.timer) return;
+    this.warn('Overload: requests get 503, because too many others wait.');
+    this.timer = setInterval(() => this.report(), minuteMs).unref();
+  }
+
+  private report(): void {
+    if (this.refused > 0) {
+      this.warn(`Overload: ${this.refused} requests got 503 in a minute.`);
+      this.refused = 0;
+      return;
+    }
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.warn('The overload has ended: no request got 503 for a minute.');
+  }
+}
 
 /**
  * One client alone uses half of the requests, three times as many as database connections, which keeps all of them busy: with half of that,

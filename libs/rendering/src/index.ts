@@ -4,9 +4,8 @@ export { type StillOptions, renderStill, renderStillFrame } from './animation/re
 export { BufferPool } from './buffers/buffer-pool.ts';
 export { drawableText, unsupportedCharacters } from './fonts/fonts-for-text.ts';
 export { emojiIn } from './fonts/graphemes.ts';
-export { hiddenGif } from './gif/hidden-gif.ts';
-export { isGzip } from './gzip/is-gzip.ts';
-export { hiddenPng } from './png/hidden-png.ts';
+export { hiddenGif, hiddenImages, hiddenPng, type ImageFormat } from './timers/hidden-images.ts';
+export { isGzip } from './gzip/gzip-writer.ts';
 export { type TextFit, hasAmpleRoom } from './layout/text-fit.ts';
 export { LayoutCache, type LayoutCacheOptions } from './layout/layout-cache.ts';
 export { type Layout } from './layout/layout.ts';
@@ -26,7 +25,6 @@ export { type ColorScheme, colorSchemes } from './templates/color-schemes.ts';
 export { defaultAppearance } from './templates/default-appearance.ts';
 export { templates } from './templates/registry.ts';
 export { type Template } from './templates/template.ts';
-export { type ImageFormat, hiddenImages } from './timers/hidden-images.ts';
 export { RenderableTimer } from './timers/renderable-timer.ts';
 export {
   type RenderTime,

@@ -1,9 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { eventually } from './eventually.ts';
 import { repositoryRoot } from './repository-root.ts';
+
+/** The ids of a process (first) and its children, of any user. */
+export async function processFamily(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const children = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
+  return [pid, ...children];
+}
 
 /** A program of this repository as a child process. */
 export class ChildProgram {

@@ -1,7 +1,7 @@
 export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
-export { Cleanups } from './cleanups.ts';
+export { Cleanups, scratchFolder } from './cleanups.ts';
 export { eventually } from './eventually.ts';
-export { createEmptyDatabase } from './empty-database.ts';
+export { createEmptyDatabase, openTestDatabase, rowsWithSecret, testDatabaseUrl, whileTimersLocked } from './test-database.ts';
 export {
   aTimer,
   createAccountWithKey,
@@ -10,19 +10,16 @@ export {
   createTimer,
   issueKey,
 } from './factories.ts';
-export { rowsWithSecret } from './rows-with-secret.ts';
 export { freePort } from '@tminus/local-postgres';
 export { LocalStandby } from './local-standby.ts';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
-export { ChildProgram, npmStart } from './child-program.ts';
+export { ChildProgram, npmStart, processFamily } from './child-program.ts';
 export { RunningService, RunningServices, startService } from './running-services.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
-export { openTestDatabase, testDatabaseUrl } from './test-database.ts';
-export { whileTimersLocked } from './while-timers-locked.ts';
 export { repositoryRoot } from './repository-root.ts';
 export { retainedBytes } from './retained-bytes.ts';
-export { LocalCaddy, type LocalCaddyOptions } from './local-caddy.ts';
+export { type CaddyOptions, LocalCaddy, type LocalCaddyOptions, spawnCaddy } from './local-caddy.ts';
 export { LocalHaproxy } from './local-haproxy.ts';
 export { LocalNginx, type LocalNginxOptions } from './local-nginx.ts';
 export { LocalPgBouncer } from './local-pg-bouncer.ts';
@@ -31,8 +28,6 @@ export { type ProgramName, describeIfInstalled, isInstalled } from './describe-i
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
 export { alignColumns } from './align-columns.ts';
-export { processFamily } from './process-family.ts';
-export { scratchFolder } from './scratch-folder.ts';
 export {
   type AttributeCodes,
   type SpoolRecord,
@@ -42,7 +37,6 @@ export {
   recordKind,
   spoolPartitions,
 } from './spool-record.ts';
-export { type CaddyOptions, spawnCaddy } from './spawn-caddy.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
 export { atRate } from './tools/at-rate.ts';
 export { type Guarantee, guarantee, guaranteeTable } from './tools/guarantee.ts';

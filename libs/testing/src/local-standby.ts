@@ -3,7 +3,7 @@ import { LocalPostgres } from '@tminus/local-postgres';
 import { randomUUID } from 'node:crypto';
 import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from './scratch-folder.ts';
+import { scratchFolder } from './cleanups.ts';
 
 /** A PostgreSQL server in recovery, without a primary: it answers reads and refuses writes until it is promoted. */
 export class LocalStandby {

@@ -1,4 +1,5 @@
 import { openDatabase } from '@tminus/database';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 
 declare global {
@@ -15,4 +16,41 @@ export function testDatabaseUrl(): string {
 /** Opens the database of this test file. The test must close it. */
 export function openTestDatabase(): Promise<DataSource> {
   return openDatabase({ url: testDatabaseUrl(), poolSize: 20, applicationName: 'tminus-test' });
+}
+
+/** Creates an empty database on the test server and returns its URL. */
+export async function createEmptyDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Calls `work` while nobody else can read or write timers. */
+export async function whileTimersLocked(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  const blocker = dataSource.createQueryRunner();
+  try {
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE timers IN ACCESS EXCLUSIVE MODE');
+    await work();
+  } finally {
+    await blocker.rollbackTransaction();
+    await blocker.release();
+  }
+}
+
+/**
+ * Looks for a secret in all rows of a table: as text, and as bytes, which a row as text shows in hexadecimal digits.
+ * @param secret - a text, which may be the base64url of bytes
+ * @returns the rows that contain it; empty if the table stores only its hash
+ * @throws Error if the table is empty
+ */
+export async function rowsWithSecret(dataSource: DataSource, table: string, secret: string): Promise<string[]> {
+  const rows = await dataSource.query<{ text: string }[]>(`SELECT each::text AS text FROM ${table} AS each`);
+  if (rows.length === 0) throw new Error(`The table ${table} is empty.`);
+  const forms = [secret, ...(['utf8', 'base64url'] as const).map((each) => Buffer.from(secret, each).toString('hex'))];
+  return rows.map(({ text }) => text).filter((text) => forms.some((form) => text.includes(form)));
 }

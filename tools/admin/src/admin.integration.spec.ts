@@ -75,12 +75,12 @@ describe('account show, usage, rename and delete', () => {
     const { email: taken } = await anAccount();
     await dataSource.query(`UPDATE accounts SET email_confirmed_at = now()`);
     await run('account', 'link', accountId);
-    expect(await dataSource.query('SELECT FROM sign_in_links')).toHaveLength(1);
+    expect(await dataSource.query('SELECT FROM one_time_links')).toHaveLength(1);
     await expect(run('account', 'rename', accountId, taken)).rejects.toThrow('already exists');
     await expect(run('account', 'rename', accountId, 'not an address')).rejects.toThrow('not valid');
     await run('account', 'rename', accountId, 'New@Example.com');
     expect(await run('account', 'show', accountId)).toMatchObject({ email: 'new@example.com', emailConfirmedAt: null });
-    expect(await dataSource.query('SELECT FROM sign_in_links')).toEqual([]);
+    expect(await dataSource.query('SELECT FROM one_time_links')).toEqual([]);
   });
 
   it('delete an account only with its address as confirmation', async () => {

@@ -1,7 +1,6 @@
 import { DocumentBuilder } from '@nestjs/swagger';
 import { type ErrorCode, errorCatalogue } from '@tminus/domain';
-import type { DocumentDefinition } from './openapi-document.ts';
-import { errorsOf } from './operation.ts';
+import { type DocumentDefinition, errorsOf } from './operation.ts';
 
 const description = `What the console uses. It belongs to one version of the service and may change at any time: programs use \`/api/v1\`.
 

@@ -1,7 +1,6 @@
 import { DocumentBuilder } from '@nestjs/swagger';
 import { apiErrors } from '@tminus/domain';
-import type { DocumentDefinition } from './openapi-document.ts';
-import { errorsOf } from './operation.ts';
+import { type DocumentDefinition, errorsOf } from './operation.ts';
 
 const errorRows = Object.entries(apiErrors)
   .map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`)

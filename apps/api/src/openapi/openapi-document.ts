@@ -1,7 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';
@@ -9,18 +9,9 @@ import { recurrenceSchema } from '../timers/dto/recurrence.dto.ts';
 import { accountDocument } from './account-document.ts';
 import { apiDocument } from './api-document.ts';
 import { ErrorDto, errorCodeSchema, errorExamples, errorResponses } from './api-errors.ts';
-import { type Operation, completeParameters } from './operation.ts';
+import { type DocumentDefinition, type Operation, completeParameters } from './operation.ts';
 import { generalHeaders, headerReferences, responseHeaders } from './response-headers.ts';
 import { type Schemas, completeRequestSchema, referencedSchemas } from './schema-references.ts';
-
-/** What distinguishes a document from the others. */
-export interface DocumentDefinition {
-  /** The paths of its operations begin with it. */
-  prefix: string;
-  outline: () => DocumentBuilder;
-  /** Completes an operation. @returns the errors that it can answer */
-  complete: (operation: Operation, method: string) => ErrorCode[];
-}
 
 /** Errors that a request can cause before it reaches an operation. */
 const generalErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed', 'request_timeout', 'headers_too_large'];

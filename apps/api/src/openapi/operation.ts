@@ -1,3 +1,4 @@
+import type { DocumentBuilder } from '@nestjs/swagger';
 import type { ErrorCode } from '@tminus/domain';
 
 interface Parameter {
@@ -18,6 +19,15 @@ export interface Operation {
   requestBody?: object;
   responses: Record<string, { description?: string; headers?: object }>;
   'x-errors'?: ErrorCode[];
+}
+
+/** What distinguishes a document from the others. */
+export interface DocumentDefinition {
+  /** The paths of its operations begin with it. */
+  prefix: string;
+  outline: () => DocumentBuilder;
+  /** Completes an operation. @returns the errors that it can answer */
+  complete: (operation: Operation, method: string) => ErrorCode[];
 }
 
 const headerErrors: Readonly<Record<string, readonly ErrorCode[]>> = {

@@ -3,9 +3,8 @@ import { Interval } from '@nestjs/schedule';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { type AccountId, type Day, type Plans, dayAt, startOfMonth } from '@tminus/domain';
 import { OutageLog } from '@tminus/resilience';
-import { type AllowanceUse, allowanceUse } from './allowance-use.ts';
+import { type AllowanceUse, allowanceUse, TrackedAccounts } from './tracked-accounts.ts';
 import { AllowanceRepository } from './allowance.repository.ts';
-import { TrackedAccounts } from './tracked-accounts.ts';
 
 const checkIntervalMs = 5_000;
 const accountsPerQuery = 500;

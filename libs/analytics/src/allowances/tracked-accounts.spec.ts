@@ -1,6 +1,5 @@
 import { type AccountId, accountIds } from '@tminus/domain';
-import { allowanceUse } from './allowance-use.ts';
-import { TrackedAccounts, maxReadIntervalMs } from './tracked-accounts.ts';
+import { allowanceUse, maxReadIntervalMs, TrackedAccounts } from './tracked-accounts.ts';
 
 const tickMs = 5_000;
 

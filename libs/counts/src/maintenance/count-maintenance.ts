@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import { CountOffsetRepository } from '../counting/count-offset.repository.ts';
 import { compactAccountDays } from './account-compaction.ts';
 import { saveCountCodes } from './count-codes.ts';
-import { runDaily } from './daily-task.ts';
 import { removeDeletedTimers, removeUnopenedTimers } from './deleted-timers.ts';
 import { removeOldOpens } from './evergreen-opens.ts';
 import { MonthlyPartitions } from './monthly-partitions.ts';
@@ -12,6 +11,31 @@ import { removeOldContents, removeOldOffsets } from './old-offsets.ts';
 import { removeOrphans } from './orphan-removal.ts';
 import { PartitionRetention } from './partition-retention.ts';
 import { withTransactionLock } from './transaction-lock.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Runs a task unless it was finished within the last day, by whatever process. The caller must hold the maintenance lock. If the clock was set
+ * back, the task was finished in the future: then it runs.
+ * @param work - returns whether it has finished
+ */
+async function runDaily(
+  dataSource: DataSource,
+  task: string,
+  nowMs: number,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  const recent: unknown[] = await dataSource.query(
+    'SELECT FROM maintenance_tasks WHERE task = $1 AND finished_at > $2 AND finished_at <= $3',
+    [task, new Date(nowMs - dayMs), new Date(nowMs)],
+  );
+  if (recent.length > 0 || !(await work())) return;
+  await dataSource.query(
+    `INSERT INTO maintenance_tasks (task, finished_at) VALUES ($1, $2)
+     ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`,
+    [task, new Date(nowMs)],
+  );
+}
 
 const maintenanceLock = 0x74_6d_6d_61; // "tmma"
 const intervalMs = 3_600_000;

@@ -3,14 +3,12 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import { publicId } from '../columns.ts';
 import { TimerEntity } from './timer.entity.ts';
 
-const primaryKeyConstraintName = 'evergreen_opens_pkey';
-
 /** When a recipient first opened an evergreen timer. Their countdown starts then. */
 @Entity('evergreen_opens')
 @Index('evergreen_opens_timer_id_opened_at_idx', ['timerId', 'openedAt'])
 @Check('evergreen_opens_recipient_check', `octet_length(recipient) = 8`)
 export class EvergreenOpenEntity {
-  @PrimaryColumn('uuid', { ...publicId(timerIds), name: 'timer_id', primaryKeyConstraintName })
+  @PrimaryColumn('uuid', { ...publicId(timerIds), name: 'timer_id', primaryKeyConstraintName: 'evergreen_opens_pkey' })
   timerId!: TimerId;
 
   @ManyToOne(() => TimerEntity, { onDelete: 'CASCADE' })
@@ -18,7 +16,7 @@ export class EvergreenOpenEntity {
   timer?: Relation<TimerEntity>;
 
   /** Keyed hash of the recipient's identifier, 8 bytes. It does not reveal the recipient. */
-  @PrimaryColumn('bytea', { primaryKeyConstraintName })
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'evergreen_opens_pkey' })
   recipient!: Buffer;
 
   @Column('timestamptz', { name: 'opened_at' })

@@ -9,7 +9,7 @@ const batchSize = 5_000;
  */
 const expired = {
   sessions: 'expires_at < now()',
-  sign_in_links: 'expires_at < now()',
+  one_time_links: 'expires_at < now()',
   api_keys: `least(revoked_at, expires_at) < now() - interval '90 days'`,
   sign_in_attempts: `blocked_until < now() - interval '1 day'`,
 } as const;

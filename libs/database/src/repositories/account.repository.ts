@@ -3,7 +3,7 @@ import { type AccountId, type PlanName, accountIds } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
+import { OneTimeLinkEntity } from '../entities/access.entities.ts';
 
 export interface NewAccount {
   /** In lower case. */
@@ -21,10 +21,10 @@ export type AccountProfile = Partial<Pick<AccountEntity, 'timezone' | 'language'
 const newEmbedSecret = () => randomBytes(32);
 
 /** In one order: two links to one address that are used at the same moment wait for each other only once. */
-const lockSignUpLinks = `SELECT FROM sign_in_links WHERE purpose = 'sign_up'
-  AND email = (SELECT email FROM sign_in_links WHERE token_hash = $1) ORDER BY token_hash FOR UPDATE`;
+const lockSignUpLinks = `SELECT FROM one_time_links WHERE purpose = 'sign_up'
+  AND email = (SELECT email FROM one_time_links WHERE token_hash = $1) ORDER BY token_hash FOR UPDATE`;
 
-const useSignUpLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'sign_up' AND expires_at > now()
+const useSignUpLink = `DELETE FROM one_time_links WHERE token_hash = $1 AND purpose = 'sign_up' AND expires_at > now()
   RETURNING email, now() AS "usedAt"`;
 
 @Injectable()

@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { SessionEntity } from '../entities/session.entity.ts';
-import { OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
-import { isUniqueViolation } from '../sql-errors.ts';
+import { OneTimeLinkEntity, SessionEntity } from '../entities/access.entities.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 
 /** Every change locks the account first: changes at the same moment wait for each other instead of for each other's links. */
 const lockAccount = `SELECT email FROM accounts
-  WHERE id = (SELECT account_id FROM sign_in_links WHERE token_hash = $1) FOR NO KEY UPDATE`;
+  WHERE id = (SELECT account_id FROM one_time_links WHERE token_hash = $1) FOR NO KEY UPDATE`;
 
-const useResetLink = `DELETE FROM sign_in_links WHERE token_hash = $1 AND purpose = 'password_reset' AND expires_at > now()
+const useResetLink = `DELETE FROM one_time_links WHERE token_hash = $1 AND purpose = 'password_reset' AND expires_at > now()
   RETURNING account_id AS id, email`;
 
-const useEmailLink = `DELETE FROM sign_in_links
+const useEmailLink = `DELETE FROM one_time_links
   WHERE token_hash = $1 AND purpose IN ('confirm_email', 'change_email') AND expires_at > now()
   RETURNING account_id AS id, purpose, email`;
 

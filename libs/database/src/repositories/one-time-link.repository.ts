@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, accountIds } from '@tminus/domain';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../entities/account.entity.ts';
-import { type LinkPurpose, OneTimeLinkEntity } from '../entities/one-time-link.entity.ts';
+import { type LinkPurpose, OneTimeLinkEntity } from '../entities/access.entities.ts';
 
 /** What a link of an account allows. */
 export type AccountLinkPurpose = Exclude<LinkPurpose, 'sign_up'>;
@@ -33,18 +33,18 @@ const maxLinks = 5;
 const create = `WITH account AS (
     SELECT id FROM accounts WHERE id = $2 AND ($3 = 'change_email' OR $5::text IS NULL OR email = $5) FOR NO KEY UPDATE
   )
-  INSERT INTO sign_in_links (token_hash, account_id, purpose, expires_at, email)
+  INSERT INTO one_time_links (token_hash, account_id, purpose, expires_at, email)
   SELECT $1, id, $3, now() + make_interval(secs => $4), $5 FROM account RETURNING expires_at AS "expiresAt"`;
 
-const createForSignUp = `INSERT INTO sign_in_links (token_hash, purpose, expires_at, email)
+const createForSignUp = `INSERT INTO one_time_links (token_hash, purpose, expires_at, email)
   VALUES ($1, 'sign_up', now() + make_interval(secs => $2), $3)`;
 
-const deleteSurplus = (owner: string, purpose: string) => `DELETE FROM sign_in_links WHERE token_hash IN
-  (SELECT token_hash FROM sign_in_links WHERE ${owner} = $1 AND purpose = ${purpose} ORDER BY created_at DESC OFFSET ${maxLinks})`;
+const deleteSurplus = (owner: string, purpose: string) => `DELETE FROM one_time_links WHERE token_hash IN
+  (SELECT token_hash FROM one_time_links WHERE ${owner} = $1 AND purpose = ${purpose} ORDER BY created_at DESC OFFSET ${maxLinks})`;
 
-const deleteOtherChanges = `DELETE FROM sign_in_links WHERE account_id = $1 AND purpose = 'change_email' AND email <> $2`;
+const deleteOtherChanges = `DELETE FROM one_time_links WHERE account_id = $1 AND purpose = 'change_email' AND email <> $2`;
 
-const findPendingEmail = `SELECT email FROM sign_in_links
+const findPendingEmail = `SELECT email FROM one_time_links
   WHERE account_id = $1 AND purpose = 'change_email' AND expires_at > now() ORDER BY created_at DESC LIMIT 1`;
 
 const isUsable = 'token_hash = $1 AND purpose = $2 AND expires_at > now()';
@@ -77,14 +77,14 @@ export class OneTimeLinkRepository {
 
   /** The address for which a link creates an account; undefined if the link is unknown, expired or used. Does not use it. */
   async findSignUp(tokenHash: Buffer): Promise<string | undefined> {
-    const found = `SELECT email FROM sign_in_links WHERE ${isUsable}`;
+    const found = `SELECT email FROM one_time_links WHERE ${isUsable}`;
     const [row] = await this.dataSource.query<{ email: string }[]>(found, [tokenHash, 'sign_up']);
     return row?.email;
   }
 
   /** The account of a link that was not used yet. Does not use it. */
   async findAccount(tokenHash: Buffer, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
-    const found = `SELECT account_id AS id FROM sign_in_links WHERE ${isUsable}`;
+    const found = `SELECT account_id AS id FROM one_time_links WHERE ${isUsable}`;
     const [row] = await this.dataSource.query<{ id: string }[]>(found, [tokenHash, purpose]);
     if (!row) return null;
     return this.dataSource.manager.findOneBy(AccountEntity, { id: accountIds.fromUuid(row.id) });
@@ -98,7 +98,7 @@ export class OneTimeLinkRepository {
   async use(tokenHash: Buffer, purpose: AccountLinkPurpose): Promise<AccountEntity | null> {
     const account = await this.findAccount(tokenHash, purpose);
     if (!account) return null;
-    const used = `DELETE FROM sign_in_links WHERE ${isUsable}`;
+    const used = `DELETE FROM one_time_links WHERE ${isUsable}`;
     const [, count] = await this.dataSource.query<[unknown, number]>(used, [tokenHash, purpose]);
     return count === 1 ? account : null;
   }

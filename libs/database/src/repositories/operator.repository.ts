@@ -8,7 +8,7 @@ import {
   timerIds,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { isUniqueViolation } from '../sql-errors.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 
 export interface TimerOfAccount {
   id: TimerId;
@@ -65,7 +65,7 @@ const selectPlans = `
 /** Every statement about a link contains the address, so links that were sent to the old one must not work any more. */
 const changeEmail = `
   WITH changed AS (UPDATE accounts SET email = $2, email_confirmed_at = NULL WHERE id = $1 RETURNING id),
-       ended AS (DELETE FROM sign_in_links USING changed WHERE account_id = changed.id)
+       ended AS (DELETE FROM one_time_links USING changed WHERE account_id = changed.id)
   SELECT id FROM changed`;
 
 /** What operators look up and change, in any account. Never use it for a request. */

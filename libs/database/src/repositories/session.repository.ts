@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountId, type PlanName, type SessionId, accountIds, sessionIds } from '@tminus/domain';
 import { DataSource, Raw } from 'typeorm';
 import type { AccountEntity } from '../entities/account.entity.ts';
-import { SessionEntity } from '../entities/session.entity.ts';
+import { SessionEntity } from '../entities/access.entities.ts';
 
 /** The client that uses a session. */
 export interface SessionClient {

@@ -4,7 +4,7 @@ import { allCounts } from '../../test/all-counts.ts';
 import { aFirstOpen, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord } from '../spool/record.ts';
 import { framePayloads } from './frame-payloads.ts';
-import { daySeconds } from './intervals.ts';
+import { daySeconds } from './sum-keys.ts';
 import { RecordAggregator } from './record-aggregator.ts';
 
 const day = 20_000;

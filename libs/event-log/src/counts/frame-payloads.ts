@@ -9,9 +9,8 @@ import {
   partitionOf,
 } from '@tminus/counts';
 import { viewDimensions } from '@tminus/domain';
-import { quarterHourSeconds, daySeconds } from './intervals.ts';
+import { daySeconds, quarterHourSeconds, requestKeys, subjectBytes, subjectOf, type SumKey, viewKeys } from './sum-keys.ts';
 import type { RecordAggregator } from './record-aggregator.ts';
-import { type SumKey, requestKeys, subjectBytes, subjectOf, viewKeys } from './sum-keys.ts';
 
 /**
  * Encodes the views and API requests of aggregated records: the payload of a frame for each partition that has some, sorted by timer and

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { allCounts, viewsIn } from '../../test/all-counts.ts';
 import { aFirstOpen, aSum, aView, anApiRequest, hex } from '../../test/records.ts';
 import { RecordEncoder, type SpoolRecord, accountBytes, recordBytes, timerBytes } from '../spool/record.ts';
-import { quarterHourSeconds, daySeconds } from './intervals.ts';
+import { quarterHourSeconds, daySeconds } from './sum-keys.ts';
 import { RecordAggregator } from './record-aggregator.ts';
 
 const timers = Array.from({ length: 3 }, () => timerBytes(timerIds.create()));

@@ -1,6 +1,5 @@
 import { isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
-import { quarterHourSeconds, daySeconds, startOf } from './intervals.ts';
-import { type SumKey, firstOpenKeys, requestKeys, viewKeys } from './sum-keys.ts';
+import { daySeconds, firstOpenKeys, quarterHourSeconds, requestKeys, startOf, type SumKey, viewKeys } from './sum-keys.ts';
 
 /** The position of bytes in their segment, and which of their records to skip. */
 interface SegmentPosition {

@@ -1,5 +1,13 @@
 import { readRecord } from '../spool/record.ts';
 
+/** Views are counted by quarter hour: the UTC offset of every time zone in use is a multiple of it, so days are exact in all of them. */
+export const quarterHourSeconds = 900;
+
+export const daySeconds = 86_400;
+
+/** The start of the quarter hour or day that contains an epoch second. */
+export const startOf = (epochSecond: number, seconds: number): number => epochSecond - (epochSecond % seconds);
+
 /**
  * Identifies a sum: the 16 bytes of its timer or account, then what distinguishes it from other sums of the same timer or account,
  * as latin1 text. Latin1 is faster to create than hex, needs one byte of memory per byte, and sorts like the bytes.

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutageLog, errorReason } from '@tminus/resilience';
 import type { SpoolRecord } from '../spool/record.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog } from './event-log.module.ts';
 
 /** How long a stopping service waits until its last records are counted. */
 const closeTimeoutMs = 3_000;

@@ -1,5 +1,10 @@
 import { distanceCode, fixedLiterals, lengthCode, longestCopy, shortestCopy } from './fixed-codes.ts';
 
+/** Whether an image is compressed with gzip: GIF and PNG files begin with other bytes. */
+export function isGzip(image: Uint8Array): boolean {
+  return image[0] === 0x1f && image[1] === 0x8b;
+}
+
 /** Identification, method "deflate", no flags, no time, unknown operating system (RFC 1952, section 2.3.1). */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const footerLength = 8;

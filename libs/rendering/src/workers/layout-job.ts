@@ -1,8 +1,33 @@
+import { transferableSymbol, valueSymbol } from 'piscina';
 import { buildFinalFrame, type FinalFrame, type FinalFrameSpec } from '../animation/final-frame.ts';
 import { buildStillFrame } from '../animation/still-frame.ts';
-import { findTextFit, type TextFit } from '../layout/text-fit.ts';
 import type { LayoutSpec } from '../layout/layout-spec.ts';
 import { buildLayoutParts, type LayoutParts } from '../layout/layout.ts';
+import { findTextFit, type TextFit } from '../layout/text-fit.ts';
+
+/** Plain data that moves to another thread without copying its buffers. Afterward, this thread cannot use it. */
+export function movable(value: object): { readonly [transferableSymbol]: object; readonly [valueSymbol]: object } {
+  const buffers = new Set<ArrayBuffer>();
+  collectBuffers(value, buffers);
+  return {
+    get [transferableSymbol]() {
+      return [...buffers];
+    },
+    get [valueSymbol]() {
+      return value;
+    },
+  };
+}
+
+function collectBuffers(value: unknown, buffers: Set<ArrayBuffer>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (ArrayBuffer.isView(value)) {
+    // Small Buffers share memory with each other, which cannot be moved: those are copied.
+    if (value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength) buffers.add(value.buffer);
+    return;
+  }
+  for (const each of Object.values(value)) collectBuffers(each, buffers);
+}
 
 /** The arguments of the work that a worker thread does. Plain data. */
 export interface LayoutJobs {

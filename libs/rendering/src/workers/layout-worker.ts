@@ -4,8 +4,7 @@ import { constants } from 'node:os';
 import { lowerThreadPriority } from '@tminus/resilience';
 import { move } from 'piscina';
 
-import { runLayoutJob, type LayoutJob } from './layout-job.ts';
-import { movable } from './movable.ts';
+import { type LayoutJob, movable, runLayoutJob } from './layout-job.ts';
 
 // Images that are ready go first.
 lowerThreadPriority(constants.priority.PRIORITY_LOW);

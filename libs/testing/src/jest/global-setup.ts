@@ -2,7 +2,7 @@ import { migrate } from '@tminus/database';
 import { LocalPostgres, isAlive } from '@tminus/local-postgres';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '../scratch-folder.ts';
+import { scratchFolder } from '../cleanups.ts';
 import { publishServer } from './test-postgres.ts';
 
 const folderName = /^tminus-test-(\d+)$/;

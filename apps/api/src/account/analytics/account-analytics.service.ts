@@ -10,7 +10,7 @@ import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
 import { ApiError, type Plans, type TimerId, timerIds, unknownValue } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
-import { toBreakdowns } from '../../analytics/breakdowns.ts';
+import { toBreakdowns } from '../../analytics/analytics.service.ts';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type {
   AccountAnalyticsDto,

@@ -66,7 +66,7 @@ describe('an account that its owner deletes', () => {
         [account, client.email],
       ],
       [
-        `sign_in_links (token_hash, account_id, purpose, email, expires_at) VALUES (sha256('x'), $1, 'confirm_email', $2, now() + interval '1 h')`,
+        `one_time_links (token_hash, account_id, purpose, email, expires_at) VALUES (sha256('x'), $1, 'confirm_email', $2, now() + interval '1 h')`,
         [account, client.email],
       ],
     ];
@@ -79,7 +79,7 @@ describe('an account that its owner deletes', () => {
         [
           ...['account_api_request_counts', 'account_view_days', 'account_view_months'],
           ...['account_view_totals', 'accounts', 'allowance_warnings', 'api_keys', 'evergreen_opens'],
-          ...['idempotency_keys', 'sessions', 'sign_in_links', 'timer_view_days', 'timer_view_totals', 'timers'],
+          ...['idempotency_keys', 'sessions', 'one_time_links', 'timer_view_days', 'timer_view_totals', 'timers'],
           'unreadable_day_counts',
         ].sort(),
       ),

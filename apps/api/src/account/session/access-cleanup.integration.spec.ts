@@ -21,14 +21,14 @@ it('deletes expired sessions, links and attempts, also more than a batch, from t
   await api.dataSource.query(`INSERT INTO sessions (id, account_id, token_hash, expires_at, address, user_agent)
     SELECT gen_random_uuid(), ${account}, sha256(n::text::bytea), now() - interval '1 second', '', ''
     FROM generate_series(1, 6000) AS n`);
-  await api.dataSource.query(`INSERT INTO sign_in_links (token_hash, account_id, purpose, expires_at)
+  await api.dataSource.query(`INSERT INTO one_time_links (token_hash, account_id, purpose, expires_at)
     SELECT sha256(n::text::bytea), ${account}, 'sign_in', now() + n * interval '1 hour' FROM generate_series(-1, 1) AS n`);
   await api.dataSource.query(`INSERT INTO sign_in_attempts (key, count, blocked_until)
     VALUES (sha256('old'), 9, now() - interval '25 hours'), (sha256('recent'), 9, now() - interval '23 hours')`);
   const cleanup = api.app.get(AccessCleanup);
   await Promise.all([cleanup.deleteExpired(), cleanup.deleteExpired()]);
   expect(await count('sessions')).toBe(1);
-  expect(await count('sign_in_links')).toBe(1);
+  expect(await count('one_time_links')).toBe(1);
   expect(await count(`sign_in_attempts WHERE key = sha256('old')`)).toBe(0);
   expect(await count(`sign_in_attempts WHERE key = sha256('recent')`)).toBe(1);
 });

@@ -45,7 +45,7 @@ describe('a link that signs in', () => {
   it('gets one answer if it is expired, unknown, malformed or for another purpose', async () => {
     const { accountId } = await createOwner(api);
     const expired = await linkOf(accountId);
-    await api.dataSource.query(`UPDATE sign_in_links SET expires_at = now()`);
+    await api.dataSource.query(`UPDATE one_time_links SET expires_at = now()`);
     const forReset = await linkOf(accountId, 'password_reset');
     const answers = [];
     for (const token of [expired, forReset, 'A'.repeat(43), 'x', '../../x']) answers.push(await use(token));
@@ -65,7 +65,7 @@ describe('a link that signs in', () => {
   it('is stored only as a hash', async () => {
     const { accountId } = await createOwner(api);
     const token = await linkOf(accountId);
-    expect(await rowsWithSecret(api.dataSource, 'sign_in_links', token)).toEqual([]);
+    expect(await rowsWithSecret(api.dataSource, 'one_time_links', token)).toEqual([]);
   });
 
   it('is one of five that work: a sixth one replaces the oldest', async () => {

@@ -94,7 +94,7 @@ describe('signing up by email', () => {
 
   it('gives one answer to a link that is expired, used, malformed or for something else', async () => {
     const expired = await requestToken('expired@example.com');
-    await api.dataSource.query('UPDATE sign_in_links SET expires_at = now()');
+    await api.dataSource.query('UPDATE one_time_links SET expires_at = now()');
     const { email } = await createOwner(api);
     await new ConsoleClient(api).call('POST', '/account/password-reset', { payload: { email } });
     const forReset = await mailServer.tokenIn(email, '/reset');

@@ -2,9 +2,15 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import type { Toast } from './toasts.ts';
 import classes from './toast-list.module.css';
+
+export interface Toast {
+  message: ReactNode;
+  /** What to do about it, such as to undo it: offered for ten seconds. `keys`: its shortcut. */
+  action?: { label: string; run: () => void; keys?: string };
+}
 
 const plainMs = 4_000;
 const actionMs = 10_000;

@@ -1,10 +1,4 @@
-import type { ReactNode } from 'react';
-
-export interface Toast {
-  message: ReactNode;
-  /** What to do about it, such as to undo it: offered for ten seconds. `keys`: its shortcut. */
-  action?: { label: string; run: () => void; keys?: string };
-}
+import type { Toast } from './toast-list.tsx';
 
 type Show = (toast: Toast) => void;
 

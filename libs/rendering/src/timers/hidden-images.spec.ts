@@ -1,7 +1,14 @@
 import { GifReader } from 'omggif';
 import sharp from 'sharp';
+import { hiddenGif, hiddenPng } from './hidden-images.ts';
 
-import { hiddenGif } from './hidden-gif.ts';
+describe('hiddenPng', () => {
+  it('is one transparent pixel', async () => {
+    const { data, info } = await sharp(hiddenPng).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.format]).toEqual([1, 1, 'raw']);
+    expect(data[3]).toBe(0);
+  });
+});
 
 describe('hiddenGif', () => {
   it('is one transparent pixel', async () => {

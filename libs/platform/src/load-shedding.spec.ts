@@ -1,4 +1,4 @@
-import { RefusalLog } from './refusal-log.ts';
+import { RefusalLog } from './load-shedding.ts';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,0 +1,64 @@
+import { types } from 'node:util';
+import { CannotExecuteNotConnectedError, EntityMetadataNotFoundError } from 'typeorm';
+
+const codes = {
+  uniqueViolation: '23505',
+  undefinedTable: '42P01',
+  insufficientPrivilege: '42501',
+  readOnlyTransaction: '25006',
+} as const;
+
+/** TypeORM copies the code to its own error. */
+const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | undefined)?.code === code;
+
+/** Whether a query failed because a value exists already. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, codes.uniqueViolation);
+
+/** Whether a query failed because a table does not exist. */
+export const isUndefinedTable = (error: unknown): boolean => hasCode(error, codes.undefinedTable);
+
+/** Whether a query failed because the role lacks a privilege. */
+export const isInsufficientPrivilege = (error: unknown): boolean => hasCode(error, codes.insufficientPrivilege);
+
+/** Whether a query failed because the server accepts no writes, as a standby. */
+export const isReadOnly = (error: unknown): boolean => hasCode(error, codes.readOnlyTransaction);
+
+/** The database answers, but accepts no writes: a standby, or a server that its operator has set to read-only. */
+export class ReadOnlyDatabaseError extends Error {
+  override name = 'ReadOnlyDatabaseError';
+}
+
+/** @throws ReadOnlyDatabaseError; the error of the connection */
+export async function assertWritable(
+  query: (sql: string) => Promise<readonly { inRecovery: boolean; isReadOnly: boolean }[]>,
+): Promise<void> {
+  const [state] = await query(
+    `SELECT pg_is_in_recovery() AS "inRecovery", current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+  );
+  if (state?.inRecovery) throw new ReadOnlyDatabaseError('the database is a standby, which accepts no writes');
+  if (state?.isReadOnly) throw new ReadOnlyDatabaseError('the database is read-only (default_transaction_read_only)');
+}
+
+/**
+ * Node's codes for failed connections, and PostgreSQL's: connection failure (class 08), no writes (25006), session ended (25P0x), no
+ * resources such as connections, memory or disk (class 53), statement timeout (57014), shutdown (57P0x).
+ */
+const outageCodes =
+  /^(E(CONN|HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08\w{3}|25006|25P0[34]|53\w{3}|57014|57P0\d)$/;
+
+/** Errors of pg, pg-pool and TypeORM that have neither a code nor a class. */
+const outageMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated.*|Cannot use a pool after calling end on the pool|Query read timeout|Driver not Connected)$/;
+
+/** Whether a query failed because the database is down, hangs, accepts no writes, or is not connected yet. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  return (
+    // Before the data source has been initialized, TypeORM knows no entities.
+    error instanceof EntityMetadataNotFoundError ||
+    error instanceof CannotExecuteNotConnectedError ||
+    error instanceof ReadOnlyDatabaseError ||
+    outageCodes.test(String((error as NodeJS.ErrnoException).code)) ||
+    outageMessages.test(error.message)
+  );
+}

@@ -1,0 +1,118 @@
+import { type AccountId, accountIds, type SessionId, sessionIds } from '@tminus/domain';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { oneOf, publicId } from '../columns.ts';
+import { AccountEntity } from './account.entity.ts';
+
+/** Recent failed attempts to sign in, by account, address or device. */
+@Entity('sign_in_attempts')
+@Index('sign_in_attempts_blocked_until_idx', ['blockedUntil'])
+@Check('sign_in_attempts_key_check', `octet_length(key) = 32`)
+@Check('sign_in_attempts_count_check', `count >= 0`)
+export class SignInAttemptEntity {
+  /** SHA-256 of what is limited. Email addresses are not stored here. */
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sign_in_attempts_pkey' })
+  key!: Buffer;
+
+  /** Attempts without a success among them. */
+  @Column('integer')
+  count!: number;
+
+  /** When the next attempt is possible. In the past: the time of the last attempt. */
+  @Column('timestamptz', { name: 'blocked_until' })
+  blockedUntil!: Date;
+}
+
+/** What a link allows: to sign in, to set a new password, to create an account, to confirm its email address, or to change it. */
+const linkPurposes = ['sign_in', 'password_reset', 'sign_up', 'confirm_email', 'change_email'] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A link that works once. Deleted when it is used. */
+@Entity('one_time_links')
+@Index('one_time_links_account_id_idx', ['accountId'])
+@Index('one_time_links_expires_at_idx', ['expiresAt'])
+@Index('one_time_links_email_idx', ['email'], { where: `purpose = 'sign_up'` })
+@Check('one_time_links_account_id_check', `(purpose = 'sign_up') = (account_id IS NULL)`)
+@Check('one_time_links_email_check', `purpose IN ('sign_in', 'password_reset') OR email IS NOT NULL`)
+@Check('one_time_links_token_hash_check', `octet_length(token_hash) = 32`)
+@Check('one_time_links_purpose_check', oneOf('purpose', linkPurposes))
+export class OneTimeLinkEntity {
+  /** SHA-256 of the token, 32 bytes. The token itself is not stored. */
+  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'one_time_links_pkey' })
+  tokenHash!: Buffer;
+
+  /** Null for a link that creates an account. */
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id', nullable: true })
+  accountId!: AccountId | null;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'one_time_links_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  @Column('text')
+  purpose!: LinkPurpose;
+
+  /** The address that the link was sent to; null if the operator's command line printed it. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
+/** A browser that is signed in to the console. */
+@Entity('sessions')
+@Unique('sessions_token_hash_key', ['tokenHash'])
+@Unique('sessions_previous_token_hash_key', ['previousTokenHash'])
+@Index('sessions_account_id_idx', ['accountId'])
+@Index('sessions_expires_at_idx', ['expiresAt'])
+@Check('sessions_token_hash_check', `octet_length(token_hash) = 32 AND octet_length(previous_token_hash) = 32`)
+@Check('sessions_address_check', `char_length(address) <= 45`)
+@Check('sessions_user_agent_check', `char_length(user_agent) <= 400`)
+export class SessionEntity {
+  @PrimaryColumn('uuid', { ...publicId(sessionIds), primaryKeyConstraintName: 'sessions_pkey' })
+  id!: SessionId;
+
+  @Column('uuid', { ...publicId(accountIds), name: 'account_id' })
+  accountId!: AccountId;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sessions_account_id_fkey' })
+  account?: Relation<AccountEntity>;
+
+  /** SHA-256 of the newest token, 32 bytes. The token itself is not stored. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  /** The token before the newest one, which the browser may still send. */
+  @Column('bytea', { name: 'previous_token_hash', nullable: true })
+  previousTokenHash!: Buffer | null;
+
+  /** When the previous token stops working; null until the newest one is used. */
+  @Column('timestamptz', { name: 'previous_expires_at', nullable: true })
+  previousExpiresAt!: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** When the newest token was issued. */
+  @CreateDateColumn({ name: 'rotated_at', type: 'timestamptz' })
+  rotatedAt!: Date;
+
+  /** Saved at most once a minute. */
+  @CreateDateColumn({ name: 'last_used_at', type: 'timestamptz' })
+  lastUsedAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** The client's address when the session was last used. */
+  @Column('text')
+  address!: string;
+
+  @Column('text', { name: 'user_agent' })
+  userAgent!: string;
+}
