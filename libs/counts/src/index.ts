@@ -1,4 +1,17 @@
-export { attributesVersion, breakdowns, clientCodes, type ClientName, dampedView, hasPlaceholder, isDamped, packAttributes, packCountry, type ViewAttributes, type ViewAttributeValues, withPlaceholder } from './attributes/view-attributes.ts';
+export {
+  attributesVersion,
+  breakdowns,
+  clientCodes,
+  type ClientName,
+  dampedView,
+  hasPlaceholder,
+  isDamped,
+  packAttributes,
+  packCountry,
+  type ViewAttributes,
+  type ViewAttributeValues,
+  withPlaceholder,
+} from './attributes/view-attributes.ts';
 export { DayCountsBuilder } from './day-counts/day-counts-builder.ts';
 export { dimensionCodes, readDayCounts, readQuarterHours, totalViews } from './day-counts/day-counts.ts';
 export { InvalidDayCountsError, NewerDayCountsError } from './day-counts/errors.ts';

@@ -86,9 +86,7 @@ const countTables = [
 ];
 
 export async function deleteCounts(dataSource: DataSource): Promise<void> {
-  await dataSource.query(
-    [...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '),
-  );
+  await dataSource.query([...countTables, 'count_frames'].map((table) => `DELETE FROM ${table}`).join('; '));
 }
 
 /** Copies all tables of counts, like a backup. @returns restores the copies */

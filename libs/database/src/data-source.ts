@@ -5,10 +5,23 @@ import { ConnectionPool } from './connection-pool.ts';
 import { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySettings } from './connection-settings.ts';
 import { AccountApiRequestCountEntity, AllowanceWarningEntity } from './entities/usage.entities.ts';
 import { AccountViewDayEntity } from './entities/account-view-day.entity.ts';
-import { AccountViewMonthEntity, AccountViewTotalEntity, TimerViewDayEntity, TimerViewTotalEntity, UnreadableDayCountsEntity } from './entities/view-counts.entities.ts';
+import {
+  AccountViewMonthEntity,
+  AccountViewTotalEntity,
+  TimerViewDayEntity,
+  TimerViewTotalEntity,
+  UnreadableDayCountsEntity,
+} from './entities/view-counts.entities.ts';
 import { AccountEntity } from './entities/account.entity.ts';
 import { ApiKeyEntity } from './entities/api-key.entity.ts';
-import { CountCodeEntity, CountFrameEntity, CountOffsetEntity, CountPartitionEntity, MaintenanceTaskEntity, SegmentContentEntity } from './entities/counting.entities.ts';
+import {
+  CountCodeEntity,
+  CountFrameEntity,
+  CountOffsetEntity,
+  CountPartitionEntity,
+  MaintenanceTaskEntity,
+  SegmentContentEntity,
+} from './entities/counting.entities.ts';
 import { EvergreenOpenEntity } from './entities/evergreen-open.entity.ts';
 import { IdempotencyKeyEntity } from './entities/idempotency-key.entity.ts';
 import { OneTimeLinkEntity, SessionEntity, SignInAttemptEntity } from './entities/access.entities.ts';

@@ -4,7 +4,13 @@ export { clientKeepalive, idleInTransactionTimeoutMs, sessionConfig, standbySett
 export { dataSourceOptions, type DatabaseOptions, openDatabase } from './data-source.ts';
 export { DatabaseConnector } from './database-connector.ts';
 export { DatabaseConnection } from './database-connection.ts';
-export { assertWritable, isDatabaseOutage, isInsufficientPrivilege, isReadOnly, ReadOnlyDatabaseError } from './database-errors.ts';
+export {
+  assertWritable,
+  isDatabaseOutage,
+  isInsufficientPrivilege,
+  isReadOnly,
+  ReadOnlyDatabaseError,
+} from './database-errors.ts';
 export { DatabaseModule } from './database.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export type { ApiKeyEntity } from './entities/api-key.entity.ts';

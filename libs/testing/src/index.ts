@@ -1,7 +1,13 @@
 export { type PageRecord, type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { Cleanups, scratchFolder } from './cleanups.ts';
 export { eventually } from './eventually.ts';
-export { createEmptyDatabase, openTestDatabase, rowsWithSecret, testDatabaseUrl, whileTimersLocked } from './test-database.ts';
+export {
+  createEmptyDatabase,
+  openTestDatabase,
+  rowsWithSecret,
+  testDatabaseUrl,
+  whileTimersLocked,
+} from './test-database.ts';
 export {
   aTimer,
   createAccountWithKey,

@@ -1,7 +1,7 @@
 import { type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ConfigModule, loadServiceConfig } from '@tminus/config';
 import type { ErrorCode } from '@tminus/domain';
 import { ApiModule } from '../api.module.ts';

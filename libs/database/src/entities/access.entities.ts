@@ -1,5 +1,16 @@
 import { type AccountId, accountIds, type SessionId, sessionIds } from '@tminus/domain';
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
 import { oneOf, publicId } from '../columns.ts';
 import { AccountEntity } from './account.entity.ts';
 

@@ -7,7 +7,11 @@ import { between, publicId } from '../columns.ts';
 @Check('account_view_days_partition_check', between('partition', 0, 16))
 @Check('account_view_days_counts_check', `octet_length(counts) > 0`)
 export class AccountViewDayEntity {
-  @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName: 'account_view_days_pkey' })
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'account_view_days_pkey',
+  })
   accountId!: AccountId;
 
   @PrimaryColumn('date', { primaryKeyConstraintName: 'account_view_days_pkey' })

@@ -23,7 +23,12 @@ export class CountFrameEntity {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'count_frames_pkey' })
   partition!: number;
 
-  @PrimaryColumn('bigint', { ...count, primaryKeyConstraintName: 'count_frames_pkey', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  @PrimaryColumn('bigint', {
+    ...count,
+    primaryKeyConstraintName: 'count_frames_pkey',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+  })
   id!: number;
 
   @Column('uuid', { name: 'segment_id' })

@@ -7,7 +7,11 @@ import { AccountEntity } from './account.entity.ts';
 @Entity('account_api_request_counts')
 @Check('account_api_request_counts_requests_check', `requests > 0`)
 export class AccountApiRequestCountEntity {
-  @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName: 'account_api_request_counts_pkey' })
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'account_api_request_counts_pkey',
+  })
   accountId!: AccountId;
 
   @PrimaryColumn('date', { primaryKeyConstraintName: 'account_api_request_counts_pkey' })
@@ -21,7 +25,11 @@ export class AccountApiRequestCountEntity {
 @Entity('allowance_warnings')
 @Check('allowance_warnings_percent_check', `percent IN (80, 100)`)
 export class AllowanceWarningEntity {
-  @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName: 'allowance_warnings_pkey' })
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'allowance_warnings_pkey',
+  })
   accountId!: AccountId;
 
   @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })

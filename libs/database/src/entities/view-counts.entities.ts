@@ -22,7 +22,11 @@ export class TimerViewTotalEntity {
 @Check('account_view_totals_partition_check', between('partition', 0, 16))
 @Check('account_view_totals_views_check', `views > 0`)
 export class AccountViewTotalEntity {
-  @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName: 'account_view_totals_pkey' })
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'account_view_totals_pkey',
+  })
   accountId!: AccountId;
 
   /** The count partition of the timers: counters share no row. 16: what was counted before this table existed. */
@@ -39,7 +43,11 @@ export class AccountViewTotalEntity {
 @Check('account_view_months_partition_check', between('partition', 0, 15))
 @Check('account_view_months_views_check', `views > 0`)
 export class AccountViewMonthEntity {
-  @PrimaryColumn('uuid', { ...publicId(accountIds), name: 'account_id', primaryKeyConstraintName: 'account_view_months_pkey' })
+  @PrimaryColumn('uuid', {
+    ...publicId(accountIds),
+    name: 'account_id',
+    primaryKeyConstraintName: 'account_view_months_pkey',
+  })
   accountId!: AccountId;
 
   /** The first day of the month. */

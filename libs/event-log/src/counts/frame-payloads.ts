@@ -9,7 +9,15 @@ import {
   partitionOf,
 } from '@tminus/counts';
 import { viewDimensions } from '@tminus/domain';
-import { daySeconds, quarterHourSeconds, requestKeys, subjectBytes, subjectOf, type SumKey, viewKeys } from './sum-keys.ts';
+import {
+  daySeconds,
+  quarterHourSeconds,
+  requestKeys,
+  subjectBytes,
+  subjectOf,
+  type SumKey,
+  viewKeys,
+} from './sum-keys.ts';
 import type { RecordAggregator } from './record-aggregator.ts';
 
 /**

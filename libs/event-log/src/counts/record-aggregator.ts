@@ -1,5 +1,13 @@
 import { isIntactRecord, readRecord, recordBytes, recordKinds } from '../spool/record.ts';
-import { daySeconds, firstOpenKeys, quarterHourSeconds, requestKeys, startOf, type SumKey, viewKeys } from './sum-keys.ts';
+import {
+  daySeconds,
+  firstOpenKeys,
+  quarterHourSeconds,
+  requestKeys,
+  startOf,
+  type SumKey,
+  viewKeys,
+} from './sum-keys.ts';
 
 /** The position of bytes in their segment, and which of their records to skip. */
 interface SegmentPosition {

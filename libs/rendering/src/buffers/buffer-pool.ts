@@ -1,5 +1,3 @@
-
-
 /** Memory that can be reused, by size. Beyond its limit, the least recently used sizes are dropped. */
 class FreeMemory {
   /** No list is empty: a size that is in use is often removed and added again, so unused ones come first. */

@@ -1,7 +1,7 @@
 import { AccountViewsRepository } from '@tminus/analytics';
 import { dampedView } from '@tminus/counts';
 import type { TimerId } from '@tminus/domain';
-import { accountIds, timerIds } from '@tminus/domain';
+import { timerIds } from '@tminus/domain';
 import { recordViews as shipViews } from '@tminus/testing';
 import { ConsoleClient } from '../../../test/console-client.ts';
 import { addViewedTimer, recordViews } from '../../../test/create-viewed-timer.ts';
