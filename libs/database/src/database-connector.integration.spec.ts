@@ -40,7 +40,8 @@ describe('DatabaseConnector', () => {
     const newest = 'WHERE id = (SELECT max(id) FROM migrations)';
     await operator.query(`CREATE TABLE taken AS SELECT * FROM migrations ${newest}; DELETE FROM migrations ${newest}`);
     const { dataSource, connector, events, stop } = await connecting(url);
-    expect(connector.problem?.message).toBe('the database schema is behind by 1 migration(s)');
+    // The first one as long as there is only one migration.
+    expect(connector.problem?.message).toMatch(/^the database (has no schema yet|schema is behind by 1 migration)/);
     await operator.query('INSERT INTO migrations SELECT * FROM taken');
     await operator.end();
     await eventually(async () => expect(dataSource.isInitialized).toBe(true));
