@@ -3,6 +3,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import { parseTypedDay } from '../../shared/format/typed-day.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
@@ -86,8 +88,12 @@ interface PeriodDayProps {
   onChange: (day: string) => void;
 }
 
-/** Takes a typed day when the person leaves the field or presses Enter: a half-typed one could move the other end of the period. */
+/**
+ * Takes what is typed when the person leaves the field or presses Enter: a day on the way to it could move the other end of the period. A text
+ * that is no day changes nothing.
+ */
 function PeriodDay({ label, day, onChange }: PeriodDayProps) {
+  const { locale } = useFormat();
   const [draft, setDraft] = useState<string>();
   const commit = (chosen: string | undefined) => {
     if (chosen !== undefined && chosen !== day) onChange(chosen);
@@ -98,9 +104,9 @@ function PeriodDay({ label, day, onChange }: PeriodDayProps) {
       aria-label={label}
       value={draft ?? day}
       onChange={setDraft}
-      onBlur={() => commit(draft)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') commit(draft);
+      onBlur={({ currentTarget }) => commit(parseTypedDay(currentTarget.value, locale))}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') commit(parseTypedDay(currentTarget.value, locale));
         if (key === 'Escape') setDraft(undefined);
       }}
       getDayProps={(chosen) => ({ onClick: () => commit(chosen) })}

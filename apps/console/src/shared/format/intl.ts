@@ -34,15 +34,21 @@ export const listFormat = (locale: string, options: Intl.ListFormatOptions): Int
 export const displayName = (locale: string, type: 'region' | 'language', code: string): string =>
   once(Intl.DisplayNames, locale, { type, fallback: 'code' }).of(code) ?? code;
 
-interface WeekInfo {
-  /** 1 is Monday, 7 is Sunday. */
-  firstDay: number;
+/** Browsers offer it in two ways, or not at all. 1 is Monday, 7 is Sunday. */
+interface WithWeekInfo extends Intl.Locale {
+  getWeekInfo?(): { firstDay: number };
+  weekInfo?: { firstDay: number };
 }
 
-/** The first day of a week in the region of `locale`, as `Date#getDay`: 0 is Sunday. Browsers offer it in two ways, or not at all. */
-export function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const known: Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale).maximize();
-  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: known.region === 'US' ? 7 : 1 };
+const weekInfo = (locale: WithWeekInfo) => locale.getWeekInfo?.() ?? locale.weekInfo;
+
+/** For browsers that do not know: the regions of the console's languages where a week begins on Sunday. */
+const sundayRegions = /^(BW|BZ|CA|HK|IL|IN|JM|KE|MT|PH|PK|SG|TT|US|ZA|ZW)$/;
+
+/** The first day of a week in the region of `locale`, as `Date#getDay`: 0 is Sunday. */
+export function firstWeekday(locale: string, infoOf = weekInfo): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const likely = new Intl.Locale(locale).maximize();
+  const { firstDay } = infoOf(likely) ?? { firstDay: sundayRegions.test(likely.region ?? '') ? 7 : 1 };
   return (firstDay % 7) as ReturnType<typeof firstWeekday>;
 }
 

@@ -7,7 +7,8 @@ import { dateFormat } from './intl.ts';
  * @returns `YYYY-MM-DD`; undefined for what is no day, and for such digits if the locale writes the year first
  */
 export function parseTypedDay(text: string, locale: string): string | undefined {
-  const parts = text.match(/\p{L}+|\d+/gu) ?? [];
+  const written = text.normalize('NFC').replace(/(\d)(st|nd|rd|th)\b/gi, '$1');
+  const parts = written.match(/\p{L}+|\d+/gu) ?? [];
   const [startsWithYear, endsWithYear] = [parts[0], parts[2]].map((part) => /^\d{4}$/.test(part ?? ''));
   if (parts.length !== 3 || startsWithYear === endsWithYear) return undefined;
   const [year, ...rest] = startsWithYear ? parts : [parts[2], ...parts];

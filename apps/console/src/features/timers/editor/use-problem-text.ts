@@ -8,7 +8,7 @@ import type { EditorLimits, ProblemCode } from './form-problems.ts';
 export function useProblemText(limits: EditorLimits): (name: string, error: FieldError) => string {
   const { t } = useLingui();
   const { locale } = useFormat();
-  const example = formatClock('18:30', locale);
+  const [example, midnight] = [formatClock('18:30', locale), formatClock('00:00', locale)];
   const { sizes, animation } = limits;
 
   const range = (name: string): [number, number] => {
@@ -38,7 +38,7 @@ export function useProblemText(limits: EditorLimits): (name: string, error: Fiel
   const required = (name: string) => {
     if (name === 'name') return t`Give the timer a name.`;
     // The form keeps nothing of a text that is no time.
-    if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}.`;
+    if (/(^|\.)time$/.test(name)) return t`Enter hours and minutes, such as ${example}. Midnight is ${midnight}.`;
     return t`Fill in this field.`;
   };
   const texts: Record<ProblemCode, (name: string) => string> = {
