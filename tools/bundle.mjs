@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleConsole } from './bundle-console.mjs';
 import { bundleProgram, root } from './bundle-program.mjs';
+import { buildAccountDocument } from './openapi.mjs';
 
 const services = ['api', 'embed'];
 
@@ -52,4 +53,4 @@ async function makeReferencePage() {
   }
 }
 
-await Promise.all([makeReferencePage(), ...services.map(bundle), bundleConsole()]);
+await Promise.all([makeReferencePage(), ...services.map(bundle), bundleConsole(), buildAccountDocument()]);

@@ -108,11 +108,7 @@ function copyLibrary(name) {
 
 function copyService(name) {
   const path = `apps/${name}`;
-  const parts = [
-    'package.json',
-    'bundle',
-    ...(name === 'api' ? ['reference/openapi.json', 'reference/account-openapi.json'] : []),
-  ];
+  const parts = ['package.json', 'bundle', ...(name === 'api' ? ['reference/openapi.json'] : [])];
   for (const part of parts) copy(join(root, path, part), join(folder, path, part));
   link(`@tminus/${name}`, path);
 }

@@ -30,7 +30,7 @@ export class OpenApiController implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const { publicUrl } = this.config.api;
     this.api = await read('@tminus/api/reference/openapi.json', publicUrl);
-    this.account = await read('@tminus/api/reference/account-openapi.json', publicUrl);
+    this.account = await read('@tminus/api/bundle/account-openapi.json', publicUrl);
   }
 
   @Get('api/v1/openapi.json')

@@ -1,4 +1,4 @@
-import type { AccountSchemas } from '@tminus/client/account';
+import type { AccountSchemas } from '../../shared/http/account-types.ts';
 
 /** What `/account` returns about keys and usage, generated from its OpenAPI document. */
 export type ApiKey = AccountSchemas['Key'];

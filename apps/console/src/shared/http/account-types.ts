@@ -1,6 +1,9 @@
-import type { AccountSchemas } from '@tminus/client/account';
+// tools/bundle.mjs generates it.
+import type { components } from './account-schema.d.ts';
 
 /** What `/account` accepts and returns, generated from its OpenAPI document. */
+export type AccountSchemas = components['schemas'];
+
 export type SessionState = AccountSchemas['SessionState'];
 export type Account = AccountSchemas['SessionAccount'];
 export type Profile = AccountSchemas['Profile'];
