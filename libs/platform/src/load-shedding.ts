@@ -42,9 +42,9 @@ export class RefusalLog {
 }
 
 /**
- * One client alone uses half of the requests, three times as many as database connections, which keeps all of them busy: with half of that,
- * a request cost a fifth more CPU (`npm run bench -- --only api`). One that takes longer than a quarter of a second waits for something else.
- * A burst of a few thousand requests may wait.
+ * One client alone uses half of the requests. 32 are three times as many as database connections and keep all of them busy; with 16, a `GET`
+ * cost about 300 µs of CPU instead of 250 to 290 (docs/adr/0035-refuse-requests-in-an-overload.md). A request that takes longer than a
+ * quarter of a second waits for something else. A burst of a few thousand requests may wait.
  */
 const limits: AdmissionLimits = {
   requests: 64,
@@ -55,9 +55,10 @@ const limits: AdmissionLimits = {
   lateMs: 250,
 };
 
+/** A client that may have a rate limit. */
 export interface LimitedClient extends Client {
-  /** The headers of the refusal if the client has used up its rate limit, as far as memory knows. */
-  exhausted?: () => Record<string, string> | undefined;
+  /** The headers of the 429 if the client has used up its rate limit, as far as memory knows; undefined if it has not. */
+  refusalHeaders?: () => Record<string, string> | undefined;
 }
 
 export interface LoadSheddingOptions {
@@ -113,7 +114,7 @@ export function shedLoad(app: NestFastifyApplication, options: LoadSheddingOptio
     if (healthCheckOf(request) || isAllowedPreflight(request)) return false;
     const client = identify(request);
     const refuseIfExhausted = () => {
-      const rateLimit = client.exhausted?.();
+      const rateLimit = client.refusalHeaders?.();
       if (rateLimit) send(rateLimitExceeded, client, request, response, rateLimit);
       return rateLimit !== undefined;
     };

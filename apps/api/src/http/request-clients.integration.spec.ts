@@ -44,13 +44,13 @@ describe('the client of a request', () => {
     const limit = defaultPlans.pro.requestsPerMinute;
     await Promise.all(Array.from({ length: limit - 1 }, () => api.call('GET', '/api/v1/nothing', { key })));
     const client = identify({ 'x-api-key': key });
-    expect(client.exhausted?.()).toBeUndefined();
+    expect(client.refusalHeaders?.()).toBeUndefined();
     await api.call('GET', '/api/v1/nothing', { key });
     const answer = await api.call('GET', '/api/v1/nothing', { key });
     expect(answer.status).toBe(429);
-    const { 'Retry-After': retryAfter, ...headers } = client.exhausted?.() ?? {};
+    const { 'Retry-After': retryAfter, ...headers } = client.refusalHeaders?.() ?? {};
     for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json').exhausted).toBeUndefined();
+    expect(identify({ 'x-api-key': key }, '/api/v1/openapi.json').refusalHeaders).toBeUndefined();
   });
 });

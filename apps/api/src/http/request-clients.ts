@@ -33,13 +33,13 @@ export class RequestClients {
     const key = extractApiKey(request.headers);
     const caller = key === undefined ? undefined : this.authenticator.known(key);
     if (caller === undefined) return undefined;
-    const client = { id: `key ${caller.keyId}`, isKnown: true, sender: caller };
-    if (isPublic(request)) return client;
-    const exhausted = () => {
-      const state = this.limits.refuseKnown(caller);
-      return state && rateLimitHeaders(state);
-    };
-    return { ...client, exhausted };
+    const client: LimitedClient = { id: `key ${caller.keyId}`, isKnown: true, sender: caller };
+    if (!isPublic(request))
+      client.refusalHeaders = () => {
+        const state = this.limits.refuseKnown(caller);
+        return state && rateLimitHeaders(state);
+      };
+    return client;
   }
 
   /** All sessions of an account are one client. */

@@ -20,8 +20,8 @@ interface AudienceProps {
 }
 
 /** Where and in what people open the images: what the plan includes, and what nobody can know. */
-export function Audience({ data, formats, ...account }: AudienceProps) {
-  const plan = planTitle(account.plan);
+export function Audience({ data, formats, plan: name }: AudienceProps) {
+  const plan = planTitle(name);
   if (!data.extended || !data.countries || !data.devices || !data.clients) {
     return (
       <EmptyState

@@ -20,7 +20,8 @@ export function parseTypedDay(text: string, locale: string): string | undefined 
   if (monthFirst === undefined || monthSecond === undefined || monthFirst === monthSecond)
     return monthFirst ?? monthSecond;
   const [first, second] = orderOf(locale);
-  return first === 'year' ? undefined : second === 'day' ? monthFirst : monthSecond;
+  if (first === 'year') return undefined;
+  return second === 'day' ? monthFirst : monthSecond;
 }
 
 const twoDigits = (number: number | string | undefined) => String(number).padStart(2, '0');

@@ -16,8 +16,8 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function Component() {
   const { t } = useLingui();
-  const { features, ...account } = useAccount();
-  const plan = planTitle(account.plan);
+  const { features, plan: name } = useAccount();
+  const plan = planTitle(name);
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   const { data: keys, error, refetch } = useQuery(keysQuery);
