@@ -8,6 +8,16 @@ import {
   openTestDatabase,
   testDatabaseUrl,
 } from '@tminus/testing';
+import { spawnSync } from 'node:child_process';
+
+/** What runs a sample that it reads from its standard input, by language. */
+const interpreters = [
+  ['curl', 'curl', ['bash']],
+  ['JavaScript', 'node', ['node', '--input-type=module']],
+  ['Python', 'python3', ['python3']],
+  ['PHP', 'php', ['php']],
+  ['Ruby', 'ruby', ['ruby']],
+] as const;
 
 describeIfInstalled('chromium', 'the reference page in a browser', () => {
   let services: RunningServices;
@@ -73,6 +83,17 @@ curl --fail-with-body -X POST "${services.api.url}/api/v1/timers" \\
     "targetDate": "2031-06-01T12:00:00Z"
   }'`);
   });
+
+  for (const [language, program, [command, ...args]] of interpreters) {
+    describeIfInstalled(program, `a sample in ${language}`, () => {
+      it('does what the operation says', async () => {
+        const sample = await shown.page.locator(`#createTimer pre[data-sample=${language}]`).textContent();
+        const input = sample?.replace('tm_…', key) ?? '';
+        const { status, stdout } = spawnSync(command, args, { input, encoding: 'utf8' });
+        expect([status, stdout]).toEqual([0, expect.stringMatching(/tmr_\w{26}/)]);
+      });
+    });
+  }
 
   it.each([
     [390, 'light'],

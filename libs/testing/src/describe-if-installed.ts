@@ -11,6 +11,11 @@ const programs = {
   // The option is unknown to versions that cannot render deploy/kubernetes, such as the one of Debian 12.
   kubectl: { try: ['kustomize', '--enable-helm', '--help'], package: 'kubernetes-client (Debian 13 or newer)' },
   chromium: { try: ['--version'], package: 'chromium' },
+  curl: { try: ['--version'], package: 'curl' },
+  node: { try: ['--version'], package: 'nodejs' },
+  php: { try: ['-r', 'curl_init();'], package: 'php-cli php-curl' },
+  python3: { try: ['-c', 'import requests'], package: 'python3-requests' },
+  ruby: { try: ['--version'], package: 'ruby' },
 } as const;
 
 /** Debian installs services into /usr/sbin, which is not in the PATH of every user. */

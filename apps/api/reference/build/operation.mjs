@@ -11,7 +11,7 @@ export const errorCodesOf = ({ responses }) =>
     .flatMap(([, { content }]) => Object.keys(content['application/json'].examples));
 
 /** The screen of an operation. @param commonErrors - codes that are described elsewhere */
-export function renderOperation({ method, path, operation, fields, errors, commonErrors }) {
+export function renderOperation({ method, path, operation, fields, document, commonErrors }) {
   const { operationId: id, summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   const ok = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
@@ -36,7 +36,7 @@ export function renderOperation({ method, path, operation, fields, errors, commo
           ${fields.list(body.schema, { isRequest: true })}`
       }
       <h2>Response</h2>
-      ${renderResponse(ok)} ${renderErrors({ responses, errors, commonErrors, hasBody: body !== undefined })}
+      ${renderResponse(ok)} ${renderErrors(responses, document.components.examples, commonErrors)}
       ${renderTry({ id, method, path, parameters, example })}
     </div>
     <div class="code">
@@ -61,22 +61,26 @@ function renderResponse([status, response]) {
     ${headers.length > 0 && html`<p>Headers: ${headers.map((name) => html`<code>${name}</code> `)}</p>`}`;
 }
 
-function renderErrors({ responses, errors, commonErrors, hasBody }) {
-  const own = errorCodesOf({ responses }).filter((code) => !commonErrors.has(code));
+function renderErrors(responses, examples, commonErrors) {
+  const own = Object.entries(responses).flatMap(([status, response]) =>
+    errorCodesOf({ responses: { [status]: response } })
+      .filter((code) => !commonErrors.has(code))
+      .map((code) => ({ status, code, message: examples[code].summary })),
+  );
   return html`<h2>Errors</h2>
     ${
       own.length > 0 &&
-      html`<dl class="errors">
+      html`<dl class="fields">
         ${own.map(
-          (code) =>
-            html`<dt><span class="status">${errors[code].status}</span> <code>${code}</code></dt>
-              <dd>${errors[code].message}</dd>`,
+          ({ status, code, message }) =>
+            html`<dt><span class="status">${status}</span> <code>${code}</code></dt>
+              <dd>${message}</dd>`,
         )}
       </dl>`
     }
     <p>
-      ${own.length > 0 ? 'And the' : 'Only the'}
-      <a href="#errors">errors that every operation${hasBody ? ' with a body' : ''} can return</a>.
+      ${own.length > 0 ? 'And the' : 'Only the'} <a href="#errors">general errors</a>, such as
+      <code>unauthorized</code>.
     </p>`;
 }
 

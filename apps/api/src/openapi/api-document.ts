@@ -23,8 +23,9 @@ A success is \`{ "data": … }\`, an error is \`{ "error": { "code", "message" }
 
 ## Errors
 
-Branch on \`code\`. In addition to the errors of each operation, a request can fail before it reaches one: because of an unknown address, an unsupported
-method, or a connection problem.
+Branch on \`code\`, not on the message. If you do not know a code, use the status. With \`invalid_request\`, \`details\` names the fields:
+\`[{ "field", "message", "code" }]\`. In addition to the errors of each operation, a request can fail before it reaches one: because of an unknown
+address, an unsupported method, or a connection problem.
 
 | Status | Code | Message |
 | --- | --- | --- |
