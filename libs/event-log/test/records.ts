@@ -7,7 +7,6 @@ import {
   RecordEncoder,
   type ViewRecord,
   accountBytes,
-  recordKinds,
   recordVersion,
   timerBytes,
 } from '../src/spool/record.ts';
@@ -38,15 +37,6 @@ export function aNewerRecord(): Buffer {
   const bytes = Buffer.alloc(40, new RecordEncoder().encode([aView(Buffer.alloc(16, 1))]));
   bytes.fill(0, 8, 16); // the id: makes the record reproducible
   bytes.writeUInt8(recordVersion + 1, 4);
-  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
-  return bytes;
-}
-
-/** The bytes of a sum of views or API requests, which earlier versions wrote instead of so many equal records. */
-export function aSum(record: ViewRecord | ApiRequestRecord, amount: number): Buffer {
-  const bytes = Buffer.from(new RecordEncoder().encode([record]));
-  bytes.writeUInt8(record.kind === 'view' ? recordKinds.viewSum : recordKinds.apiRequestSum, 5);
-  bytes.writeBigUInt64LE(BigInt(amount), 8);
   bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
   return bytes;
 }

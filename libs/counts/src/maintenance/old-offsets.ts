@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 const offsetsKeptMs = 400 * dayMs;
 
 /**
- * A segment that is older and has no offset may be counted or not, and must not be sent. Earlier versions of this code kept the offsets of
- * some segments for only 90 days.
+ * A segment that is older and has no offset may be counted or not, and must not be sent. Well below
+ * `offsetsKeptMs`, because the clocks of nodes and of the database can differ.
  */
 export const offsetsCertainMs = 90 * dayMs;
 

@@ -27,7 +27,7 @@ export class RecordAggregator {
   readonly requests = new Map<SumKey, number>();
   private corruptRecords = 0;
 
-  /** Number of records that were skipped: their CRC, kind or amount is invalid. */
+  /** Number of records that were skipped: their CRC or kind is invalid. */
   get corrupt(): number {
     return this.corruptRecords;
   }
@@ -49,28 +49,26 @@ export class RecordAggregator {
     }
   }
 
-  /** @returns false for a record of an unknown kind or an impossible amount */
+  /** @returns false for a record of an unknown kind */
   private addRecord(bytes: Buffer, offset: number): boolean {
     switch (readRecord.kind(bytes, offset)) {
       case recordKinds.view:
-        return this.addViews(bytes, offset, 1);
-      case recordKinds.viewSum:
-        return this.addViews(bytes, offset, readRecord.amount(bytes, offset));
+        this.addView(bytes, offset);
+        return true;
       case recordKinds.firstOpen:
         this.addFirstOpen(bytes, offset);
         return true;
       case recordKinds.apiRequest:
-        return this.addRequests(bytes, offset, 1);
-      case recordKinds.apiRequestSum:
-        return this.addRequests(bytes, offset, readRecord.amount(bytes, offset));
+        this.addRequest(bytes, offset);
+        return true;
       default:
         return false;
     }
   }
 
-  private addViews(bytes: Buffer, offset: number, amount: number): boolean {
+  private addView(bytes: Buffer, offset: number): void {
     const quarterHourStart = startOf(readRecord.second(bytes, offset), quarterHourSeconds);
-    return addTo(this.views, viewKeys.read(bytes, offset, quarterHourStart), amount);
+    addOne(this.views, viewKeys.read(bytes, offset, quarterHourStart));
   }
 
   private addFirstOpen(bytes: Buffer, offset: number): void {
@@ -78,19 +76,15 @@ export class RecordAggregator {
     this.firstOpens.set(key, Math.min(readRecord.second(bytes, offset), this.firstOpens.get(key) ?? Infinity));
   }
 
-  private addRequests(bytes: Buffer, offset: number, amount: number): boolean {
+  private addRequest(bytes: Buffer, offset: number): void {
     const dayStart = startOf(readRecord.second(bytes, offset), daySeconds);
-    return addTo(this.requests, requestKeys.read(bytes, offset, dayStart), amount);
+    addOne(this.requests, requestKeys.read(bytes, offset, dayStart));
   }
 }
 
 const isSkipped = (bytes: Buffer, index: number, { offset, skipBefore }: SegmentPosition) =>
   offset + index < (skipBefore[readRecord.partition(bytes, index)] ?? 0);
 
-/** @returns false if the amount is impossible */
-function addTo(sums: Map<SumKey, number>, key: SumKey, amount: number): boolean {
-  const sum = (sums.get(key) ?? 0) + amount;
-  if (amount === 0 || !Number.isSafeInteger(sum)) return false;
-  sums.set(key, sum);
-  return true;
+function addOne(sums: Map<SumKey, number>, key: SumKey): void {
+  sums.set(key, (sums.get(key) ?? 0) + 1);
 }

@@ -222,7 +222,7 @@ export class FrameSender {
     if (this.framesInFlight >= maxFramesInFlight) return false;
     const shipping = await beginShipping(this.options.spool.folder, segment).catch(failSegment);
     const file = shipping && (await open(shipping.path, 'r').catch(ignoreMissing).catch(failSegment));
-    if (!file) return false; // it was just sealed, or an earlier version has compacted it: the next run finds it again
+    if (!file) return false; // it was just sealed: the next run finds it again
     try {
       while (hasUnsent(segment, progress) && this.framesInFlight < maxFramesInFlight) {
         await this.sendRound(file, segment, progress, result);

@@ -19,7 +19,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { aView } from '../../test/records.ts';
-import { recoverCompactions } from './old-compactions.ts';
 import { thisProcess } from './process-identity.ts';
 import { recordBytes, timerBytes } from './record.ts';
 import { adoptSegments, listCounted, listSealed, sealedPath } from './segment-files.ts';
@@ -84,7 +83,7 @@ describe('The adoption of segments', () => {
   it('takes segments of any container that no process has touched for 15 seconds, and seals them 15 seconds later', async () => {
     leave(`${id(1)}.aaaaaaaaaaaa.1.open`, 16_000);
     leave(`${id(2)}.aaaaaaaaaaaa.1.open`, 14_000);
-    leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.fresh`, 16_000); // a later process has its id now
+    leave(`${id(3)}.${thisProcess.scope}.${process.ppid}.open`, 16_000); // a later process has its id now
     const nowMs = Date.now();
     expect(await adopt(nowMs)).toEqual([]);
     expect(names()).toEqual([`${id(1)}.adopted`, `${id(2)}.aaaaaaaaaaaa.1.open`, `${id(3)}.adopted`]);
@@ -95,7 +94,7 @@ describe('The adoption of segments', () => {
   });
 
   it('contains the record of a process of another container that was suspended in the middle of a write', async () => {
-    const name = `${id(1)}.aaaaaaaaaaaa.1.fresh`;
+    const name = `${id(1)}.aaaaaaaaaaaa.1.open`;
     leave(name, 60_000);
     const suspended = openSync(join(folder, name), 'a');
     const nowMs = Date.now();
@@ -151,41 +150,19 @@ describe('The adoption of segments', () => {
 
   it('reads files that any version left, because file names are part of the format', async () => {
     const dead = `${thisProcess.scope}.${deadPid()}`;
-    leave(`${id(1)}.${dead}.fresh`);
-    leave(`${id(2)}.${dead}.open`);
-    leave(`${id(3)}.whole`);
-    leave(`${id(4)}.sealed`);
-    leave(`${id(5)}.${dead}.folding`);
-    leave(`${id(6)}.${id(5)}.folded`);
-    leave(`${id(7)}.whole`);
-    leave(`${id(8)}.${id(7)}.folded`);
-    leave(`${id(9)}.counted`);
+    leave(`${id(1)}.${dead}.open`);
+    leave(`${id(2)}.whole`);
+    leave(`${id(3)}.sealed`);
+    leave(`${id(4)}.counted`);
     leave(`${id(0)}.adopted`, 16_000);
     const spool = await Spool.open({ folder, onError: (error) => expect(error).toBeUndefined() });
     expect((await listSealed(folder)).map(({ id, isShipping }) => [id, isShipping])).toEqual([
       [id(0), true],
-      [id(1), false],
-      [id(2), true],
-      [id(3), false],
-      [id(4), true],
-      [id(6), false],
-      [id(7), false],
+      [id(1), true],
+      [id(2), false],
+      [id(3), true],
     ]);
-    expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(9)]);
-    spool.close();
-    expect(readdirSync(folder).filter((name) => name.includes('.fold'))).toEqual([]);
-  });
-
-  it('takes back segments that an earlier version was about to compact, but not from one that runs', async () => {
-    const elsewhere = `${id(1)}.aaaaaaaaaaaa.1.folding`;
-    leave(elsewhere);
-    leave(`${id(2)}.${id(1)}.folded`);
-    leave(`${id(3)}.${id(9)}.folded`); // killed after a part of the others was renamed back
-    const spool = await Spool.open({ folder });
-    expect([spool.hadBacklog, await adopted()]).toEqual([true, [id(3)]]);
-    leave(elsewhere, 16_000);
-    await recoverCompactions(folder, Date.now(), (error) => expect(error).toBeUndefined());
-    expect(await adopted()).toEqual([id(2), id(3)]);
+    expect((await listCounted(folder)).map((segment) => segment.id)).toEqual([id(4)]);
     spool.close();
   });
 

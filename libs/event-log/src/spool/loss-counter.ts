@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { stateOf, thisProcess } from './process-identity.ts';
 import { creationTimeOf } from './segment-files.ts';
 
-/** `<id>.<scope>.<pid>.lost`; earlier versions: `<id>.lost`. */
-const lossName = /^([0-9a-f-]{36})(?:\.([0-9a-f]{12})\.(\d+))?\.lost$/;
+/** `<id>.<scope>.<pid>.lost` */
+const lossName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.lost$/;
 
 /** Whether a file of the spool's folder belongs to a loss counter. */
 export const isLossFile = (name: string) => lossName.test(name);
@@ -15,8 +15,6 @@ const digits = 16;
 /** Each process writes its file this often, so a file that is older belongs to a process that has ended. */
 const touchMs = 60_000;
 const abandonedAfterMs = 10 * touchMs;
-/** Earlier versions write their file only when they lose records. */
-const oldAbandonedAfterMs = 86_400_000;
 
 interface LossFile {
   path: string;
@@ -107,13 +105,12 @@ export class LossCounter {
 /** @returns undefined if it is not one, or was just deleted */
 function readLossFile(folder: string, name: string, nowMs: number): LossFile | undefined {
   const [, id, scope, pid] = lossName.exec(name) ?? [];
-  if (id === undefined) return undefined;
+  if (id === undefined || scope === undefined) return undefined;
   const path = join(folder, name);
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file) return undefined;
-  const state = scope === undefined ? 'unknown' : stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));
-  const silentMs = scope === undefined ? oldAbandonedAfterMs : abandonedAfterMs;
-  const isAbandoned = state === 'dead' || (state === 'unknown' && nowMs - file.mtimeMs > silentMs);
+  const state = stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));
+  const isAbandoned = state === 'dead' || (state === 'unknown' && nowMs - file.mtimeMs > abandonedAfterMs);
   return { path, lost: Number(readFileSync(path, 'utf8')) || 0, isAbandoned };
 }
 

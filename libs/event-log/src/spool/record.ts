@@ -11,15 +11,13 @@ import { crcOfRange } from './crc-of-range.ts';
  *     5  kind                                                          38  device class; 0: unknown
  *     6  newer attributes, 0 in version 1                              39  mail client; 0: unknown
  *
- * | kind                  | bytes 8-15                   | bytes 16-31 | second                    | bytes 36-39    |
- * | --------------------- | ---------------------------- | ----------- | ------------------------- | -------------- |
- * | 0 view                | id, unique to the view       | timer       | of the view               | its attributes |
- * | 1 first open          | keyed hash of the recipient  | timer       | of the open               | 0              |
- * | 2 API request         | id, unique to the request    | account     | of the request            | 0              |
- * | 3 sum of views        | number of views (uint64)     | timer       | start of the quarter hour | of all of them |
- * | 4 sum of API requests | number of requests (uint64)  | account     | start of the day          | 0              |
+ * | kind          | bytes 8-15                  | bytes 16-31 | second         | bytes 36-39    |
+ * | ------------- | --------------------------- | ----------- | -------------- | -------------- |
+ * | 0 view        | id, unique to the view      | timer       | of the view    | its attributes |
+ * | 1 first open  | keyed hash of the recipient | timer       | of the open    | 0              |
+ * | 2 API request | id, unique to the request   | account     | of the request | 0              |
  *
- * Earlier versions replaced records by sums, which may still wait. A record contains nothing about the person: no address, no user agent.
+ * A record contains nothing about the person: no address, no user agent.
  *
  * Versions. Records wait on disk across deployments, so these rules never change:
  * - Every version has 40 bytes, with the CRC in bytes 0-3, the version in byte 4 and the kind in byte 5.
@@ -50,8 +48,6 @@ export const recordKinds = {
   view: 0,
   firstOpen: 1,
   apiRequest: 2,
-  viewSum: 3,
-  apiRequestSum: 4,
 } as const;
 
 /** A newer version of this code wrote a record. Only a process with that version can read it. */
@@ -174,7 +170,6 @@ export const readRecord = {
     copyBytes(bytes, offset + recordField.attributes, { target, start, length: 4 });
     copyBytes(bytes, offset + recordField.moreAttributes, { target, start: start + 4, length: 2 });
   },
-  amount: (bytes: Buffer, offset: number) => Number(bytes.readBigUInt64LE(offset + recordField.id)),
   second: (bytes: Buffer, offset: number) => bytes.readUInt32LE(offset + recordField.second),
 };
 

@@ -1,9 +1,9 @@
 import { toError } from '@tminus/resilience';
-import { readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { readdir, rename, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { syncFolder } from './background-sync.ts';
-import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.ts';
+import { stateOf, thisProcess } from './process-identity.ts';
 
 /**
  * A segment is one file of records. Its name shows whether a process writes it, and how far shipping has come:
@@ -21,9 +21,6 @@ import { type ProcessIdentity, stateOf, thisProcess } from './process-identity.t
  * A writer touches its segment every second. The modification time of a `.counted` segment is the database's time at which all of it was
  * counted. Ids are UUIDv7, so names sort by age.
  *
- * Earlier versions left segments as `<id>.<scope>.<pid>.fresh` and `<id>.whole` until they began to ship them, and compacted these:
- * `old-compactions.ts` describes the names of files that took part.
- *
  * Segments wait on disk across deployments, and versions of this code can share a folder. So never rename a suffix and never give
  * one a new meaning: segments would be lost or counted twice.
  */
@@ -40,7 +37,7 @@ export interface CurrentSegment extends Segment {
   end: number;
 }
 
-const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.(fresh|open)$/;
+const activeName = /^([0-9a-f-]{36})\.([0-9a-f]{12})\.(\d+)\.open$/;
 const adoptedName = /^([0-9a-f-]{36})\.adopted$/;
 const sealedName = /^([0-9a-f-]{36})\.(whole|sealed)$/;
 const quarantinedName = /^([0-9a-f-]{36})\.quarantined$/;
@@ -98,27 +95,16 @@ export async function countQuarantined(folder: string): Promise<number> {
 
 /** Whether the folder has segments that no process writes and that are not counted. */
 export async function hasUncounted(folder: string): Promise<boolean> {
-  return (await readdir(folder)).some((name) => sealedName.test(name) || sourceName.test(name));
-}
-
-/** `<id>.<result>.folded`: a segment that an earlier version compacted. See `old-compactions.ts`. */
-export const sourceName = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.folded$/;
-
-/** Deletes the remaining sources of a compaction. Call it when the result is known to exist, before the result is used. */
-export async function removeSources(folder: string, result: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (sourceName.exec(name)?.[2] === result) await unlink(join(folder, name)).catch(ignoreMissing);
-  }
+  return (await readdir(folder)).some((name) => sealedName.test(name));
 }
 
 /**
  * Marks a `.whole` segment: from now on, part of it may be in the counts. Even a power cut does not undo this. Call it before any part of a
  * sealed segment is sent.
- * @returns undefined if it is gone: shipped, or compacted by an earlier version that still runs
+ * @returns undefined if another process has taken it
  */
 export async function beginShipping(folder: string, segment: Segment): Promise<Segment | undefined> {
   if (segment.isShipping) return segment;
-  await removeSources(folder, segment.id);
   const path = sealedPath(folder, segment.id);
   if (!(await rename(segment.path, path).then(() => true, ignoreMissing))) return undefined;
   await syncFolder(folder);
@@ -166,25 +152,18 @@ async function adoptionPath(folder: string, name: string, nowMs: number): Promis
   const adopted = adoptedName.exec(name)?.[1];
   if (adopted !== undefined)
     return (await isSilent(path, lateWriteMs, nowMs)) ? sealedPath(folder, adopted) : undefined;
-  const [, id, scope, pid, suffix] = activeName.exec(name) ?? [];
+  const [, id, scope, pid] = activeName.exec(name) ?? [];
   if (id === undefined || scope === undefined) return undefined;
   const state = stateOf({ scope, pid: Number(pid) }, creationTimeOf(id));
-  if (state === 'dead') return sealedPath(folder, id, suffix === 'open');
+  if (state === 'dead') return sealedPath(folder, id);
   return state === 'unknown' && (await isSilent(path, abandonedAfterMs, nowMs)) ? adoptedPath(folder, id) : undefined;
-}
-
-/** Whether no process writes a file any more. A missing file is not abandoned, because another process has taken it. */
-export async function isAbandoned(path: string, id: string, writer: ProcessIdentity, nowMs: number): Promise<boolean> {
-  const state = stateOf(writer, creationTimeOf(id));
-  if (state === 'alive') return false;
-  return isSilent(path, state === 'dead' ? -Infinity : abandonedAfterMs, nowMs);
 }
 
 async function isSilent(path: string, forMs: number, nowMs: number): Promise<boolean> {
   const file = await stat(path).catch(ignoreMissing);
   if (!file) return false;
   // The clock was set back. Without this, the file would be silent only when the clock is where it was.
-  if (forMs >= 0 && file.mtimeMs > nowMs) await touch(path, nowMs);
+  if (file.mtimeMs > nowMs) await touch(path, nowMs);
   return nowMs - file.mtimeMs > forMs;
 }
 

@@ -4,7 +4,6 @@ import { constants, fstatSync, ftruncateSync, futimesSync, openSync, renameSync,
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BackgroundSync, syncFolder } from './background-sync.ts';
-import { recoverCompactions } from './old-compactions.ts';
 import { RecordEncoder, type SpoolRecord } from './record.ts';
 import {
   type CurrentSegment,
@@ -209,7 +208,6 @@ export class Spool {
   private async adopt(): Promise<void> {
     const { folder, now } = this.options;
     try {
-      await recoverCompactions(folder, now(), this.reportOnce);
       const adopted = await adoptSegments(folder, (id) => id === this.segment.id, now(), this.reportOnce);
       for (const id of adopted) this.sealedHere.set(id, true);
     } catch (error) {
