@@ -17,7 +17,7 @@ WORKDIR /source
 COPY --from=manifests /source ./
 RUN npm ci
 COPY . .
-RUN node node_modules/@typescript/native/bin/tsc -b && node tools/bundle.mjs && node tools/pack.mjs /app
+RUN node node_modules/@typescript/native/bin/tsc -b && node tools/build/bundle.mjs && node tools/build/pack.mjs /app
 
 FROM ${NODE_IMAGE}
 # By default, malloc keeps a pool for each thread, and with it memory of threads that have ended: 16 MB in the image service.

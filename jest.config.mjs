@@ -21,7 +21,7 @@ export default {
     {
       ...preset,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,tools}/*/{src,test}/**/*.spec.ts', '<rootDir>/tools/{check,deploy}/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
     },
     {

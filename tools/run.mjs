@@ -73,7 +73,7 @@ async function installDependencies() {
 async function build() {
   const code = await node([bin('@typescript', 'native', 'bin', 'tsc'), '-b']);
   if (code !== 0) fail('The build failed.');
-  await import('./bundle.mjs');
+  await import('./build/bundle.mjs');
 }
 
 /** The current parent and program name of a process; undefined if the process does not exist. */
@@ -113,7 +113,7 @@ const jest = (args) => node([...jestArgs, ...args]);
 
 /** Runs end-to-end tests, and the services that they start, with the Node.js of the server image. */
 const testLts = async (args) => {
-  const { installImageNode, nodeVersion } = await import('./image-node.mjs');
+  const { installImageNode, nodeVersion } = await import('./deploy/image-node.mjs');
   const program = installImageNode();
   console.error(`The tests run with Node.js ${nodeVersion}.`);
   const env = { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}` };
@@ -122,10 +122,10 @@ const testLts = async (args) => {
 
 /** Builds the server image and runs it, without Docker. */
 const image = async () => {
-  await import('./image.mjs');
+  await import('./deploy/image.mjs');
 };
 
-const openapi = async (args) => (await import('./openapi.mjs')).openapi(args);
+const openapi = async (args) => (await import('./build/openapi.mjs')).openapi(args);
 
 /** The targets that `npm run check` runs in every project that has them; project.json at the root defines most of them. */
 const checkTargets = ['format', 'lint', 'typecheck', 'messages-check', 'openapi', 'openapi-lint', 'schema-drift'];

@@ -23,7 +23,7 @@ const asContainer = `
     mount --bind "$data" "$root/data" && mount -o remount,bind,ro "$root" &&
     exec chroot --userspec=1000:1000 "$root" env -C /app "$@"`;
 
-/** What the server image contains, run without Docker: the folder of an unpacked image, or else a folder made by tools/pack.mjs. */
+/** What the server image contains, run without Docker: the folder of an unpacked image, or else a folder made by tools/build/pack.mjs. */
 export class PackedServer {
   /** The folder with our files. */
   readonly app: string;
@@ -36,7 +36,7 @@ export class PackedServer {
     private readonly made = image === undefined ? mkdtempSync(join(tmpdir(), 'tminus-packed-')) : undefined,
   ) {
     this.app = made ?? join(String(image), 'app');
-    if (made !== undefined) execFileSync(process.execPath, [join(repositoryRoot, 'tools', 'pack.mjs'), made]);
+    if (made !== undefined) execFileSync(process.execPath, [join(repositoryRoot, 'tools', 'build', 'pack.mjs'), made]);
     chmodSync(this.data, 0o777);
   }
 

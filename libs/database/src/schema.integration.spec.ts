@@ -99,7 +99,7 @@ describe('the schema of a release', () => {
   const snapshotOf = (url: string) => onDatabase(url, schemaSnapshot);
   const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 
-  it(`is kept, also that of ${version}: node tools/release-schema.mjs writes it`, () => {
+  it(`is kept, also that of ${version}: node tools/release/release-schema.mjs writes it`, () => {
     expect(versions).toContain(version);
   });
 

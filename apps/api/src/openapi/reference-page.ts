@@ -26,7 +26,7 @@ const headers = {
 
 /** Serves the API reference at `/docs`. */
 export function serveReferencePage(app: NestFastifyApplication): void {
-  // tools/bundle.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
+  // tools/build/bundle.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
   const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/docs/index.html'));
   app.useStaticAssets({ root: folder, serve: false, preCompressed: true, maxAge: maxAgeMs });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the scripts in `tools` belong to no project
-import { bundleProgram, root } from '../../../bundle-program.mjs';
+import { bundleProgram, root } from '../../../build/bundle-program.mjs';
 
 /** In the repository, because programs look for their packages from where they are. Runs at the same time do not share it. */
 const runFolder = fileURLToPath(new URL(`../../bundle/${process.pid}/`, import.meta.url));

@@ -1,4 +1,4 @@
-// tools/bundle.mjs generates it.
+// tools/build/bundle.mjs generates it.
 import type { components } from './account-schema.d.ts';
 
 /** What `/account` accepts and returns, generated from its OpenAPI document. */

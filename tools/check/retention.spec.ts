@@ -2,7 +2,7 @@ import { environmentVariables } from '@tminus/config';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'operate', 'retention.md'), 'utf8');
 
 /** These hold nothing about accounts, or only for seconds. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '..', '..');
 
 /** Lints pairs of file name and code, and prints the rules that each pair breaks. Jest cannot load ESLint, an ES module. */
 const lint = `

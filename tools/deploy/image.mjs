@@ -15,7 +15,7 @@ import { makeDebian } from './debian-system.mjs';
 import { withDockerEngine } from './docker-engine.mjs';
 import { installImageNode, nodeVersion } from './image-node.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const base = `localhost/tminus-node:${nodeVersion}`;
 const image = 'localhost/tminus';
 

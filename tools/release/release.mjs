@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseChangelog, releaseVersion } from 'nx/release';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What contains the version, besides the manifests of the packages. */
 const versionFiles = [
   'libs/config/src/version.ts',
@@ -33,7 +33,7 @@ if (!dryRun) {
     const file = join(root, path);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, version));
   }
-  execFileSync(process.execPath, ['tools/release-schema.mjs'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, ['tools/release/release-schema.mjs'], { cwd: root, stdio: 'inherit' });
   execFileSync('git', ['add', ...versionFiles, 'libs/database/releases'], { cwd: root });
 }
 await releaseChangelog({ dryRun, version, versionData: projectsVersionData, releaseGraph, deleteVersionPlans: true });

@@ -59,11 +59,11 @@ export async function openapi([option]) {
 /** Builds the document that the API serves at `/account/openapi.json`, and the types of the console. */
 export function buildAccountDocument() {
   const compiled = ['apps/api', ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
-  const sources = [...compiled.map((folder) => `${folder}/dist`), 'tools/openapi.mjs', 'package-lock.json'];
+  const sources = [...compiled.map((folder) => `${folder}/dist`), 'tools/build/openapi.mjs', 'package-lock.json'];
   return buildIfChanged(join(root, bundle, 'account-openapi.inputs.json'), sources, async () => {
     const { account } = await createDocuments();
     write(`${bundle}/account-openapi.json`, JSON.stringify(account));
-    write('apps/console/src/shared/http/account-schema.d.ts', await typesOf(account, 'tools/bundle.mjs'));
+    write('apps/console/src/shared/http/account-schema.d.ts', await typesOf(account, 'tools/build/bundle.mjs'));
   });
 }
 

@@ -28,7 +28,7 @@ interface Compose {
   networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 }
 
-const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
 const file = read('docker-compose.yml');
 const { services, volumes, networks } = parse(file, { merge: true }) as Compose;

@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Packages that stay in node_modules, loaded as CommonJS: they have native code, load their own files at run time, or must exist

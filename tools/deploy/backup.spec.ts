@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const script = join(__dirname, '..', 'deploy', 'backup', 'copy-spool.sh');
+const script = join(__dirname, '..', '..', 'deploy', 'backup', 'copy-spool.sh');
 
 describe('copy-spool.sh', () => {
   let folder: string;
@@ -82,7 +82,7 @@ describe('copy-spool.sh', () => {
 });
 
 describe('the commands for Docker in docs/operate/backup.md', () => {
-  const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+  const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
   const page = read('docs/operate/backup.md');
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { environment: Record<string, string>; volumes?: string[] }>;

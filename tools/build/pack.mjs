@@ -1,5 +1,5 @@
 /**
- * `node tools/pack.mjs FOLDER`: makes a folder with what a server needs to run both services and the operator's command, and nothing else.
+ * `node tools/build/pack.mjs FOLDER`: makes a folder with what a server needs to run both services and the operator's command, and nothing else.
  * It needs only Node.js. The server image contains it as `/app`. Run the build before (`Dockerfile`).
  */
 import {
@@ -19,7 +19,7 @@ import { licenseNotices } from './license-notices.mjs';
 
 const [target] = process.argv.slice(2);
 if (!target) {
-  console.error('Usage: node tools/pack.mjs FOLDER');
+  console.error('Usage: node tools/build/pack.mjs FOLDER');
   process.exit(1);
 }
 const folder = resolve(target);

@@ -65,7 +65,7 @@ export interface Manifest {
   };
 }
 
-export const folder = join(__dirname, '..', 'deploy', 'kubernetes');
+export const folder = join(__dirname, '..', '..', 'deploy', 'kubernetes');
 
 /** What the operator of the example applies, with the secrets that they create from the examples. */
 export function renderExample(): string {

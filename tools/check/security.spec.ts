@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '..', '..');
 
 /** The names of the tests in a file, with the placeholders of `it.each`. Skipped tests are not among them. */
 const testNames = (source: string) =>
@@ -32,8 +32,8 @@ describe('docs/security.md', () => {
   });
 
   it('would fail if a test or its file were removed', () => {
-    expect(missingTests('[`renamed`](../tools/security.spec.ts) [`gone`](../tools/gone.spec.ts)')).toEqual([
-      'tools/security.spec.ts has no test "renamed"',
+    expect(missingTests('[`renamed`](../tools/check/security.spec.ts) [`gone`](../tools/gone.spec.ts)')).toEqual([
+      'tools/check/security.spec.ts has no test "renamed"',
       'tools/gone.spec.ts does not exist',
     ]);
   });

@@ -1,5 +1,5 @@
 /**
- * `kubectl kustomize <folder> | node tools/kubernetes.mjs`: checks manifests against the schemas of Kubernetes, without a cluster. Prints what
+ * `kubectl kustomize <folder> | node tools/deploy/kubernetes.mjs`: checks manifests against the schemas of Kubernetes, without a cluster. Prints what
  * is wrong.
  */
 import { text } from 'node:stream/consumers';

@@ -37,7 +37,7 @@ const compressed = /\.(?:css|html|js|svg)$/;
 async function makeReferencePage() {
   const folder = join(root, 'apps/api/bundle/docs');
   mkdirSync(folder, { recursive: true });
-  const { renderPage } = await import('../apps/api/reference/build/page.mjs');
+  const { renderPage } = await import('../../apps/api/reference/build/page.mjs');
   const document = JSON.parse(readFileSync(inReference('openapi.json'), 'utf8'));
   const page = renderPage(document, readFileSync(inReference('pages/images.md'), 'utf8'));
   const files = [

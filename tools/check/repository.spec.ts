@@ -1,9 +1,9 @@
 import { version } from '@tminus/config';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Manifest {
@@ -15,8 +15,9 @@ interface Manifest {
 
 const manifests = ['apps', 'libs', 'tools']
   .flatMap((group) => readdirSync(join(root, group), { withFileTypes: true }).map((entry) => ({ group, entry })))
-  .filter(({ entry }) => entry.isDirectory())
-  .map(({ group, entry }) => JSON.parse(read(join(group, entry.name, 'package.json'))) as Manifest);
+  .map(({ group, entry }) => join(group, entry.name, 'package.json'))
+  .filter((path) => existsSync(join(root, path)))
+  .map((path) => JSON.parse(read(path)) as Manifest);
 
 it('has one version, which is that of its packages', () => {
   const all = [...manifests, JSON.parse(read('package.json')) as Manifest];

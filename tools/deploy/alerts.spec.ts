@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+const read = (path: string) => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
 interface Rule {
   alert: string;
