@@ -89,6 +89,40 @@ describeIfInstalled('chromium', 'what the editor knows about a timer', () => {
     expect(shown.record.errors).toEqual([]);
   });
 
+  it('takes a typed day when the person leaves the field, presses Enter or saves', async () => {
+    const { page, record } = await newTimer('en-US');
+    await field(page, 'Name').fill('Typed');
+    const day = field(page, 'Ends on');
+    const type = async (text: string, key: string) => {
+      await day.fill('');
+      await day.pressSequentially(text);
+      await day.press(key);
+    };
+    const shows = (text: string) => eventually(async () => expect(await day.inputValue()).toBe(text));
+    await type('2099-10-30', 'Tab');
+    await shows('Oct 30, 2099');
+    // November 3 was only on the way to a day that does not exist.
+    for (const key of ['Tab', 'Escape']) {
+      await type('2099-11-31', key);
+      await shows('Oct 30, 2099');
+    }
+    await day.click();
+    await page.getByRole('button', { name: 'Oct 29, 2099' }).click();
+    await type('2099-10-2x', 'Enter');
+    await day.blur();
+    await shows('Oct 29, 2099');
+    await type('2099-11-28', 'Enter');
+    await page.waitForURL(/\/embed$/);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await shows('Nov 28, 2099');
+    await type('2099-11-27', 'Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await shows('Nov 27, 2099');
+    expect(record.errors).toEqual([]);
+  }, 120_000);
+
   it('warns in German, but not about the address of an evergreen timer: the code that people copy is right', async () => {
     const { page } = await newTimer('de-DE');
     await page.getByText('Evergreen', { exact: true }).click();

@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
-import { parseTypedDay } from '../../shared/format/typed-day.ts';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { Suspense, lazy } from 'react';
 import { optionsQuery } from '../../shared/http/options-query.ts';
 import type { Grouping } from './analytics-data.ts';
 import type { AnalyticsSearch, SearchChange } from './analytics-search.ts';
 import styles from './analytics.module.css';
-import { type Preset, groupingsFor, isDay, presets } from './period.ts';
+import { type Preset, groupingsFor, presets } from './period.ts';
 
 const DayInput = lazy(() => import('../../shared/ui/day-input.tsx'));
 
@@ -52,8 +50,8 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
       />
       {search.preset === 'custom' && (
         <Suspense fallback={null}>
-          <PeriodDay label={t`First day`} day={period.from} onChange={(from) => onChange({ period: { from } })} />
-          <PeriodDay label={t`Last day`} day={period.to} onChange={(to) => onChange({ period: { to } })} />
+          <DayInput aria-label={t`First day`} value={period.from} onChange={(from) => onChange({ period: { from } })} />
+          <DayInput aria-label={t`Last day`} value={period.to} onChange={(to) => onChange({ period: { to } })} />
         </Suspense>
       )}
       <NativeSelect
@@ -78,38 +76,6 @@ export function AnalyticsControls({ search, extended, onChange }: AnalyticsContr
         <Trans>Compare</Trans>
       </Button>
     </div>
-  );
-}
-
-interface PeriodDayProps {
-  label: string;
-  day: string;
-  onChange: (day: string) => void;
-}
-
-/**
- * Takes what is typed when the person leaves the field or presses Enter: a day on the way to it could move the other end of the period. A text
- * that is no day changes nothing.
- */
-function PeriodDay({ label, day, onChange }: PeriodDayProps) {
-  const { locale } = useFormat();
-  const [draft, setDraft] = useState<string>();
-  const commit = (chosen: string | undefined) => {
-    if (chosen !== undefined && isDay(chosen) && chosen !== day) onChange(chosen);
-    setDraft(undefined);
-  };
-  return (
-    <DayInput
-      aria-label={label}
-      value={draft ?? day}
-      onChange={setDraft}
-      onBlur={({ currentTarget }) => commit(parseTypedDay(currentTarget.value, locale))}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') commit(parseTypedDay(currentTarget.value, locale));
-        if (key === 'Escape') setDraft(undefined);
-      }}
-      getDayProps={(chosen) => ({ onClick: () => commit(chosen) })}
-    />
   );
 }
 

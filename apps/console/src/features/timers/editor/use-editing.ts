@@ -195,7 +195,10 @@ export function useEditing(options: Options, timer: AccountTimer | undefined) {
     restoredAt,
     save: () =>
       form.handleSubmit(
-        (mine) => (timer && !isDirty ? undefined : submit(toFields(mine), base)),
+        (values) => {
+          const mine = toFields(values);
+          return timer && isSame(mine, base.fields) ? undefined : submit(mine, base);
+        },
         () => revealProblems(),
       )(),
     discard: () => startFrom(base),
