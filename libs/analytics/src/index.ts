@@ -7,6 +7,6 @@ export { AccountCountRepository } from './reading/account-count.repository.ts';
 export { AccountViewsRepository } from './reading/account-views.repository.ts';
 export type { ViewCounts } from './reading/count-days.ts';
 export { TimerCountRepository } from './reading/timer-count.repository.ts';
-export type { ValueCount } from './reading/value-sums.ts';
+export type { Breakdowns } from './reading/value-sums.ts';
 export { type Interval, ViewTimeline } from './reading/view-timeline.ts';
 export { LastOpenRepository } from './reading/last-open.repository.ts';

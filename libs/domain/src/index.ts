@@ -110,4 +110,13 @@ export {
   timerStatuses,
   timerTypes,
 } from './timer.ts';
-export { type DeviceClass, type ViewDimension, deviceClasses, unknownValue, viewDimensions } from './views.ts';
+export {
+  type ClientName,
+  type DeviceClass,
+  type ViewDimension,
+  type ViewValue,
+  unknownValue,
+  valuesOf,
+  viewBreakdowns,
+  viewDimensions,
+} from './views.ts';

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Breakdowns } from '@tminus/analytics';
 import type { Day, DeviceClass } from '@tminus/domain';
 import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../http/validators.ts';
 
@@ -135,6 +136,17 @@ export class AnalyticsDto {
     description: `The views in the range by email client, most views first. ${extended}`,
   })
   emailClients?: ClientViewsDto[];
+}
+
+/** The fields of the breakdowns. */
+export function toBreakdownFields({ country, device, client }: Breakdowns): Partial<AnalyticsDto> {
+  const devices = new Map(device.map(({ value, views }) => [value, views]));
+  const onDevice = (value: DeviceClass) => devices.get(value) ?? 0;
+  return {
+    countries: country.map(({ value, views }) => ({ country: value, views })),
+    devices: { desktop: onDevice('desktop'), mobile: onDevice('mobile'), unknown: onDevice('unknown') },
+    emailClients: client.map(({ value, views }) => ({ client: value, views })),
+  };
 }
 
 const basicExample: AnalyticsDto = {

@@ -3,28 +3,9 @@ import { TimerCountRepository, type ViewCounts } from '@tminus/analytics';
 import type { Caller } from '@tminus/auth';
 import { PLANS } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type DeviceClass, type Plans, timerIds, type ViewDimension } from '@tminus/domain';
+import { ApiError, type Plans, timerIds } from '@tminus/domain';
 import { AnalyticsRange, type CalendarUnit, type NamedInterval, type RangeRules } from './analytics-range.ts';
-import type { AnalyticsDto, AnalyticsQueryDto, Granularity } from './analytics.dto.ts';
-
-/** The views of a range by country, device and mail client. Countries and clients with the most views come first. */
-interface Breakdowns {
-  countries: { country: string; views: number }[];
-  devices: Record<DeviceClass, number>;
-  clients: { client: string; views: number }[];
-}
-
-/** Sorts counts by their dimension. Unknown countries and clients have the value `unknown`. */
-export function toBreakdowns(breakdowns: ViewCounts['breakdowns']): Breakdowns {
-  const valuesOf = (dimension: ViewDimension) => breakdowns.filter((each) => each.dimension === dimension);
-  const devices = { desktop: 0, mobile: 0, unknown: 0 };
-  for (const { value, views } of valuesOf('device')) devices[value as DeviceClass] += views;
-  return {
-    countries: valuesOf('country').map(({ value, views }) => ({ country: value, views })),
-    devices,
-    clients: valuesOf('client').map(({ value, views }) => ({ client: value, views })),
-  };
-}
+import { type AnalyticsDto, type AnalyticsQueryDto, type Granularity, toBreakdownFields } from './analytics.dto.ts';
 
 const rules: RangeRules = { defaultDays: 30, fields: { first: 'startDate', last: 'endDate' } };
 
@@ -72,7 +53,6 @@ export class AnalyticsService {
 }
 
 function extended({ timeline, breakdowns }: ViewCounts, hours: NamedInterval[]): Partial<AnalyticsDto> {
-  const { countries, devices, clients } = toBreakdowns(breakdowns);
   const hourlyViews = hours.map((hour) => ({ hour: hour.name, views: timeline.between(hour) }));
-  return { countries, devices, hourlyViews, emailClients: clients };
+  return { ...toBreakdownFields(breakdowns), hourlyViews };
 }

@@ -70,7 +70,7 @@ export class ViewClassifier implements OnApplicationBootstrap {
     if (isTestEmail && this.testEmails.admit(timer.id, Math.floor(nowMs / 1000))) return undefined;
     const address = this.addresses.resolve(request);
     const attributes = this.reader.classify({
-      userAgent: request.headers['user-agent'],
+      headers: request.headers,
       address,
       country: this.countryFromProxy(request),
     });

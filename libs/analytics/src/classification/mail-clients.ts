@@ -1,5 +1,4 @@
-import { type DeviceClass, unknownValue } from '@tminus/domain';
-import type { ClientName } from '@tminus/counts';
+import { type ClientName, type DeviceClass, unknownValue } from '@tminus/domain';
 
 interface MailClient {
   client: ClientName;

@@ -1,4 +1,5 @@
-import { type ViewAttributes, breakdowns, clientCodes, packAttributes } from '@tminus/counts';
+import { type ViewAttributes, breakdowns, packAttributes } from '@tminus/counts';
+import { viewBreakdowns } from '@tminus/domain';
 import { CountryDatabase } from './country-database.ts';
 import { ViewAttributesReader } from './view-attributes-reader.ts';
 
@@ -106,7 +107,7 @@ const read = (attributes: ViewAttributes | undefined) =>
         .join(', ');
 
 const from = (userAgent: string | undefined, address = '8.8.8.8', country?: string) => ({
-  userAgent,
+  headers: { 'user-agent': userAgent },
   address,
   country,
 });
@@ -185,10 +186,17 @@ describe('ViewAttributesReader', () => {
 
 describe('ViewAttributes', () => {
   it('packs and reads every client', () => {
-    for (const client of Object.keys(clientCodes) as (keyof typeof clientCodes)[]) {
+    for (const client of viewBreakdowns.client.values) {
       expect(read(packAttributes({ country: 'ZW', device: 'mobile', client }))).toBe(`ZW, mobile, ${client}`);
     }
-    expect(new Set(Object.values(clientCodes)).size).toBe(Object.keys(clientCodes).length);
+  });
+
+  it('keeps the codes of values, because stored counts contain them', () => {
+    const clients = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(breakdowns.client.text);
+    expect(clients.join()).toBe(
+      'web,Apple Mail Privacy,Gmail,Yahoo Mail,Outlook,Thunderbird,Apple Mail,Airmail,Windows Mail,Windows Live Mail,Superhuman,Fastmail,HEY',
+    );
+    expect([0, 1, 2].map(breakdowns.device.text)).toEqual(['unknown', 'desktop', 'mobile']);
   });
 
   it('reads codes that this version does not know as unknown', () => {

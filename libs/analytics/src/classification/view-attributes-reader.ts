@@ -1,5 +1,6 @@
-import { type ViewAttributes, packAttributes, packCountry } from '@tminus/counts';
+import { type ViewAttributes, packAttribute, packAttributes } from '@tminus/counts';
 import { LRUCache } from 'lru-cache';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CountryDatabase } from './country-database.ts';
 import { readUserAgent } from './user-agent.ts';
 
@@ -16,7 +17,7 @@ interface UserAgentAttributes {
 
 /** What a request reveals about its sender. */
 export interface Visitor {
-  userAgent: string | undefined;
+  headers: IncomingHttpHeaders;
   /** Used only if no country is given. */
   address: string;
   /** ISO 3166-1 alpha-2, from a trusted proxy. */
@@ -40,10 +41,11 @@ export class ViewAttributesReader {
   }
 
   /** @returns undefined for a bot or crawler, whose request is not a view */
-  classify({ userAgent = '', address, country }: Visitor): ViewAttributes | undefined {
+  classify({ headers, address, country }: Visitor): ViewAttributes | undefined {
+    const userAgent = headers['user-agent'] ?? '';
     const { attributes, needsCountry } = this.userAgents.get(userAgent) ?? this.readUserAgent(userAgent);
     if (attributes === undefined || !needsCountry) return attributes;
-    return attributes + (country === undefined ? this.countryAt(address) : packCountry(country));
+    return attributes + (country === undefined ? this.countryAt(address) : packAttribute('country', country));
   }
 
   private readUserAgent(userAgent: string): UserAgentAttributes {
@@ -56,7 +58,7 @@ export class ViewAttributesReader {
   private countryAt(address: string): ViewAttributes {
     const cached = this.countries.get(address);
     if (cached !== undefined) return cached;
-    const country = packCountry(this.database?.findCountry(address));
+    const country = packAttribute('country', this.database?.findCountry(address));
     this.countries.set(address, country);
     return country;
   }

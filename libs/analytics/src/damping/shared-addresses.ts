@@ -1,4 +1,5 @@
-import { type ClientName, type ViewAttributes, breakdowns, clientCodes } from '@tminus/counts';
+import { type ViewAttributes, breakdowns } from '@tminus/counts';
+import { type ClientName, viewBreakdowns } from '@tminus/domain';
 import { LRUCache } from 'lru-cache';
 import { BlockList, isIPv6 } from 'node:net';
 
@@ -54,7 +55,8 @@ export class SharedAddresses {
   constructor(added: readonly string[]) {
     this.ofAnyone = blockList([...localRanges, ...outlookRanges, ...added]);
     const names = Object.keys(proxyRanges) as ClientName[];
-    this.ofProxies = new Map(names.map((name) => [clientCodes[name], blockList(proxyRanges[name] ?? [])]));
+    const codeOf = (client: ClientName) => viewBreakdowns.client.values.indexOf(client);
+    this.ofProxies = new Map(names.map((name) => [codeOf(name), blockList(proxyRanges[name] ?? [])]));
   }
 
   /**

@@ -1,4 +1,5 @@
-import { type ClientName, packAttributes } from '@tminus/counts';
+import { packAttributes } from '@tminus/counts';
+import type { ClientName } from '@tminus/domain';
 import { randomBytes } from 'node:crypto';
 import { ViewDamper } from './view-damper.ts';
 

@@ -2,7 +2,7 @@ import { dimensionCodes, readDayCounts, readQuarterHours } from '@tminus/counts'
 import { type Day, startOfDay } from '@tminus/domain';
 import { setImmediate } from 'node:timers/promises';
 import type { UtcDays } from './utc-days.ts';
-import { type ValueCount, ValueSums } from './value-sums.ts';
+import { type Breakdowns, ValueSums } from './value-sums.ts';
 import { type Interval, ViewTimeline } from './view-timeline.ts';
 
 /** Adds up views in the slots between the ends of intervals. */
@@ -39,8 +39,8 @@ export interface ViewCounts {
   damped: ViewTimeline;
   /** Views whose recipient is a placeholder, on the days whose values are counted. The timeline contains them, too. */
   placeholders: ViewTimeline;
-  /** Views by dimension and value. The values with the most views come first. */
-  breakdowns: ValueCount[];
+  /** Of the days whose values are counted. The values with the most views come first. */
+  breakdowns: Breakdowns;
 }
 
 /** The packed counts of a UTC day, or a part of them. */
@@ -70,12 +70,12 @@ export async function countDays(
   const views = new DayTimeline(intervals);
   const damped = new DayTimeline(intervals);
   const placeholders = new DayTimeline(intervals);
-  const values = breakdownDays && new ValueSums();
+  const values = new ValueSums();
   const addEntry = (dimension: number, code: number, amount: number) => {
     if (dimension === dimensionCodes.quarterHour) views.add(code, amount);
     else if (dimension === dimensionCodes.damped) damped.add(code, amount);
     else if (dimension === dimensionCodes.placeholder) placeholders.add(code, amount);
-    else values?.add(dimension, code, amount);
+    else values.add(dimension, code, amount);
   };
   const [addViews, addDamped] = [views.add.bind(views), damped.add.bind(damped)];
   for (const [index, { day, counts }] of rows.entries()) {
@@ -90,7 +90,7 @@ export async function countDays(
     timeline: views.build(),
     damped: damped.build(),
     placeholders: placeholders.build(),
-    breakdowns: values?.all ?? [],
+    breakdowns: values.all,
   };
 }
 

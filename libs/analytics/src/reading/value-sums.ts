@@ -1,9 +1,10 @@
 import { breakdowns, dimensionCodes } from '@tminus/counts';
 import { type ViewDimension, viewDimensions } from '@tminus/domain';
 
-/** Views that share a value of a dimension. */
+/** The views by value of each dimension. */
+export type Breakdowns = Record<ViewDimension, ValueCount[]>;
+
 export interface ValueCount {
-  dimension: ViewDimension;
   value: string;
   views: number;
 }
@@ -24,15 +25,17 @@ export class ValueSums {
   }
 
   /** Most views first, then by value. The codes that this version does not know are one value, `unknown`. */
-  get all(): ValueCount[] {
-    return viewDimensions.flatMap((dimension) => {
-      const sums = new Map<string, number>();
-      for (const [code, views] of this.dimensions.get(dimensionCodes[dimension])?.entries ?? []) {
-        const value = breakdowns[dimension].text(code);
-        sums.set(value, (sums.get(value) ?? 0) + views);
-      }
-      return [...sums].map(([value, views]) => ({ dimension, value, views })).sort(byViewsAndValue);
-    });
+  get all(): Breakdowns {
+    return Object.fromEntries(viewDimensions.map((dimension) => [dimension, this.valuesOf(dimension)])) as Breakdowns;
+  }
+
+  private valuesOf(dimension: ViewDimension): ValueCount[] {
+    const sums = new Map<string, number>();
+    for (const [code, views] of this.dimensions.get(dimensionCodes[dimension])?.entries ?? []) {
+      const value = breakdowns[dimension].text(code);
+      sums.set(value, (sums.get(value) ?? 0) + views);
+    }
+    return [...sums].map(([value, views]) => ({ value, views })).sort(byViewsAndValue);
   }
 }
 

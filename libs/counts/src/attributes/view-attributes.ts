@@ -1,34 +1,19 @@
-import { type DeviceClass, deviceClasses, unknownValue, type ViewDimension } from '@tminus/domain';
-
-/** Mail clients and their codes in spool records. Append-only, because spool records outlive versions of this code. */
-export const clientCodes = {
-  [unknownValue]: 0,
-  /** A browser: a web page, or a webmail client that loads images directly. */
-  web: 1,
-  'Apple Mail Privacy': 2,
-  Gmail: 3,
-  'Yahoo Mail': 4,
-  Outlook: 5,
-  Thunderbird: 6,
-  'Apple Mail': 7,
-  Airmail: 8,
-  'Windows Mail': 9,
-  'Windows Live Mail': 10,
-  Superhuman: 11,
-  Fastmail: 12,
-  HEY: 13,
-} as const;
-
-export type ClientName = keyof typeof clientCodes;
+import {
+  type ViewDimension,
+  type ViewValue,
+  unknownValue,
+  valuesOf,
+  viewBreakdowns,
+  viewDimensions,
+} from '@tminus/domain';
 
 /**
  * The attributes by which a view is counted, in addition to its timer and time, packed into an unsigned 48-bit integer: the lowest four
  * bytes are bytes 36-39 of a spool record, the next two its bytes 6-7 (see `record.ts`).
  *
- *     bits 0-15   country, two ASCII letters      bits 24-31  mail client
- *     bits 16-23  device class                    bit 32      1: damped, and all other bits are 0
- *                                                 bit 33      1: the recipient is a placeholder
- *                                                 bits 34-47  free
+ *     bytes 0-3   see `viewBreakdowns`
+ *     byte 4      bit 0: damped, and all other bits are 0; bit 1: the recipient is a placeholder
+ *     byte 5      free
  *
  * 0 means unknown in every field, so a field that is added later reads as unknown in older records. Codes are append-only: spool
  * records outlive versions of this code, so never reuse or renumber one.
@@ -51,11 +36,7 @@ export const withPlaceholder = (attributes: ViewAttributes): ViewAttributes =>
 
 export const hasPlaceholder = (attributes: ViewAttributes): boolean => (byteAt(attributes, 4) & 2) !== 0;
 
-export interface ViewAttributeValues {
-  country?: string | undefined;
-  device?: DeviceClass;
-  client?: ClientName;
-}
+export type ViewAttributeValues = { [Dimension in ViewDimension]?: ViewValue<Dimension> | undefined };
 
 /** The 249 codes that ISO 3166-1 assigns. CDNs also send others: `XX` for unknown, `T1` for Tor, `EU` for somewhere in Europe. */
 const countries = new Set(
@@ -69,55 +50,56 @@ const countries = new Set(
   ).split(' '),
 );
 
-/**
- * The country bits of view attributes.
- * @param country - ISO 3166-1 alpha-2, in any case; unknown if the code is not assigned
- */
-export function packCountry(country: string | undefined): ViewAttributes {
+/** ISO 3166-1 alpha-2, in any case; 0 if it is not assigned. */
+function countryCode(country: string): number {
   // The length, because ß in capitals is SS, which is assigned.
-  const code = country?.length === 2 ? country.toUpperCase() : '';
+  const code = country.length === 2 ? country.toUpperCase() : '';
   return countries.has(code) ? code.charCodeAt(0) + code.charCodeAt(1) * 2 ** 8 : 0;
 }
 
-/** Adds instead of using `|`, which truncates numbers to 32 bits. */
-export function packAttributes({
-  country,
-  device = unknownValue,
-  client = unknownValue,
-}: ViewAttributeValues): ViewAttributes {
-  return packCountry(country) + deviceClasses.indexOf(device) * 2 ** 16 + clientCodes[client] * 2 ** 24;
+const countryText = (code: number) => (code === 0 ? unknownValue : String.fromCharCode(code & 0xff, code >>> 8));
+
+/**
+ * The bits of one attribute, to be added to others.
+ * @param value - 0 bits if it is unknown
+ */
+export function packAttribute<Dimension extends ViewDimension>(
+  dimension: Dimension,
+  value: ViewValue<Dimension> | undefined,
+): ViewAttributes {
+  if (value === undefined) return 0;
+  const values = valuesOf(dimension);
+  const code = values ? Math.max(0, values.indexOf(value)) : countryCode(value);
+  return code * 2 ** (8 * viewBreakdowns[dimension].byte);
 }
 
+/** Adds instead of using `|`, which truncates numbers to 32 bits. */
+export const packAttributes = (values: ViewAttributeValues): ViewAttributes =>
+  viewDimensions.reduce((sum, dimension) => sum + packAttribute(dimension, values[dimension]), 0);
+
 interface Breakdown {
-  /** The first version of spool records that has the field. */
-  sinceVersion: number;
   /** The code of this dimension in view attributes, at most 16 bits. */
   code: (attributes: ViewAttributes) => number;
   /** The value of a code, as stored and displayed; `unknown` for a code that this version does not know. */
   text: (code: number) => string;
 }
 
-const clientNames = new Map<number, string>(Object.entries(clientCodes).map(([name, code]) => [code, name]));
-
-const countryText = (code: number) => (code === 0 ? unknownValue : String.fromCharCode(code & 0xff, code >>> 8));
+function breakdownOf(dimension: ViewDimension): Breakdown {
+  const values = valuesOf(dimension);
+  const [divisor, mask] = [2 ** (8 * viewBreakdowns[dimension].byte), values ? 0xff : 0xffff];
+  return {
+    code: (attributes) => Math.floor(attributes / divisor) & mask,
+    text: values ? (code) => values[code] ?? unknownValue : countryText,
+  };
+}
 
 /** How each dimension is read from view attributes. */
-export const breakdowns: Readonly<Record<ViewDimension, Breakdown>> = {
-  country: { sinceVersion: 1, code: (attributes) => attributes & 0xffff, text: countryText },
-  device: {
-    sinceVersion: 1,
-    code: (attributes) => byteAt(attributes, 2),
-    text: (code) => deviceClasses[code] ?? unknownValue,
-  },
-  client: {
-    sinceVersion: 1,
-    code: (attributes) => byteAt(attributes, 3),
-    text: (code) => clientNames.get(code) ?? unknownValue,
-  },
-};
+export const breakdowns = Object.fromEntries(
+  viewDimensions.map((dimension) => [dimension, breakdownOf(dimension)]),
+) as Readonly<Record<ViewDimension, Breakdown>>;
 
 /**
  * The version of spool records that has the latest field: version 2 added damped views, version 3 placeholders. Records are written in this
  * version: see `record.ts`.
  */
-export const attributesVersion = Math.max(3, ...Object.values(breakdowns).map(({ sinceVersion }) => sinceVersion));
+export const attributesVersion = Math.max(3, ...Object.values(viewBreakdowns).map(({ sinceVersion }) => sinceVersion));

@@ -1,4 +1,4 @@
-import type { ViewDimension } from '@tminus/domain';
+import { type ViewDimension, viewBreakdowns, viewDimensions } from '@tminus/domain';
 import { DayCountsCursor } from './day-counts-cursor.ts';
 import { EntryList } from './entry-list.ts';
 import { InvalidDayCountsError } from './errors.ts';
@@ -8,17 +8,20 @@ import { InvalidDayCountsError } from './errors.ts';
  * docs/count-format.md describes the bytes and how to add a dimension or a code.
  */
 
+/** The codes of the breakdowns. */
+const breakdownCodes = Object.fromEntries(
+  viewDimensions.map((dimension) => [dimension, viewBreakdowns[dimension].dimension]),
+) as Record<ViewDimension, number>;
+
 /** The codes of the dimensions. Append-only: stored bytes contain them. */
 export const dimensionCodes = {
   quarterHour: 0,
-  country: 1,
-  device: 2,
-  client: 3,
+  ...breakdownCodes,
   /** Damped views by quarter hour. They are in no other dimension. */
   damped: 4,
   /** Views whose recipient is a placeholder, by quarter hour. They are in all other dimensions, too. */
   placeholder: 5,
-} as const satisfies Record<'quarterHour' | ViewDimension | 'damped' | 'placeholder', number>;
+} as const;
 
 /**
  * Calls `onEntry` for each entry, in ascending order of dimension and code. Dimensions that this version does not know are included.

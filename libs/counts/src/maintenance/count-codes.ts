@@ -1,6 +1,5 @@
-import { viewDimensions } from '@tminus/domain';
+import { valuesOf, viewDimensions } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { breakdowns } from '../attributes/view-attributes.ts';
 import { dimensionCodes } from '../day-counts/day-counts.ts';
 
 interface NamedCode {
@@ -9,11 +8,6 @@ interface NamedCode {
   code: number;
   value: string;
 }
-
-const codesOfAByte = Array.from({ length: 256 }, (_, code) => code);
-
-/** Countries are not listed: their codes contain their letters. */
-const namedDimensions = viewDimensions.filter((dimension) => dimension !== 'country');
 
 /** `decode_day_counts` knows the quarter hours of views, but not those of the others. */
 const quarterHours = ['damped', 'placeholder'].flatMap((dimension) =>
@@ -30,13 +24,10 @@ function namedCodes(): NamedCode[] {
     code,
     value: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }));
-  const values = namedDimensions.flatMap((dimension) => {
-    const { text } = breakdowns[dimension];
-    const unknown = text(-1);
-    return codesOfAByte
-      .map((code) => ({ dimension, code, value: text(code) }))
-      .filter(({ code, value }) => code === 0 || value !== unknown);
-  });
+  // Countries are not listed: their codes contain their letters.
+  const values = viewDimensions.flatMap((dimension) =>
+    (valuesOf(dimension) ?? []).map((value, code) => ({ dimension, code, value })),
+  );
   return [...dimensions, ...values, ...quarterHours];
 }
 

@@ -1,7 +1,15 @@
 import { TimerCountRepository } from '@tminus/analytics';
 import { DayCountsBuilder, dimensionCodes } from '@tminus/counts';
 import { openDatabase } from '@tminus/database';
-import { type TimerId, daysInRange, startOfDay, timerIds, viewDimensions } from '@tminus/domain';
+import {
+  type TimerId,
+  type ViewDimension,
+  daysInRange,
+  startOfDay,
+  timerIds,
+  valuesOf,
+  viewDimensions,
+} from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 import { type Figure, median } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
@@ -61,7 +69,8 @@ async function insertYear(dataSource: DataSource, timerId: TimerId): Promise<num
   return 365 * encoded.values;
 }
 
-const valuesByDimension = { country: 39, device: 3, client: 13 };
+/** 39 countries, and at most 13 values of each other dimension. */
+const valuesIn = (dimension: ViewDimension) => Math.min(13, valuesOf(dimension)?.length ?? 0) || 39;
 
 /** A day with views in each quarter hour, and of 55 values of the other dimensions. */
 function encodedDay(): { counts: Buffer; values: number } {
@@ -69,15 +78,11 @@ function encodedDay(): { counts: Buffer; values: number } {
   const viewsPerQuarterHour = 28_539;
   for (let quarter = 0; quarter < 96; quarter++) builder.add(dimensionCodes.quarterHour, quarter, viewsPerQuarterHour);
   for (const dimension of viewDimensions) {
-    for (let value = 0; value < valuesByDimension[dimension]; value++) {
-      // Two letters, as in `packCountry`.
+    for (let value = 0; value < valuesIn(dimension); value++) {
+      // Two letters, as in `packAttributes`.
       const code = dimension === 'country' ? 0x41 + (value % 26) + 2 ** 8 * (0x41 + (value % 7)) : value;
-      builder.add(
-        dimensionCodes[dimension],
-        code,
-        Math.round((96 * viewsPerQuarterHour) / valuesByDimension[dimension]),
-      );
+      builder.add(dimensionCodes[dimension], code, Math.round((96 * viewsPerQuarterHour) / valuesIn(dimension)));
     }
   }
-  return { counts: builder.encode(), values: Object.values(valuesByDimension).reduce((sum, each) => sum + each) };
+  return { counts: builder.encode(), values: viewDimensions.reduce((sum, each) => sum + valuesIn(each), 0) };
 }

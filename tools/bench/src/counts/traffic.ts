@@ -1,12 +1,14 @@
-import { clientCodes, packAttributes } from '@tminus/counts';
-import { deviceClasses } from '@tminus/domain';
+import { packAttributes } from '@tminus/counts';
+import { viewBreakdowns } from '@tminus/domain';
 import { uuidBytes } from './units.ts';
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
-const clients = Object.keys(clientCodes).slice(0, 13) as (keyof typeof clientCodes)[];
+const clients = viewBreakdowns.client.values.slice(0, 13);
 /** The attributes of views from 25 countries, 3 device classes and 13 clients, in all combinations. */
 export const origins: readonly number[] = countries.flatMap((country) =>
-  deviceClasses.flatMap((device) => clients.map((client) => packAttributes({ country, device, client }))),
+  viewBreakdowns.device.values.flatMap((device) =>
+    clients.map((client) => packAttributes({ country, device, client })),
+  ),
 );
 
 /**

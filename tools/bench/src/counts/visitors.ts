@@ -18,5 +18,5 @@ export function visitors(index: number): Visitor {
   const userAgent = index % 2 === 0 ? proxies[mixed % proxies.length] : browsers[mixed % browsers.length];
   // Not a template, whose text V8 would put together only when it is read.
   const address = [mixed >>> 24, (mixed >>> 16) & 255, (mixed >>> 8) & 255, mixed & 255].join('.');
-  return { userAgent, address, country: undefined };
+  return { headers: { 'user-agent': userAgent }, address, country: undefined };
 }

@@ -60,7 +60,7 @@ it('the analytics of an account are the sums of those of its timers, whatever th
 type Numbers = Record<string, number>;
 
 /** All views that a response contains, by what they count. */
-function numbersIn({ totals, series, comparison, countries, devices, clients }: AccountAnalyticsDto): Numbers {
+function numbersIn({ totals, series, comparison, breakdowns }: AccountAnalyticsDto): Numbers {
   const points = [
     ...series.map((each) => ['series', each] as const),
     ...(comparison?.series ?? []).map((each) => ['comparison', each] as const),
@@ -69,9 +69,9 @@ function numbersIn({ totals, series, comparison, countries, devices, clients }: 
     ...Object.entries(totals),
     ...points.map(([name, { start, views }]): [string, number] => [`${name} ${start}`, views]),
     ['comparison', comparison?.total ?? 0],
-    ...(countries ?? []).map(({ country, views }): [string, number] => [`country ${country}`, views]),
-    ...Object.entries(devices ?? {}).map(([device, views]): [string, number] => [`device ${device}`, views]),
-    ...(clients ?? []).map(({ client, views }): [string, number] => [`client ${client}`, views]),
+    ...Object.entries(breakdowns ?? {}).flatMap(([dimension, values]) =>
+      values.map(({ value, views }): [string, number] => [`${dimension} ${value}`, views]),
+    ),
   ];
   return Object.fromEntries(all.filter(([, views]) => views > 0));
 }

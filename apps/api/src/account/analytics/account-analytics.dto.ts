@@ -1,6 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Day } from '@tminus/domain';
-import { ClientViewsDto, DeviceViewsDto } from '../../analytics/analytics.dto.ts';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { type Day, type ViewDimension, viewDimensions } from '@tminus/domain';
 import { IsDay, IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
 import type { AttributionDto } from '../options/options.dto.ts';
 
@@ -111,15 +110,10 @@ export class AnalyticsComparisonDto {
   series!: SeriesPointDto[];
 }
 
-@ApiSchema({ name: 'CountryViewCount', description: 'The views from a country.' })
-export class CountryViewCountDto {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'ISO 3166-1 alpha-2; null if it is unknown.',
-    examples: ['DE'],
-  })
-  country!: string | null;
+@ApiSchema({ name: 'ValueViews', description: 'The views with a value.' })
+export class ValueViewsDto {
+  @ApiProperty({ description: '`unknown` if it could not be determined.', examples: ['DE'] })
+  value!: string;
 
   @ApiProperty(views)
   views!: number;
@@ -137,9 +131,10 @@ export class TopTimerDto {
   views!: number;
 }
 
-const extended = 'Null without extended analytics.';
 const nullable = (schema: string) => ({ oneOf: [{ $ref: `#/components/schemas/${schema}` }, { type: 'null' }] });
+const valueList = { type: 'array' as const, items: { $ref: getSchemaPath(ValueViewsDto) } };
 
+@ApiExtraModels(ValueViewsDto)
 @ApiSchema({ name: 'AccountAnalytics', description: 'The views of a timer or of an account.' })
 export class AccountAnalyticsDto {
   @ApiProperty({ ...day, description: 'The first day of the range.' })
@@ -166,25 +161,14 @@ export class AccountAnalyticsDto {
   @ApiProperty({ ...nullable('AnalyticsComparison'), description: 'Null unless it was requested.' })
   comparison!: AnalyticsComparisonDto | null;
 
-  @ApiProperty({ description: 'Whether the plan includes extended analytics.' })
-  extended!: boolean;
-
   @ApiProperty({
-    type: [CountryViewCountDto],
+    type: 'object',
     nullable: true,
-    description: `The views in the range by country, most views first. ${extended}`,
+    properties: Object.fromEntries(viewDimensions.map((dimension) => [dimension, valueList])),
+    required: [...viewDimensions],
+    description: 'The views in the range by value, most views first. Null without extended analytics.',
   })
-  countries!: CountryViewCountDto[] | null;
-
-  @ApiProperty({ ...nullable('DeviceViews'), description: `The views in the range by device. ${extended}` })
-  devices!: DeviceViewsDto | null;
-
-  @ApiProperty({
-    type: [ClientViewsDto],
-    nullable: true,
-    description: `The views in the range by email client, most views first. ${extended}`,
-  })
-  clients!: ClientViewsDto[] | null;
+  breakdowns!: Record<ViewDimension, ValueViewsDto[]> | null;
 
   @ApiPropertyOptional({
     type: [TopTimerDto],

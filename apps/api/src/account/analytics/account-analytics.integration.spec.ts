@@ -42,7 +42,6 @@ describe('GET /account/timers/:id/analytics', () => {
     expect(data).toMatchObject({
       zone: 'UTC',
       by: 'day',
-      extended: true,
       comparison: null,
       countryAttribution: { url: 'https://db-ip.com' },
     });
@@ -115,11 +114,11 @@ describe('GET /account/timers/:id/analytics', () => {
     expect([data.series.length, data.series[0]?.start]).toEqual([hours, `${day}T00:00`]);
   });
 
-  it('has nulls instead of breakdowns on plans without extended analytics, and no hours', async () => {
+  it('has no breakdowns on plans without extended analytics, and no hours', async () => {
     const client = await ConsoleClient.signedIn(api, { plan: 'free' });
     const id = await addViewedTimer(api, client.accountId, [{ at: Date.now(), attributes: german }]);
     const { data } = await read(client, `timers/${id}/analytics`);
-    expect(data).toMatchObject({ extended: false, countries: null, devices: null, clients: null });
+    expect(data).toMatchObject({ breakdowns: null });
     expect(data.totals.today).toBe(1);
     const hours = await read(client, `timers/${id}/analytics`, { by: 'hour', from: '2026-03-01', to: '2026-03-01' });
     expect([hours.status, hours.body.error.code]).toEqual([403, 'plan_required']);
@@ -196,7 +195,7 @@ describe('GET /account/analytics', () => {
       { id: second, name: 'Second', views: 2 },
       { id: first, name: 'First', views: 1 },
     ]);
-    expect(data.clients?.map(({ client: name }) => name).sort()).toEqual(['Gmail', 'web']);
+    expect(data.breakdowns?.client.map(({ value }) => value).sort()).toEqual(['Gmail', 'web']);
   });
 
   it('counts deleted timers, but does not list them', async () => {
@@ -227,7 +226,7 @@ describe('GET /account/analytics', () => {
 
   it('is empty for an account without timers', async () => {
     const { data } = await read(await ConsoleClient.signedIn(api), 'analytics', { compare: 'previous' });
-    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], countries: [] });
+    expect(data).toMatchObject({ totals: { allTime: 0, range: 0 }, topTimers: [], breakdowns: { country: [] } });
     expect(data.series).toHaveLength(28);
   });
 
@@ -245,9 +244,9 @@ describe('GET /account/analytics', () => {
     await shipViews(api.dataSource, views);
     const { data } = await read(client, 'analytics', march10);
     expect(data.totals).toMatchObject({ allTime: 605, range: 603, damped: 1 });
-    expect(data.countries).toEqual([
-      { country: 'DE', views: 601 },
-      { country: 'FR', views: 2 },
+    expect(data.breakdowns?.country).toEqual([
+      { value: 'DE', views: 601 },
+      { value: 'FR', views: 2 },
     ]);
     expect(data.topTimers?.[0]).toEqual({ id: second, name: 'Second', views: 2 });
     expect(data.topTimers).toHaveLength(10);

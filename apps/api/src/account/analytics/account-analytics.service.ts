@@ -8,9 +8,8 @@ import {
 import type { SessionCaller } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { TimerRepository } from '@tminus/database';
-import { ApiError, type Plans, type TimerId, timerIds, unknownValue } from '@tminus/domain';
+import { ApiError, type Plans, type TimerId, timerIds } from '@tminus/domain';
 import { FairQueue, QueueFullError } from '@tminus/resilience';
-import { toBreakdowns } from '../../analytics/analytics.service.ts';
 import { AnalyticsRequest } from './analytics-request.ts';
 import type {
   AccountAnalyticsDto,
@@ -136,8 +135,7 @@ export class AccountAnalyticsService {
             series: series(previous.points),
           }
         : null,
-      extended: isExtended,
-      ...(isExtended ? extended(views) : { countries: null, devices: null, clients: null }),
+      breakdowns: isExtended ? views.breakdowns : null,
       ...(views.topTimers ? { topTimers: views.topTimers } : {}),
       countryAttribution: this.countryAttribution,
     };
@@ -149,10 +147,4 @@ interface Views extends ViewCounts {
   allTime: number;
   /** Only of an account. */
   topTimers?: TopTimerDto[];
-}
-
-function extended({ breakdowns }: Views): Pick<AccountAnalyticsDto, 'countries' | 'devices' | 'clients'> {
-  const { countries, ...others } = toBreakdowns(breakdowns);
-  const toNull = (country: string) => (country === unknownValue ? null : country);
-  return { countries: countries.map(({ country, views }) => ({ country: toNull(country), views })), ...others };
 }

@@ -1,3 +1,5 @@
+import type { ViewDimension } from '@tminus/domain';
+
 /** The analytics of a timer or an account, as `GET /account/…/analytics` returns them. */
 export interface Analytics {
   /** The first and last day, `YYYY-MM-DD`, both inclusive. */
@@ -8,15 +10,18 @@ export interface Analytics {
   totals: Totals;
   series: SeriesPoint[];
   comparison: null | { from: string; to: string; total: number; series: SeriesPoint[] };
-  /** Whether the plan includes hours, countries, devices and mail clients. */
-  extended: boolean;
-  countries: null | { country: string | null; views: number }[];
-  devices: null | Record<Device, number>;
-  clients: null | { client: string; views: number }[];
+  /** By country, device and mail app; null if the plan does not include them. */
+  breakdowns: null | Record<ViewDimension, ValueViews[]>;
   /** Only for the whole account. */
   topTimers?: { id: string; name: string; views: number }[];
   /** Null if the operator uses another source of countries. */
   countryAttribution: null | { text: string; url: string };
+}
+
+/** The views with a value, which is `unknown` if nobody knows it. */
+export interface ValueViews {
+  value: string;
+  views: number;
 }
 
 export interface Totals {
@@ -46,6 +51,3 @@ export interface SeriesPoint {
 
 export const groupings = ['hour', 'day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
-
-export const devices = ['desktop', 'mobile', 'unknown'] as const;
-export type Device = (typeof devices)[number];

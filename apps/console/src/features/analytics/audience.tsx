@@ -1,15 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { viewDimensions } from '@tminus/domain';
+import { Suspense, lazy, useState } from 'react';
 import type { Plan } from '../../shared/http/account-types.ts';
 import { planTitle } from '../../shared/format/plan-title.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { type Analytics, type Device, devices as deviceKinds } from './analytics-data.ts';
+import type { Analytics, ValueViews } from './analytics-data.ts';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
-import { type Share, ShareTable } from './share-table.tsx';
-import { unknown, useAudienceNames } from './use-audience-names.ts';
+import { ShareTable } from './share-table.tsx';
+import { type BreakdownTexts, useBreakdowns } from './use-breakdowns.ts';
 
 const WorldMap = lazy(() => import('./map.tsx'));
 
@@ -20,9 +21,10 @@ interface AudienceProps {
 }
 
 /** Where and in what people open the images: what the plan includes, and what nobody can know. */
-export function Audience({ data, formats, plan: name }: AudienceProps) {
+export function Audience({ data: { breakdowns, countryAttribution }, formats, plan: name }: AudienceProps) {
+  const texts = useBreakdowns(formats);
   const plan = planTitle(name);
-  if (!data.extended || !data.countries || !data.devices || !data.clients) {
+  if (!breakdowns) {
     return (
       <EmptyState
         icon={IconLock}
@@ -38,127 +40,61 @@ export function Audience({ data, formats, plan: name }: AudienceProps) {
   }
   return (
     <>
-      <Countries countries={data.countries} attribution={data.countryAttribution} formats={formats} />
+      <Breakdown
+        id="country"
+        texts={texts.country}
+        values={breakdowns.country}
+        attribution={countryAttribution}
+        formats={formats}
+      />
       <div className={styles.columns}>
-        <Devices devices={data.devices} formats={formats} />
-        <Clients clients={data.clients} formats={formats} />
+        {viewDimensions
+          .filter((id) => id !== 'country')
+          .map((id) => (
+            <Breakdown key={id} id={id} texts={texts[id]} values={breakdowns[id]} formats={formats} />
+          ))}
       </div>
     </>
   );
 }
 
-const sum = (shares: readonly { views: number }[]) => shares.reduce((total, { views }) => total + views, 0);
-
-interface CountriesProps {
-  countries: NonNullable<Analytics['countries']>;
-  attribution: Analytics['countryAttribution'];
+interface BreakdownProps {
+  id: string;
+  texts: BreakdownTexts;
+  values: ValueViews[];
   formats: Formats;
+  /** Of countries: null if the operator uses another source of them. Countries have a map. */
+  attribution?: Analytics['countryAttribution'];
 }
 
-function Countries({ countries, attribution, formats }: CountriesProps) {
-  const { t } = useLingui();
-  const names = useAudienceNames(formats);
+function Breakdown({ id, texts, values, formats, attribution }: BreakdownProps) {
   const [active, setActive] = useState<string>();
-  const total = sum(countries);
-  const shares: Share[] = countries.map(({ country, views }) => ({
-    key: country ?? unknown,
-    name: names.country(country),
-    views,
-  }));
+  const total = values.reduce((sum, { views }) => sum + views, 0);
+  const pointed = { total, formats, active, onActive: setActive };
+  const table = <ShareTable texts={texts} shares={values} {...pointed} />;
   return (
-    <section className={styles.card} aria-labelledby="countries">
+    <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
-        <h2 id="countries">
-          <Trans>Countries</Trans>
-        </h2>
+        <h2 id={id}>{texts.title}</h2>
       </div>
-      <div className={styles.world}>
-        <Suspense fallback={<Skeleton className={styles.mapSpace ?? ''} radius="md" />}>
-          <WorldMap countries={countries} total={total} formats={formats} active={active} onActive={setActive} />
-        </Suspense>
-        <ShareTable
-          caption={t`Views by country`}
-          heading={<Trans>Country</Trans>}
-          shares={shares}
-          total={total}
-          formats={formats}
-          active={active}
-          onActive={setActive}
-        />
-      </div>
-      <Note>
-        <Trans>
-          Gmail, Yahoo Mail and Apple Mail Privacy hide the country, because their servers fetch the images. We never
-          guess. Days on this card are UTC days.
-        </Trans>{' '}
+      {attribution === undefined ? (
+        table
+      ) : (
+        <div className={styles.world}>
+          <Suspense fallback={<Skeleton className={styles.mapSpace ?? ''} radius="md" />}>
+            <WorldMap countries={values} {...pointed} />
+          </Suspense>
+          {table}
+        </div>
+      )}
+      <p className={styles.note}>
+        {texts.note}{' '}
         {attribution && (
           <a href={attribution.url} rel="noreferrer">
             {attribution.text}
           </a>
         )}
-      </Note>
+      </p>
     </section>
   );
 }
-
-function Devices({ devices, formats }: { devices: Record<Device, number>; formats: Formats }) {
-  const { t } = useLingui();
-  const names = useAudienceNames(formats);
-  const shares = deviceKinds.map((device) => ({ key: device, name: names.device(device), views: devices[device] }));
-  return (
-    <section className={styles.card} aria-labelledby="devices">
-      <div className={styles.cardHead}>
-        <h2 id="devices">
-          <Trans>Devices</Trans>
-        </h2>
-      </div>
-      <ShareTable
-        caption={t`Views by device`}
-        heading={<Trans>Device</Trans>}
-        shares={shares}
-        total={sum(shares)}
-        formats={formats}
-      />
-      <Note>
-        <Trans>A mail server that fetches images for its readers hides their device, too.</Trans>
-      </Note>
-    </section>
-  );
-}
-
-function Clients({ clients, formats }: { clients: NonNullable<Analytics['clients']>; formats: Formats }) {
-  const { t } = useLingui();
-  const names = useAudienceNames(formats);
-  const hints: Readonly<Record<string, string>> = {
-    'Apple Mail Privacy': t`Loads images in advance, even if nobody opens the email`,
-    Gmail: t`Its servers fetch the image and may show it again without a new request`,
-    web: t`Web pages and web mail without a proxy`,
-  };
-  const shares = clients.map(({ client, views }) => ({
-    key: client,
-    name: names.client(client),
-    views,
-    ...(hints[client] !== undefined && { hint: hints[client] }),
-  }));
-  return (
-    <section className={styles.card} aria-labelledby="clients">
-      <div className={styles.cardHead}>
-        <h2 id="clients">
-          <Trans>Mail apps</Trans>
-        </h2>
-      </div>
-      <ShareTable
-        caption={t`Views by mail app`}
-        heading={<Trans>Mail app</Trans>}
-        shares={shares}
-        total={sum(shares)}
-        formats={formats}
-      />
-      <Note>
-        <Trans>A view is a request for the image, not a person. Known bots are not counted.</Trans>
-      </Note>
-    </section>
-  );
-}
-
-const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;

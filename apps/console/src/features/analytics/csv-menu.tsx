@@ -6,7 +6,7 @@ import { download } from '../../shared/download.ts';
 import type { Analytics } from './analytics-data.ts';
 import { type AnalyticsTable, type CsvHeaders, analyticsTables } from './csv-tables.ts';
 import type { Formats } from './formats.ts';
-import { useAudienceNames } from './use-audience-names.ts';
+import { useBreakdowns } from './use-breakdowns.ts';
 
 interface CsvMenuProps {
   data: Analytics;
@@ -18,7 +18,7 @@ interface CsvMenuProps {
 /** One file for each table: a spreadsheet reads one table a file. */
 export function CsvMenu({ data, formats, name }: CsvMenuProps) {
   const { t } = useLingui();
-  const names = useAudienceNames(formats);
+  const texts = useBreakdowns(formats);
   const headers: CsvHeaders = {
     start: t`Start`,
     views: t`Views`,
@@ -27,16 +27,10 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
     timerId: t`Timer ID`,
     timer: t`Timer`,
     code: t`Country code`,
-    country: t`Country`,
-    device: t`Device`,
-    client: t`Mail app`,
   };
-  const labels: Record<AnalyticsTable['id'], string> = {
-    views: t`Views over time`,
-    timers: t`Timers`,
-    countries: t`Countries`,
-    devices: t`Devices`,
-    clients: t`Mail apps`,
+  const labelOf = (id: AnalyticsTable['id']) => {
+    if (id === 'views') return t`Views over time`;
+    return id === 'timers' ? t`Timers` : texts[id].title;
   };
   return (
     <Menu>
@@ -46,18 +40,18 @@ export function CsvMenu({ data, formats, name }: CsvMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {analyticsTables(data, headers, names).map(({ id, header, rows }) => (
+        {analyticsTables(data, headers, texts).map(({ id, header, rows }) => (
           <Menu.Item
             key={id}
             onClick={() =>
               download(
-                fileName(name ?? t`Account`, labels[id], data),
+                fileName(name ?? t`Account`, labelOf(id), data),
                 'text/csv;charset=utf-8',
                 csv(header, rows, formats.csv),
               )
             }
           >
-            {labels[id]}
+            {labelOf(id)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,31 +1,26 @@
 import type { CsvValue } from '../../shared/csv.ts';
-import { type Analytics, devices as deviceKinds } from './analytics-data.ts';
-import { type AudienceNames, inOrder, unknown } from './use-audience-names.ts';
+import { type ViewDimension, viewDimensions } from '@tminus/domain';
+import type { Analytics } from './analytics-data.ts';
+import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 /** The first lines of the tables. */
 export type CsvHeaders = Record<
-  | 'start'
-  | 'views'
-  | 'previousStart'
-  | 'previousViews'
-  | 'timerId'
-  | 'timer'
-  | 'code'
-  | 'country'
-  | 'device'
-  | 'client',
+  'start' | 'views' | 'previousStart' | 'previousViews' | 'timerId' | 'timer' | 'code',
   string
 >;
 
 export interface AnalyticsTable {
-  id: 'views' | 'timers' | 'countries' | 'devices' | 'clients';
+  id: 'views' | 'timers' | ViewDimension;
   header: string[];
   rows: CsvValue[][];
 }
 
 /** What can be downloaded: all that the plan includes, in the words of the page. Programs use the API instead. */
-export function analyticsTables(data: Analytics, headers: CsvHeaders, names: AudienceNames): AnalyticsTable[] {
-  const { series, comparison, topTimers, countries, devices, clients } = data;
+export function analyticsTables(
+  { series, comparison, topTimers, breakdowns }: Analytics,
+  headers: CsvHeaders,
+  texts: Readonly<Record<ViewDimension, Pick<BreakdownTexts, 'value' | 'nameOf'>>>,
+): AnalyticsTable[] {
   const before = comparison?.series ?? [];
   const tables: (AnalyticsTable | null | undefined)[] = [
     {
@@ -42,31 +37,21 @@ export function analyticsTables(data: Analytics, headers: CsvHeaders, names: Aud
       header: [headers.timerId, headers.timer, headers.views],
       rows: topTimers.map(({ id, name, views }) => [id, name, views]),
     },
-    countries && {
-      id: 'countries',
-      header: [headers.code, headers.country, headers.views],
-      rows: inOrder(countries.map((each) => ({ ...each, key: each.country ?? unknown }))).map(({ country, views }) => [
-        country,
-        names.country(country),
-        views,
-      ]),
-    },
-    devices && {
-      id: 'devices',
-      header: [headers.device, headers.views],
-      rows: inOrder(deviceKinds.map((key) => ({ key, views: devices[key] }))).map(({ key, views }) => [
-        names.device(key),
-        views,
-      ]),
-    },
-    clients && {
-      id: 'clients',
-      header: [headers.client, headers.views],
-      rows: inOrder(clients.map(({ client: key, views }) => ({ key, views }))).map(({ key, views }) => [
-        names.client(key),
-        views,
-      ]),
-    },
+    ...viewDimensions.map((id) => {
+      const { value: header, nameOf } = texts[id];
+      const withCode = id === 'country';
+      return (
+        breakdowns && {
+          id,
+          header: [...(withCode ? [headers.code] : []), header, headers.views],
+          rows: inOrder(breakdowns[id]).map(({ value, views }) => [
+            ...(withCode ? [value === unknown ? null : value] : []),
+            nameOf(value),
+            views,
+          ]),
+        }
+      );
+    }),
   ];
   return tables.filter((each) => each !== null && each !== undefined);
 }

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ExtendedFeatureCollection, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { use } from 'react';
 import { feature } from 'topojson-client';
-import type { Analytics } from './analytics-data.ts';
+import type { ValueViews } from './analytics-data.ts';
 import type { Formats } from './formats.ts';
 import styles from './map.module.css';
+import { unknown } from './use-breakdowns.ts';
 import { countryOfShape, smallCountries } from './world/countries.ts';
 import { mapLevel } from './world/map-level.ts';
 
 interface WorldMapProps {
-  countries: NonNullable<Analytics['countries']>;
+  countries: ValueViews[];
   total: number;
   formats: Formats;
   /** The country that is pointed at, here or in the table. */
@@ -25,8 +26,8 @@ const levels = [1, 2, 3, 4, 5] as const;
 export default function WorldMap({ countries, total, formats, active, onActive }: WorldMapProps) {
   const { t } = useLingui();
   const { shapes, project } = use(world());
-  const views = new Map(countries.map((each) => [each.country, each.views]));
-  const most = Math.max(0, ...countries.filter(({ country }) => country !== null).map((each) => each.views));
+  const views = new Map(countries.map((each) => [each.value, each.views]));
+  const most = Math.max(0, ...countries.filter(({ value }) => value !== unknown).map((each) => each.views));
   const point = (country: string | undefined) => ({
     'data-level': mapLevel(views.get(country ?? '') ?? 0, most),
     'data-active': (country !== undefined && country === active) || undefined,
@@ -52,7 +53,7 @@ export default function WorldMap({ countries, total, formats, active, onActive }
       </svg>
       <figcaption>
         <span>
-          {active !== undefined && active !== 'unknown' && (
+          {active !== undefined && active !== unknown && (
             <>
               <b>{formats.country(active)}</b> {formats.number(activeViews)}
               {total > 0 && ` · ${formats.percent(activeViews / total)}`}

@@ -1,23 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styles from './analytics.module.css';
 import type { Formats } from './formats.ts';
-import { inOrder, unknown } from './use-audience-names.ts';
-
-export interface Share {
-  key: string;
-  name: ReactNode;
-  views: number;
-  /** Below the name. */
-  hint?: ReactNode;
-}
+import type { ValueViews } from './analytics-data.ts';
+import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 interface ShareTableProps {
-  caption: string;
-  /** The heading of the first column. */
-  heading: ReactNode;
-  shares: Share[];
+  texts: BreakdownTexts;
+  shares: ValueViews[];
   total: number;
   formats: Formats;
   /** More rows are folded. */
@@ -27,19 +18,19 @@ interface ShareTableProps {
 }
 
 /** Values with their views and their share, as bars. What nobody knows is the last row, and is never folded. */
-export function ShareTable({ caption, heading, shares, total, formats, limit = 8, active, onActive }: ShareTableProps) {
+export function ShareTable({ texts, shares, total, formats, limit = 8, active, onActive }: ShareTableProps) {
   const [all, setAll] = useState(false);
-  const known = inOrder(shares).filter(({ key }) => key !== unknown);
-  const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ key }) => key === unknown)];
+  const known = inOrder(shares).filter(({ value }) => value !== unknown);
+  const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ value }) => value === unknown)];
   const folded = known.length - limit;
   const largest = Math.max(1, ...shares.map(({ views }) => views));
   return (
     <div>
       <table className={styles.shares}>
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className="visually-hidden">{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{heading}</th>
+            <th scope="col">{texts.value}</th>
             <th scope="col">
               <Trans>Views</Trans>
             </th>
@@ -49,17 +40,17 @@ export function ShareTable({ caption, heading, shares, total, formats, limit = 8
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, name, hint, views }) => (
+          {shown.map(({ value, views }) => (
             <tr
-              key={key}
-              data-active={key === active || undefined}
-              data-unknown={key === unknown || undefined}
-              onPointerEnter={() => onActive?.(key)}
+              key={value}
+              data-active={value === active || undefined}
+              data-unknown={value === unknown || undefined}
+              onPointerEnter={() => onActive?.(value)}
               onPointerLeave={() => onActive?.(undefined)}
             >
               <th scope="row">
-                {name}
-                {hint !== undefined && <small>{hint}</small>}
+                {texts.nameOf(value)}
+                {texts.hints?.[value] !== undefined && <small>{texts.hints[value]}</small>}
                 <span className={styles.bar} style={{ '--share': `${(views / largest) * 100}%` } as CSSProperties} />
               </th>
               <td>{formats.number(views)}</td>
