@@ -1,5 +1,6 @@
 import { formatter } from '@lingui/format-po';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 
 /** `tools/check-messages.mjs` sets LOCALES_FOLDER to compare a fresh extraction with the committed catalogues. */
 const folder = process.env.LOCALES_FOLDER ?? '<rootDir>/src/locales';
@@ -7,7 +8,7 @@ const folder = process.env.LOCALES_FOLDER ?? '<rootDir>/src/locales';
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
   sourceLocale: 'en',
-  locales: ['en', 'de'],
+  locales: readdirSync(join(import.meta.dirname, 'src/locales')).map((file) => parse(file).name),
   catalogs: [{ path: join(folder, '{locale}'), include: ['<rootDir>/src'], exclude: ['**/*.spec.ts'] }],
   // Without line numbers and origins, moving code changes no catalogue.
   format: formatter({ lineNumbers: false, origins: false }),

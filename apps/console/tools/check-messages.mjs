@@ -3,7 +3,7 @@
  * `npm run messages -w apps/console` and translate what is new.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,7 +30,7 @@ const messageIds = (path) =>
 try {
   cpSync(locales, folder, { recursive: true });
   const isExtracted = lingui('extract', '--clean');
-  const outdated = ['en.po', 'de.po'].filter(
+  const outdated = readdirSync(locales).filter(
     (name) => messageIds(join(folder, name)) !== messageIds(join(locales, name)),
   );
   if (outdated.length > 0)

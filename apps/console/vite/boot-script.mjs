@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { minifySync } from 'vite';
-import { earlyRequests } from './early-requests.mjs';
+import { earlyRequests } from './page-files.mjs';
 
 /**
  * Adds a script that runs before the first paint: a classic script in the head, not a module, which would wait for the document. The
- * content security policy forbids inline scripts. Its attributes `data-en` and `data-de` are the addresses of the catalogues,
+ * content security policy forbids inline scripts. Its attributes with the names of languages, such as `data-de`, are the addresses of the catalogues,
  * `data-early` those of what the page asks for first.
  * @param {string} path
+ * @param {Record<string, string[]>} requests - the first ones of an HTML file, apart from the session
  * @returns {import('vite').Plugin}
  */
-export function bootScript(path) {
+export function bootScript(path, requests) {
   let address = '/src/app/boot.js';
   return {
     name: 'boot-script',
@@ -28,7 +29,7 @@ export function bootScript(path) {
       handler: (_html, { bundle = {}, path }) => [
         {
           tag: 'script',
-          attrs: { src: address, 'data-early': earlyRequests(basename(path, '.html')), ...catalogs(bundle) },
+          attrs: { src: address, 'data-early': earlyRequests(requests[basename(path)]), ...catalogs(bundle) },
           injectTo: 'head-prepend',
         },
       ],

@@ -1,49 +1,32 @@
+import { runnerImport } from 'vite';
 import { filesOf } from './bundle-files.mjs';
-import { earlyRequests } from './early-requests.mjs';
 
-/** The modules of src/features that the router loads for the pages of the app: see src/app/router.tsx. */
-const access = (page) => ['access/access-layout.tsx', `access/${page}-page.tsx`];
-const settings = (page) => ['settings/settings-layout.tsx', `settings/${page}/${page}-page.tsx`];
-const modules = {
-  'sign-in': access('sign-in'),
-  'sign-up': access('sign-up'),
-  forgot: access('forgot'),
-  reset: access('reset'),
-  join: access('join'),
-  confirm: access('confirm'),
-  welcome: access('welcome'),
-  timers: ['timers/timers-page.tsx'],
-  editor: ['timers/editor-page.tsx'],
-  embed: ['timers/editor-page.tsx', 'embed/embed-dialog.tsx'],
-  analytics: ['analytics/analytics-page.tsx'],
-  'timer-analytics': ['analytics/timer-analytics-page.tsx'],
-  profile: settings('profile'),
-  security: settings('security'),
-  keys: settings('keys'),
-  usage: settings('usage'),
-  data: settings('data'),
-};
+/** For an attribute in HTML: what src/app/boot.js asks for while the browser loads the scripts. */
+export const earlyRequests = (requests = []) => ['/account/session', ...requests].join(' ').replaceAll('&', '&amp;');
 
 /**
- * Writes a copy of app.html for each page, which names the files of that page. So the browser loads them at once, and not when the
- * router asks for them.
+ * Writes a copy of app.html for each page of the app, which names the files of that page. So the browser loads them at once, and not when
+ * the router asks for them. `pages.json` has the addresses of the pages and their files, for the API.
+ * @param {string} listPath - src/app/pages.ts
  * @returns {import('vite').Plugin}
  */
-export function pageFiles() {
+export function pageFiles(listPath) {
   return {
     name: 'page-files',
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
+        const { module: list } = await runnerImport(listPath, { configFile: false });
         const app = filesOf(bundle, ['app.html']);
         const notIn = (known) => (name) => !known.has(name);
-        for (const [page, paths] of Object.entries(modules)) {
+        const addresses = {};
+        for (const { path, modules, early } of Object.values(list.pages).flatMap((pages) => addressesOf(pages))) {
           const files = filesOf(
             bundle,
-            paths.map((path) => `features/${path}`),
+            modules.map((module) => `features/${module}.tsx`),
           );
-          if (!files) this.error(`A module of the page "${page}" is not loaded by import(): see vite/page-files.mjs.`);
+          if (!files) this.error(`A module of the page "${path}" does not exist: see src/app/pages.ts.`);
           const tags = [
             ...[...files.scripts].filter(notIn(app.scripts)).map((name) => ['modulepreload', name]),
             ...[...files.styles].filter(notIn(app.styles)).map((name) => ['stylesheet', name]),
@@ -51,10 +34,21 @@ export function pageFiles() {
           const links = tags.map(([rel, name]) => `  <link rel="${rel}" crossorigin href="/${name}">\n  `);
           const source = bundle['app.html'].source
             .replace('</head>', () => `${links.join('')}</head>`)
-            .replace(/(?<=data-early=")[^"]*/, () => earlyRequests(page));
-          this.emitFile({ type: 'asset', fileName: `${page}.html`, source });
+            .replace(/(?<=data-early=")[^"]*/, () => earlyRequests(early));
+          const fileName = `page${path.replaceAll(/\/:?/g, '-')}.html`;
+          this.emitFile({ type: 'asset', fileName, source });
+          addresses[path] = fileName;
         }
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(addresses) });
       },
     },
   };
+}
+
+/** The pages that have an address, with the modules of those around them. */
+function addressesOf(pages, around = []) {
+  return pages.flatMap(({ path, module, pages: inner = [], early }) => {
+    const modules = [...around, module];
+    return [...(path ? [{ path, modules, early }] : []), ...addressesOf(inner, modules)];
+  });
 }

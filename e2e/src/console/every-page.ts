@@ -1,5 +1,7 @@
 import type { TimerId } from '@tminus/domain';
-import { type RecordedPage, TestBrowser, type TestProfile } from '@tminus/testing';
+import { type RecordedPage, TestBrowser, type TestProfile, repositoryRoot } from '@tminus/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ConsoleUnderTest } from './console-under-test.ts';
 
@@ -21,7 +23,7 @@ export const publicPages: readonly PageCase[] = [
   { name: 'reference', path: '/docs' },
 ];
 
-export const accountPages: readonly PageCase[] = [
+const namedPages: readonly PageCase[] = [
   { name: 'timers', path: '/timers' },
   { name: 'timers-no-match', path: '/timers?q=nothing' },
   { name: 'timers-deleted', path: '/timers?status=deleted' },
@@ -38,6 +40,18 @@ export const accountPages: readonly PageCase[] = [
   { name: 'usage', path: '/settings/usage' },
   { name: 'data', path: '/settings/data' },
   { name: 'not-found', path: '/nothing-here', error: 'status of 404' },
+];
+
+const known = new Set([...publicPages, ...namedPages].map(({ path }) => path.replace(/#.*/, '')));
+/** Those that need a token of an email, or that only redirect. */
+const notShown = ['/join', '/confirm', '/settings'];
+
+/** With those that nobody has named here. */
+export const accountPages: readonly PageCase[] = [
+  ...namedPages,
+  ...Object.keys(JSON.parse(readFileSync(join(repositoryRoot, 'apps/api/bundle/console/pages.json'), 'utf8')) as object)
+    .filter((path) => !known.has(path) && !notShown.includes(path))
+    .map((path) => ({ name: path.slice(1).replaceAll('/', '-'), path })),
 ];
 
 /** All pages of the console, for a visitor and for the owner of an account that has timers and views. */

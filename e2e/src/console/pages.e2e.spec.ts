@@ -109,7 +109,7 @@ describeIfInstalled('chromium', 'every page of the console', () => {
     ];
   }
 
-  /** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/vite/early-requests.mjs. */
+  /** Data that was requested twice: what the page asks for early is not what it needs, for example. See apps/console/src/app/pages.ts. */
   function repeated(urls: readonly string[]): string[] {
     const data = urls.filter((url) => /\/account\/(?!preview)/.test(url));
     return data.filter((url, index) => data.indexOf(url) < index);

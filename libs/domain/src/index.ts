@@ -76,7 +76,7 @@ export {
   type Scope,
   scopes,
 } from './plans.ts';
-export { type ConsoleLanguage, type NumberFormat, consoleLanguages, numberFormats } from './profile.ts';
+export { type NumberFormat, numberFormats } from './profile.ts';
 export {
   clockTimePattern,
   nextOccurrence,

@@ -1,8 +1,3 @@
-/** The languages of the console and of emails to an account's owner. */
-export const consoleLanguages = ['en', 'de'] as const;
-
-export type ConsoleLanguage = (typeof consoleLanguages)[number];
-
 /** How the console writes numbers. `auto`: as usual in the language. */
 export const numberFormats = ['auto', '1,234.5', '1.234,5', '1 234,5'] as const;
 

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { RunningApi } from '../../test/running-api.ts';
-import { appPages } from './app-pages.ts';
+import { readAppPages } from './serve-console.ts';
 
+const appPages = readAppPages();
 let api: RunningApi;
 
 beforeAll(async () => {

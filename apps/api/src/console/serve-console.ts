@@ -2,9 +2,10 @@ import type {} from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { appPages, dependsOnAccept, isAppNavigation } from './app-pages.ts';
+import { dependsOnAccept, isAppNavigation } from './app-navigation.ts';
 
 /** A page may load and run only files of this service, and no other site may embed it. */
 const pageHeaders = {
@@ -20,6 +21,13 @@ const pageHeaders = {
 };
 
 const yearMs = 365 * 86_400_000;
+
+// tools/build/bundle-console.mjs makes the folder. It is resolved by package name because this code runs from sources, compiled, and bundled.
+const folder = dirname(createRequire(import.meta.url).resolve('@tminus/api/bundle/console/app.html'));
+
+/** The addresses of the app, and the file of each. The files differ only in what the browser loads at once. */
+export const readAppPages = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
 
 /** Serves the console: the start page at `/`, the app at its other addresses, and the files that both load. */
 export function serveConsole(app: NestFastifyApplication): void {
@@ -41,8 +49,8 @@ export function serveConsole(app: NestFastifyApplication): void {
 
   fastify.addHook('onRequest', app404);
   fastify.get('/', startOrSignIn);
-  for (const [url, name] of Object.entries(appPages))
-    fastify.get(url, (_request, reply) => sendPage(reply, `${name}.html`));
+  for (const [url, file] of Object.entries(readAppPages()))
+    fastify.get(url, (_request, reply) => sendPage(reply, file));
   fastify.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
     // A changed file has another name.
     reply.sendFile(params.file, join(folder, 'assets'), { maxAge: yearMs, immutable: true }),

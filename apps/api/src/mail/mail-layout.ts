@@ -1,4 +1,4 @@
-import type { ConsoleLanguage } from '@tminus/domain';
+import type { ConsoleLanguage } from './mail-texts.ts';
 
 export interface MailContent {
   language: ConsoleLanguage;

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, createBrowserRouter, redirect, redirectDocument } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  createBrowserRouter,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import { hasEarlyResponses, sessionPath } from '../shared/http/early-responses.ts';
 import { isHttpError } from '../shared/http/http-error.ts';
 import { request } from '../shared/http/request.ts';
@@ -9,6 +15,7 @@ import { homePath, nextPath, signInPath, signOutPath } from '../shared/session/n
 import { sessionQuery } from '../shared/session/session.ts';
 import { forgetPerson } from '../shared/storages.ts';
 import { skeletonDelayMs } from '../shared/ui/skeleton-delay.ts';
+import { type Page, pages } from './pages.ts';
 import { RootError, RouteError, SignOutError } from './route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -18,7 +25,13 @@ interface PageModule {
   preload?: (queryClient: QueryClient, args: LoaderFunctionArgs) => Promise<unknown>;
 }
 
-/** Every page is a module of its own that exports `Component`, and is loaded when it is opened. */
+/** Each is loaded when it is opened. */
+const modules = import.meta.glob<PageModule>([
+  '../features/**/*-page.tsx',
+  '../features/*/*-layout.tsx',
+  '../features/embed/embed-dialog.tsx',
+]);
+
 export function createRouter(queryClient: QueryClient) {
   const loadSession = async () => {
     try {
@@ -47,18 +60,25 @@ export function createRouter(queryClient: QueryClient) {
     return account ? redirect(nextPath(new URL(request.url).searchParams)) : null;
   };
 
-  const withData = (load: () => Promise<PageModule>) => async () => {
-    const { Component, preload } = await load();
-    const loader = async (args: LoaderFunctionArgs) => {
-      const session = await loadSession().catch(() => undefined); // the loader of the shell reports it
-      const data = session?.account && preload?.(queryClient, args);
-      // Responses to the early requests are there at once, and with them, the page is rendered once instead of twice.
-      if (hasEarlyResponses())
-        await Promise.race([data, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
-      return null;
-    };
-    return { Component, loader };
-  };
+  const toRoute = ({ path, module, pages }: Page): RouteObject => ({
+    ...(path !== undefined && { path }),
+    lazy: async () => {
+      const load = modules[`../features/${module}.tsx`];
+      if (!load) throw new Error(`src/app/pages.ts names a module that does not exist: ${module}`);
+      const { Component, preload } = await load();
+      if (!preload) return { Component };
+      const loader = async (args: LoaderFunctionArgs) => {
+        const session = await loadSession().catch(() => undefined); // the loader of the shell reports it
+        const data = session?.account && preload(queryClient, args);
+        // Responses to the early requests are there at once, and with them, the page is rendered once instead of twice.
+        if (hasEarlyResponses())
+          await Promise.race([data, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
+        return null;
+      };
+      return { Component, loader };
+    },
+    ...(pages && { children: pages.map(toRoute) }),
+  });
 
   return createBrowserRouter([
     {
@@ -78,49 +98,21 @@ export function createRouter(queryClient: QueryClient) {
                   loader: () => redirect(homePath),
                   ErrorBoundary: SignOutError,
                 },
-                { path: '/timers', lazy: withData(() => import('../features/timers/timers-page.tsx')) },
-                { path: '/timers/new', lazy: withData(() => import('../features/timers/editor-page.tsx')) },
-                {
-                  path: '/timers/:id',
-                  lazy: withData(() => import('../features/timers/editor-page.tsx')),
-                  children: [{ path: 'embed', lazy: () => import('../features/embed/embed-dialog.tsx') }],
-                },
-                { path: '/timers/:id/analytics', lazy: () => import('../features/analytics/timer-analytics-page.tsx') },
-                { path: '/analytics', lazy: () => import('../features/analytics/analytics-page.tsx') },
-                {
-                  path: '/settings',
-                  lazy: () => import('../features/settings/settings-layout.tsx'),
-                  children: [
-                    { index: true, loader: () => redirect('/settings/profile') },
-                    { path: 'profile', lazy: () => import('../features/settings/profile/profile-page.tsx') },
-                    { path: 'security', lazy: () => import('../features/settings/security/security-page.tsx') },
-                    { path: 'keys', lazy: () => import('../features/settings/keys/keys-page.tsx') },
-                    { path: 'usage', lazy: () => import('../features/settings/usage/usage-page.tsx') },
-                    { path: 'data', lazy: () => import('../features/settings/data/data-page.tsx') },
-                  ],
-                },
+                { path: '/settings', loader: () => redirect('/settings/profile') },
+                ...pages.account.map(toRoute),
               ],
             },
           ],
         },
-        {
-          loader: requireNoSession,
-          lazy: () => import('../features/access/access-layout.tsx'),
-          children: [
-            { path: '/sign-in', lazy: () => import('../features/access/sign-in-page.tsx') },
-            { path: '/sign-up', lazy: () => import('../features/access/sign-up-page.tsx') },
-            { path: '/forgot', lazy: () => import('../features/access/forgot-page.tsx') },
-          ],
-        },
+        { loader: requireNoSession, children: pages.visitor.map(toRoute) },
         {
           loader: loadSession,
-          lazy: () => import('../features/access/access-layout.tsx'),
           children: [
-            { path: '/reset', lazy: () => import('../features/access/reset-page.tsx') },
-            { path: '/join', lazy: () => import('../features/access/join-page.tsx') },
-            { path: '/confirm', lazy: () => import('../features/access/confirm-page.tsx') },
-            { path: '/welcome', lazy: () => import('../features/access/welcome-page.tsx') },
-            { path: '*', lazy: () => import('./not-found-page.tsx') },
+            ...pages.anyone.map(toRoute),
+            {
+              lazy: () => import('../features/access/access-layout.tsx'),
+              children: [{ path: '*', lazy: () => import('./not-found-page.tsx') }],
+            },
           ],
         },
         { path: '/', loader: () => redirect(homePath) },

@@ -76,7 +76,7 @@ export function StartPage() {
         <TemplateGallery
           chosen={maker.template}
           endsAt={initialEnd}
-          language={languageOf(i18n.locale)}
+          language={i18n.locale as Language}
           paused={!moving}
           ready={isStageDrawn}
           onChoose={(template) => {
@@ -94,8 +94,6 @@ export function StartPage() {
 
 const initialEnd = localMinute(defaultEnd(new Date()));
 
-const languageOf = (locale: string): Language => (locale === 'de' ? 'de' : 'en');
-
 function initialMaker(locale: string): Maker {
-  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language: languageOf(locale) };
+  return { endsAt: initialEnd, template: 'bold', colors: null, size: 'email', language: locale as Language };
 }

@@ -1,10 +1,9 @@
 import {
   type AccountId,
-  type ConsoleLanguage,
+  type Language,
   type NumberFormat,
   type PlanName,
   accountIds,
-  consoleLanguages,
   numberFormats,
   planNames,
 } from '@tminus/domain';
@@ -18,7 +17,6 @@ import { publicId, oneOf } from '../columns.ts';
 @Check('accounts_timer_count_check', `timer_count >= 0`)
 @Check('accounts_plan_check', oneOf('plan', planNames))
 @Check('accounts_timezone_check', `char_length(timezone) BETWEEN 1 AND 100`)
-@Check('accounts_language_check', oneOf('language', consoleLanguages))
 @Check('accounts_number_format_check', oneOf('number_format', numberFormats))
 export class AccountEntity {
   @PrimaryColumn('uuid', { ...publicId(accountIds), primaryKeyConstraintName: 'accounts_pkey' })
@@ -50,9 +48,9 @@ export class AccountEntity {
   @Column('text', { default: 'UTC' })
   timezone!: string;
 
-  /** The language of the console and of emails; null: the browser's. */
+  /** The language of the console and of emails; null: the browser's. The code decides which exist. */
   @Column('text', { nullable: true })
-  language!: ConsoleLanguage | null;
+  language!: Language | null;
 
   @Column('text', { name: 'number_format', default: 'auto' })
   numberFormat!: NumberFormat;

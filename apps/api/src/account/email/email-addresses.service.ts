@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, SignInAttempts, hashToken } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, CredentialsRepository } from '@tminus/database';
-import { type AccountId, ApiError, type ConsoleLanguage } from '@tminus/domain';
+import { type AccountId, ApiError } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
+import { type ConsoleLanguage, consoleLanguage } from '../../mail/mail-texts.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
-import { changeMail, changeRequestedMail, changedMail, confirmMail, takenMail } from './email-mails.ts';
 import { OwnerMailer } from './owner-mailer.ts';
 
 /** The email addresses of accounts. With a mail server, an account gets a new one only when a link is opened that was sent there. */
@@ -50,7 +50,7 @@ export class EmailAddressesService {
       const { email } = account;
       const token = await this.links.createFor(accountId, 'confirm_email', email);
       if (token === undefined) return undefined;
-      return this.mailer.withLink({ email, language: languageOf(account) }, confirmMail, {
+      return this.mailer.withLink({ email, language: languageOf(account) }, 'confirmEmail', {
         purpose: 'confirm_email',
         token,
       });
@@ -75,7 +75,7 @@ export class EmailAddressesService {
     if (account.email !== previousEmail) {
       this.audit.log(`The account ${account.id} has a new email address.`);
       this.mailer.notify({ ...account, email: previousEmail }, 'changed address', (to) =>
-        this.mailer.withPage(to, changedMail, '/sign-in'),
+        this.mailer.withPage(to, 'emailChanged', '/sign-in'),
       );
     }
     return account.email;
@@ -85,7 +85,7 @@ export class EmailAddressesService {
     await this.mailer.admit(address, 'account');
     await this.sendChangeLink(account, address);
     this.mailer.notify(account, 'requested change of the address', (to) =>
-      this.mailer.withPage(to, changeRequestedMail, '/settings/security'),
+      this.mailer.withPage(to, 'changeRequested', '/settings/security'),
     );
   }
 
@@ -95,11 +95,11 @@ export class EmailAddressesService {
     if (token === undefined) throw new ApiError('session_required');
     this.mailer.sendLater('new address', async () => {
       const other = await this.accounts.findByEmail(email);
-      if (other) return this.mailer.withPage({ email, language: languageOf(other) }, takenMail, '/sign-in');
+      if (other) return this.mailer.withPage({ email, language: languageOf(other) }, 'emailTaken', '/sign-in');
       const to = { email, language: languageOf(account) };
-      return this.mailer.withLink(to, changeMail, { purpose: 'change_email', token });
+      return this.mailer.withLink(to, 'changeEmail', { purpose: 'change_email', token });
     });
   }
 }
 
-const languageOf = ({ language }: AccountEntity): ConsoleLanguage => language ?? 'en';
+const languageOf = ({ language }: AccountEntity): ConsoleLanguage => consoleLanguage(language) ?? 'en';

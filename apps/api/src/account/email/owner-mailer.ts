@@ -2,9 +2,16 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { linkAddress } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { AccountEntity, LinkPurpose } from '@tminus/database';
-import { ApiError, type ConsoleLanguage } from '@tminus/domain';
-import { type LinkMailText, type LinkMailTexts, linkMail } from '../../mail/link-mail.ts';
+import { ApiError } from '@tminus/domain';
+import { linkMail } from '../../mail/link-mail.ts';
 import { MailBudget } from '../../mail/mail-budget.ts';
+import {
+  type ConsoleLanguage,
+  type LinkMailText,
+  type LinkMails,
+  consoleLanguage,
+  mailTexts,
+} from '../../mail/mail-texts.ts';
 import { type MailMessage, Mailer } from '../../mail/mailer.ts';
 import { type MailRequester, RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
 
@@ -51,27 +58,27 @@ export class OwnerMailer {
   /** An email whose button opens a link that works once. */
   withLink(
     { email, language }: Recipient,
-    texts: LinkMailTexts,
+    mail: keyof LinkMails,
     { purpose, token }: { purpose: LinkPurpose; token: string },
   ): MailMessage {
-    return linkMail(email, language, texts[language], linkAddress(this.config.api.publicUrl, purpose, token));
+    return linkMail(email, language, mailTexts[language][mail], linkAddress(this.config.api.publicUrl, purpose, token));
   }
 
   /** An email whose button opens a page. */
-  withPage({ email, language }: Recipient, texts: LinkMailTexts | LinkMailText, page: Page): MailMessage {
-    const text = 'title' in texts ? texts : texts[language];
+  withPage({ email, language }: Recipient, mail: keyof LinkMails | LinkMailText, page: Page): MailMessage {
+    const text = typeof mail === 'string' ? mailTexts[language][mail] : mail;
     return linkMail(email, language, text, this.config.api.publicUrl + page);
   }
 
   /** Tells the owner what has happened to the account. At most ten times a day; emails that others cause do not count. */
   notify(account: AccountEntity, kind: string, prepare: (to: Recipient) => Promise<MailMessage> | MailMessage): void {
-    const { email, language } = account;
+    const { email } = account;
     this.sendLater(kind, async () => {
       if ((await this.limits.countForNoticeTo(email)).exceeded) {
         this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
         return undefined;
       }
-      return prepare({ email, language: language ?? 'en' });
+      return prepare({ email, language: consoleLanguage(account.language) ?? 'en' });
     });
   }
 }

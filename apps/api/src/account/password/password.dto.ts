@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type ConsoleLanguage, consoleLanguages } from '@tminus/domain';
 import { IsOneOf, Optional } from '../../http/validators.ts';
+import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsNewPassword, IsPassword, IsText } from '../validators.ts';
 
 /** The body of `PUT /account/password`. */

@@ -8,9 +8,10 @@ import {
   normalizeEmail,
 } from '@tminus/auth';
 import { type AccountEntity, AccountRepository, ApiKeyRepository, CredentialsRepository } from '@tminus/database';
-import { ApiError, type ConsoleLanguage, type ErrorCode } from '@tminus/domain';
+import { ApiError, type ErrorCode } from '@tminus/domain';
 import { auditContext } from '@tminus/platform';
 import type { FastifyRequest } from 'fastify';
+import { type ConsoleLanguage, consoleLanguage, mailTexts } from '../../mail/mail-texts.ts';
 import type { MailMessage } from '../../mail/mailer.ts';
 import { OwnerMailer } from '../email/owner-mailer.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
@@ -18,7 +19,6 @@ import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
 import { CurrentPassword, NewPasswords } from './password-checks.ts';
 import type { ChangePasswordDto, RequestPasswordResetDto, ResetPasswordDto } from './password.dto.ts';
-import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
 
 /** Changes passwords. Each change ends all sessions and links of the account, and starts a new session for its sender. */
 @Injectable()
@@ -98,8 +98,8 @@ export class PasswordService {
     // If the account gets another address at this moment, there is no link: the old address may belong to somebody else.
     const token = await this.links.createFor(account.id, 'password_reset', email);
     if (token === undefined) return undefined;
-    const to = { email, language: account.language ?? language };
-    return this.mailer.withLink(to, passwordResetMail, { purpose: 'password_reset', token });
+    const to = { email, language: consoleLanguage(account.language) ?? language };
+    return this.mailer.withLink(to, 'passwordReset', { purpose: 'password_reset', token });
   }
 
   private hash({ id, email }: AccountEntity, field: string, password: string): Promise<string> {
@@ -115,9 +115,10 @@ export class PasswordService {
 
   private tellOwner(account: AccountEntity): void {
     this.mailer.notify(account, 'changed password', async (to) => {
-      const hasKeys = await this.keys.hasActive(account.id);
-      const text = passwordChangedMail(to.language, hasKeys);
-      return this.mailer.withPage(to, text, hasKeys ? '/settings/keys' : '/settings/security');
+      const { passwordChanged: text, keysStillWork } = mailTexts[to.language];
+      if (!(await this.keys.hasActive(account.id))) return this.mailer.withPage(to, text, '/settings/security');
+      const paragraphs = [...text.paragraphs, keysStillWork.paragraph];
+      return this.mailer.withPage(to, { ...text, paragraphs, label: keysStillWork.label }, '/settings/keys');
     });
   }
 }

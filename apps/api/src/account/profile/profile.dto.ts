@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type ConsoleLanguage, type NumberFormat, consoleLanguages, numberFormats } from '@tminus/domain';
+import { type NumberFormat, numberFormats } from '@tminus/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
+import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsEmailAddress, IsPassword } from '../validators.ts';
 
 /** The data of `GET /account/profile`. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OneTimeLinksService, type SessionCaller, normalizeEmail } from '@tminus/auth';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import { type AccountId, ApiError } from '@tminus/domain';
+import { consoleLanguage } from '../../mail/mail-texts.ts';
 import { EmailAddressesService } from '../email/email-addresses.service.ts';
 import { CurrentPassword } from '../password/password-checks.ts';
 import type { ProfileDto, UpdateProfileDto } from './profile.dto.ts';
@@ -20,7 +21,15 @@ export class ProfileService {
     const { email, emailConfirmedAt, timezone, language, numberFormat, shortcuts } = await this.find(accountId);
     const pendingEmail = (await this.links.findPendingEmail(accountId)) ?? null;
     const emailConfirmed = emailConfirmedAt !== null;
-    return { email, emailConfirmed, pendingEmail, timezone, language, numberFormat, shortcuts };
+    return {
+      email,
+      emailConfirmed,
+      pendingEmail,
+      timezone,
+      language: consoleLanguage(language),
+      numberFormat,
+      shortcuts,
+    };
   }
 
   /** @throws ApiError `email_taken`, `too_many_attempts`, or what `CurrentPassword` throws if the email address changes */

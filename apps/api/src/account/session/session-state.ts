@@ -3,6 +3,7 @@ import { type Session, OneTimeLinksService } from '@tminus/auth';
 import { PLANS, SERVICE_CONFIG, type ServiceConfig, version } from '@tminus/config';
 import { type AccountEntity, AccountRepository } from '@tminus/database';
 import type { Plans } from '@tminus/domain';
+import { consoleLanguage } from '../../mail/mail-texts.ts';
 import type { SessionAccountDto, SessionStateDto } from './session.dto.ts';
 
 /** Tells the console who is signed in and what this server offers. */
@@ -43,7 +44,7 @@ export class SessionStates {
       plan,
       hasPassword: passwordHash !== null,
       timezone,
-      language,
+      language: consoleLanguage(language),
       numberFormat,
       shortcuts,
       features: { apiAccess, extendedAnalytics },

@@ -1,14 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type AccountId,
-  type ConsoleLanguage,
-  consoleLanguages,
   type NumberFormat,
   numberFormats,
   type PlanName,
   planNames,
   type SessionId,
 } from '@tminus/domain';
+import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsPassword, IsText } from '../validators.ts';
 
 /** One of the sessions of `GET /account/sessions`. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type ConsoleLanguage, consoleLanguages } from '@tminus/domain';
 import { IsIanaTimeZone, IsOneOf, Optional } from '../../http/validators.ts';
+import { type ConsoleLanguage, consoleLanguages } from '../../mail/mail-texts.ts';
 import { IsEmailAddress, IsNewPassword, IsText } from '../validators.ts';
 
 /** What a new account can have in addition to its address and password. */

@@ -4,12 +4,12 @@ import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import { AccountRepository } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
 import type { FastifyRequest } from 'fastify';
+import { consoleLanguage } from '../../mail/mail-texts.ts';
 import { OwnerMailer } from '../email/owner-mailer.ts';
 import { NewPasswords } from '../password/password-checks.ts';
 import { AttemptSubjects } from '../session/attempt-subjects.ts';
 import type { SignedIn } from '../session/session-responder.ts';
 import { SignInService } from '../session/sign-in.service.ts';
-import { alreadyRegisteredMail, signUpMail } from './sign-up-mails.ts';
 import type { FinishSignUpDto, RequestSignUpDto, SignUpDto } from './sign-up.dto.ts';
 
 /** Lets people create accounts themselves, if the operator allows it. */
@@ -55,11 +55,11 @@ export class SignUpService {
     this.mailer.sendLater('sign-up', async () => {
       const account = await this.accounts.findByEmail(address);
       if (account) {
-        const to = { email: address, language: account.language ?? language };
-        return this.mailer.withPage(to, alreadyRegisteredMail, '/sign-in');
+        const to = { email: address, language: consoleLanguage(account.language) ?? language };
+        return this.mailer.withPage(to, 'alreadyRegistered', '/sign-in');
       }
       const token = await this.links.createForSignUp(address);
-      return this.mailer.withLink({ email: address, language }, signUpMail, { purpose: 'sign_up', token });
+      return this.mailer.withLink({ email: address, language }, 'signUp', { purpose: 'sign_up', token });
     });
   }
 

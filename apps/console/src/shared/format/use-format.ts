@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import type { Language } from '../http/account-types.ts';
 import { useSession } from '../session/session.ts';
 import { type Format, createFormat } from './format.ts';
 import { browserZone } from './intl.ts';
@@ -13,7 +14,7 @@ export function useFormat(): Format {
   return useMemo(
     () =>
       createFormat({
-        language: locale === 'de' ? 'de' : 'en',
+        language: locale as Language,
         languages: navigator.languages,
         numberFormat,
         timezone,

@@ -17,7 +17,6 @@ const accounts = `
     CONSTRAINT accounts_embed_secret_check CHECK (octet_length(embed_secret) = 32),
     CONSTRAINT accounts_timer_count_check CHECK (timer_count >= 0),
     CONSTRAINT accounts_timezone_check CHECK (char_length(timezone) BETWEEN 1 AND 100),
-    CONSTRAINT accounts_language_check CHECK (language IN ('en', 'de')),
     CONSTRAINT accounts_number_format_check CHECK (number_format IN ('auto', '1,234.5', '1.234,5', '1 234,5'))
   )`;
 

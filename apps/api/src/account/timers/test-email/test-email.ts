@@ -1,6 +1,7 @@
-import type { ConsoleLanguage, TimerType } from '@tminus/domain';
+import type { TimerType } from '@tminus/domain';
 import { embedHtml, testEmailParameter } from '@tminus/domain/embed-code';
 import { mailBrand, mailHeading, mailPage, mailParagraph, smallPrint } from '../../../mail/mail-layout.ts';
+import { type ConsoleLanguage, mailTexts } from '../../../mail/mail-texts.ts';
 import type { MailMessage } from '../../../mail/mailer.ts';
 
 export interface TestEmail {
@@ -16,39 +17,12 @@ export interface TestEmail {
   signedStart: { start: string; sig: string };
 }
 
-const texts = {
-  en: {
-    subject: (name: string) => `Test: ${name}`,
-    brand: 'Test email',
-    intro: 'This is how your timer looks in this mail program.',
-    outlook: 'Outlook on Windows shows only the first picture of the animation.',
-    views: 'Opening this email does not count as a view.',
-    evergreen:
-      'Each recipient has a countdown of their own, which starts when they first open the email. The one in this test email started when it was sent.',
-    zeros: (tool: string) =>
-      `Test emails from ${tool} may look different. If all of them have the same id, or the placeholder itself, they count as one recipient: they show zeros once that time is up. If they have no id, they show the full time at each open. Your recipients are not affected. To be sure, send the timer to a real contact first.`,
-    anyTool: 'your mailing tool',
-  },
-  de: {
-    subject: (name: string) => `Test: ${name}`,
-    brand: 'Test-E-Mail',
-    intro: 'So sieht Ihr Timer in diesem Mailprogramm aus.',
-    outlook: 'Outlook unter Windows zeigt nur das erste Bild der Animation.',
-    views: 'Wenn Sie diese E-Mail öffnen, zählt das nicht als Aufruf.',
-    evergreen:
-      'Jeder Empfänger hat seinen eigenen Countdown, der beim ersten Öffnen der E-Mail beginnt. Der Countdown in dieser Test-E-Mail hat beim Senden begonnen.',
-    zeros: (tool: string) =>
-      `Test-E-Mails aus ${tool} sehen möglicherweise anders aus. Enthalten alle dieselbe ID oder den Platzhalter selbst, zählen sie als ein Empfänger: Ist dessen Zeit abgelaufen, zeigen sie Nullen. Ohne ID zeigen sie bei jedem Öffnen die volle Zeit. Ihre Empfänger betrifft das nicht. Senden Sie den Timer zuerst an einen echten Kontakt, um sicher zu sein.`,
-    anyTool: 'Ihrem Mailing-Tool',
-  },
-} as const;
-
 /** Of the card: texts need some width, even beside a narrow image. */
 const leastWidth = 480;
 
 /** An email with the timer, as the embed code shows it. Explains what surprises people in test emails. */
 export function testEmail({ to, language, timer, link, retina, tool, signedStart }: TestEmail): MailMessage {
-  const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = texts[language];
+  const { subject, brand, intro, outlook, views, evergreen, zeros, anyTool } = mailTexts[language].test;
   const isEvergreen = timer.type === 'evergreen';
   const notes = [outlook, views, ...(isEvergreen ? [evergreen, zeros(tool ?? anyTool)] : [])];
   const { embedUrl, width, height, name } = timer;

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { FormError } from '../../../shared/forms/form-error.tsx';
 import { useAccountForm } from '../../../shared/forms/use-account-form.ts';
 import { createFormat } from '../../../shared/format/format.ts';
-import { preferredLanguage } from '../../../shared/i18n.ts';
+import { displayName } from '../../../shared/format/intl.ts';
+import { languages, preferredLanguage } from '../../../shared/i18n.ts';
 import { useAccount } from '../../../shared/session/session.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { optionsQuery } from '../../../shared/http/options-query.ts';
@@ -16,7 +17,7 @@ import { useUpdateProfile } from './use-update-profile.ts';
 
 const numberFormats = ['auto', '1,234.5', '1.234,5', '1 234,5'] as const;
 const schema = z.object({
-  language: z.enum(['', 'en', 'de']),
+  language: z.enum(['', ...languages]),
   timezone: z.string(),
   numberFormat: z.enum(numberFormats),
   shortcuts: z.boolean(),
@@ -66,8 +67,7 @@ export function PreferencesForm() {
           label={t`Language`}
           data={[
             { value: '', label: t`Same as browser` },
-            { value: 'en', label: 'English' },
-            { value: 'de', label: 'Deutsch' },
+            ...languages.map((value) => ({ value, label: displayName(value, 'language', value) })),
           ]}
         />
         <NativeSelect

@@ -1,31 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The addresses that the console's router knows (apps/console/src/app/router.tsx), and the file of each. They differ only in what the
- * browser loads at once: see apps/console/vite/page-files.mjs.
- */
-export const appPages = {
-  '/sign-in': 'sign-in',
-  '/sign-up': 'sign-up',
-  '/forgot': 'forgot',
-  '/reset': 'reset',
-  '/join': 'join',
-  '/confirm': 'confirm',
-  '/welcome': 'welcome',
-  '/timers': 'timers',
-  '/timers/new': 'editor',
-  '/timers/:id': 'editor',
-  '/timers/:id/embed': 'embed',
-  '/timers/:id/analytics': 'timer-analytics',
-  '/analytics': 'analytics',
-  '/settings': 'profile',
-  '/settings/profile': 'profile',
-  '/settings/security': 'security',
-  '/settings/keys': 'keys',
-  '/settings/usage': 'usage',
-  '/settings/data': 'data',
-} as const;
-
 /** Below these addresses, programs expect JSON. */
 const programs = /^\/+(api|account|docs|health|assets)(\/|$)/i;
 

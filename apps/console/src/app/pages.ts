@@ -1,0 +1,38 @@
+/** A page, or a layout around other pages. The router, the HTML files of the build and the addresses that the API serves follow from this list. */
+export interface Page {
+  path?: string;
+  /** In src/features, without `.tsx`. It exports `Component`. */
+  module: string;
+  /** Inside this one. */
+  pages?: readonly Page[];
+  /** Its first requests, apart from the session. src/app/boot.js sends them while the browser loads the scripts. */
+  early?: readonly string[];
+}
+
+const access = (name: string): Page => ({ path: `/${name}`, module: `access/${name}-page` });
+const settings = (name: string): Page => ({ path: `/settings/${name}`, module: `settings/${name}/${name}-page` });
+const timer = ['/account/options', '/account/timers/:id'];
+
+export const pages = {
+  /** For people who are signed in, in the shell. */
+  account: [
+    { path: '/timers', module: 'timers/timers-page', early: ['/account/timers?limit=20&offset=0&sort=-createdAt'] },
+    { path: '/timers/new', module: 'timers/editor-page', early: timer },
+    {
+      path: '/timers/:id',
+      module: 'timers/editor-page',
+      early: timer,
+      pages: [{ path: '/timers/:id/embed', module: 'embed/embed-dialog', early: timer }],
+    },
+    { path: '/timers/:id/analytics', module: 'analytics/timer-analytics-page' },
+    { path: '/analytics', module: 'analytics/analytics-page' },
+    {
+      path: '/settings',
+      module: 'settings/settings-layout',
+      pages: ['profile', 'security', 'keys', 'usage', 'data'].map(settings),
+    },
+  ],
+  /** For people who are not signed in. */
+  visitor: [{ module: 'access/access-layout', pages: ['sign-in', 'sign-up', 'forgot'].map(access) }],
+  anyone: [{ module: 'access/access-layout', pages: ['reset', 'join', 'confirm', 'welcome'].map(access) }],
+} satisfies Record<string, readonly Page[]>;
