@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TemplateName } from '@tminus/domain';
 
-/** The names of templates for people. */
+/** The names of templates for people. One without a translation is called what the API calls it. */
 export function useTemplateName(): (template: TemplateName) => string {
   const { t } = useLingui();
-  const names: Record<TemplateName, string> = {
+  const names: Partial<Record<TemplateName, string>> = {
     bold: t`Bold`,
     minimal: t`Minimal`,
     cards: t`Cards`,
@@ -18,5 +18,5 @@ export function useTemplateName(): (template: TemplateName) => string {
     badge: t`Badge`,
     gradient: t`Gradient`,
   };
-  return (template) => names[template];
+  return (template) => names[template] ?? template.charAt(0).toUpperCase() + template.slice(1);
 }

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+/** A code block of a recipe that names a file: a new file, or a `diff` of an existing one. */
+interface Step {
+  file: string;
+  isDiff: boolean;
+  text: string;
+}
+
+/** A fence with `file=…` after its language. In a list, the block is indented. */
+const block = /^( *)```(\w+) file=(\S+)\n(.*?)^\1```$/gms;
+
+const stepsOf = (recipe: string): Step[] =>
+  [...recipe.matchAll(block)].map(([, indent = '', language, file = '', text = '']) => ({
+    file,
+    isDiff: language === 'diff',
+    text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }));
+
+/** Replaces the lines with ` ` and `-` by those with ` ` and `+`. `@@` separates places; where only lines are added, it is at the end. */
+function applyDiff(source: string, diff: string): string {
+  return diff.split(/^@@.*\n/m).reduce((before, hunk) => {
+    const lines = hunk.split('\n').slice(0, -1);
+    const having = (signs: string) =>
+      lines.filter((line) => signs.includes(line.charAt(0) || ' ')).map((line) => `${line.slice(1)}\n`);
+    const [old, changed] = [having(' -').join(''), having(' +').join('')];
+    if (old === '') return before + changed;
+    const parts = before.split(old);
+    if (parts.length !== 2) throw new Error(`These lines are in the file ${parts.length - 1} times:\n${old}`);
+    return parts.join(changed);
+  }, source);
+}
+
+/** @returns how to take it back */
+function apply(copy: string, { file, isDiff, text }: Step): () => void {
+  const path = join(copy, file);
+  if (!isDiff) {
+    if (existsSync(path)) throw new Error(`${file} exists already.`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return () => rmSync(path);
+  }
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, applyDiff(before, text));
+  return () => writeFileSync(path, before);
+}
+
+/** Copies the sources. The copy uses the installed packages, but its own ones of this repository. */
+function copySources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'tminus-recipe-'));
+  const isSource = (path: string) => !/(^|\/)(node_modules|dist|bundle)$/.test(relative(root, path));
+  for (const name of ['apps', 'libs', 'package.json', 'tsconfig.base.json', 'tsconfig.spec.json'])
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@tminus') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  cpSync(join(root, 'node_modules/@tminus'), join(copy, 'node_modules/@tminus'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const folder of ['apps', 'libs'])
+    for (const name of readdirSync(join(root, folder))) {
+      const own = join(folder, name, 'node_modules');
+      if (existsSync(join(root, own))) symlinkSync(join(root, own), join(copy, own));
+    }
+  return copy;
+}
+
+const projects = {
+  'tsconfig.services.json': {
+    extends: './tsconfig.spec.json',
+    include: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    exclude: ['apps/console'],
+  },
+  'tsconfig.console.json': { extends: './apps/console/tsconfig.json', include: ['apps/console/src'] },
+};
+
+/** After the first time, only what has changed. @returns what the compiler reports */
+function compile(copy: string): string {
+  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
+  const outputs = Object.entries(projects).map(([name, project]) => {
+    writeFileSync(join(copy, name), JSON.stringify(project));
+    const options = ['-p', name, '--incremental', '--tsBuildInfoFile', `${name}.buildinfo`];
+    const { stdout, stderr } = spawnSync(process.execPath, [compiler, ...options], { cwd: copy, encoding: 'utf8' });
+    return stdout + stderr;
+  });
+  return outputs.join('');
+}
+
+describe('a diff in a recipe', () => {
+  it('replaces lines at the only place where they are, and appends where there is none', () => {
+    expect(applyDiff('a\nb\nc\nd\n', ' a\n-b\n+x\n+y\n@@\n d\n+e\n@@\n+f\n')).toBe('a\nx\ny\nc\nd\ne\nf\n');
+  });
+
+  it.each([' x\n+b\n', ' a\n+b\n'])('is refused if its lines are missing or ambiguous: %j', (diff) => {
+    expect(() => applyDiff('a\nc\na\n', diff)).toThrow('times');
+  });
+});
+
+/** How many files a recipe touches, without those that commands generate. */
+const recipes: [string, number][] = [
+  ['add-a-console-language', 2],
+  ['add-a-console-page', 3],
+  ['add-a-migration', 3],
+  ['add-a-template', 4],
+  ['add-an-endpoint', 9],
+];
+
+describe('a recipe', () => {
+  let copy: string;
+
+  beforeAll(() => void (copy = copySources()));
+
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it.each(recipes)('%s touches %i files, as it says, and compiles as it is written', (name, files) => {
+    const recipe = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8');
+    const steps = stepsOf(recipe);
+    expect(new Set(steps.map(({ file }) => file)).size).toBe(files);
+    expect(recipe).toMatch(new RegExp(`^You touch ${files} files\\b`, 'm'));
+    const undo = steps.map((step) => apply(copy, step));
+    try {
+      expect(compile(copy)).toBe('');
+    } finally {
+      for (const restore of undo.reverse()) restore();
+    }
+  });
+});
