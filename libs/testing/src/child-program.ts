@@ -56,9 +56,32 @@ export class ChildProgram {
     );
   }
 
+  get hasEnded(): boolean {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
+  /** The last five lines of output. */
+  get lastOutput(): string {
+    return this.output.trim().split('\n').slice(-5).join('\n');
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill(signal);
+    if (!this.hasEnded) this.process.kill(signal);
     return this.exited;
+  }
+
+  /** @throws if the exit code is not 0 */
+  async shutDown(): Promise<void> {
+    if ((await this.stop()) !== 0) throw new Error(`It did not shut down cleanly:\n${this.lastOutput}`);
+  }
+
+  /** Freezes the process until `resume`. */
+  suspend(): void {
+    this.process.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.process.kill('SIGCONT');
   }
 }
 

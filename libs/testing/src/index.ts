@@ -20,7 +20,8 @@ export { freePort } from '@tminus/local-postgres';
 export { LocalStandby } from './local-standby.ts';
 export { type DecodedAnimation, type DecodedFrame, decodeAnimation } from './gif.ts';
 export { ChildProgram, npmStart, processFamily } from './child-program.ts';
-export { RunningService, RunningServices, startService } from './running-services.ts';
+export { RunningService, RunningServices, type ServiceName, startService } from './running-services.ts';
+export { ServiceNode } from './service-node.ts';
 export { ApiContract, type Exchange } from './openapi/contract.ts';
 export { type OpenApiDocument } from './openapi/document.ts';
 export { repositoryRoot } from './repository-root.ts';
@@ -33,7 +34,7 @@ export { LocalRedis } from './local-redis.ts';
 export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
 export { MalformedResponse, type RawResponse, headerOf } from './raw-http/response-reader.ts';
-export { alignColumns } from './align-columns.ts';
+export { alignColumns, padColumns } from './align-columns.ts';
 export {
   type AttributeCodes,
   type SpoolRecord,
@@ -44,10 +45,12 @@ export {
   spoolPartitions,
 } from './spool-record.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
+export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { atRate } from './tools/at-rate.ts';
 export { type Guarantee, guarantee, guaranteeTable } from './tools/guarantee.ts';
 export { openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { type ToolHooks, runTool } from './tools/run-tool.ts';
+export { type TemporaryPostgres, startTemporaryPostgres } from './tools/temporary-postgres.ts';
 export { median, part, quantile } from './tools/statistics.ts';
 export { type RecordedView, recordViews } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

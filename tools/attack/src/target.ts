@@ -1,17 +1,14 @@
-import { type DataSource } from 'typeorm';
-import { migrate, openDatabase } from '@tminus/database';
 import { type Schedule, type TimerId, templateNames, timerIds } from '@tminus/domain';
-import { LocalPostgres } from '@tminus/local-postgres';
 import {
   type RunningService,
+  type TemporaryPostgres,
   aTimer,
   createAccountWithKey,
   createTimer,
   freePort,
-  scratchFolder,
   startService,
+  startTemporaryPostgres,
 } from '@tminus/testing';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Owner } from './owner.ts';
 import { type InjectedBug, injecting } from './preload/injected-bugs.ts';
@@ -34,16 +31,13 @@ export interface TargetOptions {
 
 /** An image service with its own PostgreSQL, and the timers that are attacked. Timers are paths without an extension: `/t/<id>`. */
 export class Target {
-  private postgres: LocalPostgres;
   /** When the latest outage ended, in milliseconds of the monotonic clock; Infinity during an outage. */
   databaseReturnedMs = -Infinity;
 
   private constructor(
     readonly attackSeconds: number,
     readonly service: RunningService,
-    private readonly dataSource: DataSource,
-    private readonly server: { dataDir: string; port: number },
-    postgres: LocalPostgres,
+    private readonly database: TemporaryPostgres,
     /** Opened by ordinary viewers. */
     readonly warmTimers: readonly string[],
     /** One of each template and language, in the largest size. */
@@ -56,20 +50,11 @@ export class Target {
     readonly owner: Owner,
     /** Of an account that stays within its limits while others flood the API. */
     readonly otherKey: string,
-  ) {
-    this.postgres = postgres;
-  }
+  ) {}
 
   static async start({ attackSeconds, injectedBugs, onCleanup }: TargetOptions): Promise<Target> {
-    const folder = await mkdtemp(join(await scratchFolder(), 'tminus-attack-'));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
-    const server = { dataDir: join(folder, 'database'), port: await freePort() };
-    const postgres = await LocalPostgres.start({ ...server, durable: false });
-    onCleanup(() => LocalPostgres.delete(server.dataDir));
-    await migrate(postgres.url);
-    const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-attack' });
-    onCleanup(() => dataSource.destroy());
+    const database = await startTemporaryPostgres({ onCleanup });
+    const { postgres, dataSource, folder } = database;
 
     const { accountId: owner, key: otherKey } = await createAccountWithKey(dataSource, { plan: 'enterprise' });
     const create = (fields: Parameters<typeof aTimer>[0], schedule?: Schedule) =>
@@ -115,9 +100,7 @@ export class Target {
     return new Target(
       attackSeconds,
       service,
-      dataSource,
-      server,
-      postgres,
+      database,
       warmTimers,
       largeTimers,
       largestTimer,
@@ -137,7 +120,7 @@ export class Target {
 
   /** A key of a new account, which the API knows because it has been used once. */
   async createKey(): Promise<string> {
-    const { key } = await createAccountWithKey(this.dataSource, { plan: 'pro' });
+    const { key } = await createAccountWithKey(this.database.dataSource, { plan: 'pro' });
     await (await fetch(`${this.owner.url}/api/v1/usage`, { headers: { 'X-API-Key': key } })).arrayBuffer();
     return key;
   }
@@ -154,17 +137,17 @@ export class Target {
 
   async stopDatabase(): Promise<void> {
     this.databaseReturnedMs = Infinity;
-    await this.postgres.stop();
+    await this.database.postgres.stop();
   }
 
   async startDatabase(): Promise<void> {
-    this.postgres = await LocalPostgres.start({ ...this.server, durable: false });
+    this.database.postgres = await this.database.restart();
     this.databaseReturnedMs = performance.now();
   }
 
   /** The number of views that are counted for timers. */
   async countedViews(paths: readonly string[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ views: string }[]>(
+    const [row] = await this.database.dataSource.query<{ views: string }[]>(
       'SELECT coalesce(sum(views), 0) AS views FROM timer_view_totals WHERE timer_id = ANY ($1)',
       [paths.map(uuidOf)],
     );
@@ -173,7 +156,7 @@ export class Target {
 
   /** The number of recipients that are stored for the evergreen timer. */
   async storedRecipients(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: string }[]>(
+    const [row] = await this.database.dataSource.query<{ count: string }[]>(
       'SELECT count(*) FROM evergreen_opens WHERE timer_id = $1',
       [uuidOf(this.evergreenTimer)],
     );

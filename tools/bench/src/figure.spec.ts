@@ -1,5 +1,6 @@
 import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
-import { type Figure, median, medianInterval, short, spreadOf, verdict } from './figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, medianInterval, short, spreadOf, verdict } from './figure.ts';
 
 const figure = (value: number, better: Figure['better'], must: number, aim: number): Figure => ({
   what: '',

@@ -1,3 +1,4 @@
+import { median } from '@tminus/testing/statistics';
 import { type Conditions, disturbance } from '@tminus/testing/machine-conditions';
 
 /** A measured figure with its requirement (`must`) and its target (`aim`). */
@@ -50,15 +51,6 @@ export function whyUnjudged(figure: Figure, conditions?: Conditions): string | u
   if (disturbed !== undefined) return disturbed;
   return reaches(figure, figure.must) === undefined ? 'the rounds differ too much' : undefined;
 }
-
-/** @param share - 0.99 for the 99th percentile. @returns NaN without values */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
-
-/** The median, which outliers on a busy machine distort least. */
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Formats `value` with three significant digits. */
 export const short = (value: number) =>

@@ -1,3 +1,4 @@
+import { alignColumns, padColumns } from '@tminus/testing';
 import { type Conditions, describeConditions } from '@tminus/testing/machine-conditions';
 import { arch, cpus, platform } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
@@ -52,25 +53,15 @@ function rowOf(figure: Figure, conditions: Conditions | undefined): string[] {
 
 /** For a terminal. */
 export function report(results: readonly Results[]): string {
-  const rows = results.map(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
-  const widths = heads.map((head, column) =>
-    Math.max(
-      ...[head, ...rows.flat().map((row) => row[column] ?? '')].map((cell) => stripVTControlCharacters(cell).length),
+  const rows = results.flatMap(({ figures, conditions }) => figures.map((figure) => rowOf(figure, conditions)));
+  const [head = '', ...lines] = alignColumns([heads, ...rows]);
+  const parts = results.flatMap((each) => [
+    [pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`), ...lines.splice(0, each.figures.length)].join(
+      '\n',
     ),
-  );
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - stripVTControlCharacters(cell).length))
-      .join('  ')
-      .trimEnd();
-  const parts = results.map((each, index) => {
-    const figures = [
-      pc.dim(`${each.name}: ${describeConditions(each.conditions)}.`),
-      ...(rows[index] ?? []).map(line),
-    ].join('\n');
-    return [figures, ...markdownTables(each)].join('\n\n');
-  });
-  return [pc.dim(line(heads)), ...parts].join('\n\n');
+    ...markdownTables(each),
+  ]);
+  return [pc.dim(head), ...parts].join('\n\n');
 }
 
 const markdownHeads = ['Figure', 'Value', 'Required', 'Target', 'Verdict', 'Measured'];
@@ -90,8 +81,7 @@ const markdownTables = ({ tables }: Results) =>
   tables.map(({ title, heads, rows }) => `${title}:\n\n${markdownTable(heads, rows)}`);
 
 function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) => Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  const [head = [], dashes = [], ...padded] = padColumns([heads, heads.map(() => '---'), ...rows]);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [head, dashes.map((cell) => '-'.repeat(cell.length)), ...padded].map(line).join('\n');
 }

@@ -17,7 +17,10 @@ export async function keepRunning(hooks: ToolHooks): Promise<string> {
     ['API', `${web.url}/api/v1`],
     ['API key', key],
     ['', ''],
-    ...nodes.map(({ label, url, pid }) => [label, `${url}  pid ${pid}`]),
+    ...nodes.map((node) => [
+      `${node.name} ${1 + cluster.nodesOf(node.name).indexOf(node)}`,
+      `${node.url}  pid ${node.pid}`,
+    ]),
     ['', ''],
     ['PostgreSQL', database.url],
     ['  primary', database.primary.url],

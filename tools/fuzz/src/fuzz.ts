@@ -7,7 +7,8 @@ import { problemsInLog } from './log-check.ts';
 import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 import type { Random } from './random.ts';
 import { requestsOfConnection } from './requests.ts';
-import { type Target, createTimer, residentMegabytes } from './target-service.ts';
+import { residentMegabytes } from '@tminus/testing';
+import { type Target, createTimer } from './target-service.ts';
 import { validRequest } from './valid-requests.ts';
 
 export interface FuzzOptions {
@@ -40,7 +41,7 @@ export async function fuzz(name: ServiceName, target: Target, options: FuzzOptio
   const { seed, requests, folder, log } = options;
   const { services, testData, routes } = target;
   const make = name === 'api' ? (random: Random): RawRequest => validRequest(routes, random) : imageRequest;
-  const resident = () => residentMegabytes(services[name].process.pid);
+  const resident = () => residentMegabytes(services[name].process.pid ?? 0);
   let warm = 0;
   const result = await runCampaign({
     seed,

@@ -1,12 +1,11 @@
 import { loadConfig } from '@tminus/config';
+import { runTool } from '@tminus/testing';
 import { Command, InvalidArgumentError } from 'commander';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type FuzzResult, fuzz, replay } from './fuzz.ts';
 import { report } from './report.ts';
-import { type Target, withDatabase, withTarget } from './target-service.ts';
-
-const log = (text: string) => void process.stderr.write(`${pc.dim(text)}\n`);
+import { type Target, startTarget } from './target-service.ts';
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -31,7 +30,7 @@ const program = new Command('npm run fuzz --')
 const options = program.opts<Options>();
 const config = loadConfig();
 
-async function fuzzBoth(target: Target): Promise<boolean> {
+async function fuzzBoth(target: Target, log: (text: string) => void): Promise<boolean> {
   const { requests, seed } = options;
   const folder = join(config.dataDir, 'fuzz');
   const results: FuzzResult[] = [];
@@ -53,7 +52,7 @@ async function replayOne(file: string, target: Target): Promise<boolean> {
   return problems.length === 0;
 }
 
-const work = (target: Target) =>
-  options.replay === undefined ? fuzzBoth(target) : replayOne(resolve(options.replay), target);
-const isFine = await withDatabase(config.databaseUrl, (url) => withTarget(url, work));
-process.exit(isFine ? 0 : 1);
+await runTool(async ({ log, onCleanup }) => {
+  const target = await startTarget(config.databaseUrl, { onCleanup });
+  return options.replay === undefined ? fuzzBoth(target, log) : replayOne(resolve(options.replay), target);
+});

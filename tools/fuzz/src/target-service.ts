@@ -1,19 +1,15 @@
 import { ApiKeysService } from '@tminus/auth';
 import { ApiKeyRepository, migrate, openDatabase } from '@tminus/database';
 import { scopes } from '@tminus/domain';
-import { LocalPostgres } from '@tminus/local-postgres';
 import {
   RunningServices,
   createAccountWithKey,
   eventually,
   freePort,
-  scratchFolder,
+  type ToolHooks,
   startService,
+  startTemporaryPostgres,
 } from '@tminus/testing';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { problemsInLog } from './log-check.ts';
 import { type TestData, assertSameLength } from './placeholders.ts';
@@ -27,37 +23,22 @@ export interface Target {
   routes: Route[];
 }
 
-/** Migrates the given database, or a temporary one, and calls `work`. */
-export async function withDatabase<T>(given: string | undefined, work: (url: string) => Promise<T>): Promise<T> {
-  if (given !== undefined) {
-    await migrate(given);
-    return work(given);
-  }
-  const dataDir = await mkdtemp(join(await scratchFolder(), 'tminus-fuzz-'));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
-  const postgres = await LocalPostgres.start({ dataDir, durable: false });
-  try {
-    await migrate(postgres.url);
-    return await work(postgres.url);
-  } finally {
-    await LocalPostgres.delete(dataDir);
-  }
-}
-
-/** Starts both services, calls `work`, and stops them. */
-export async function withTarget<T>(databaseUrl: string, work: (target: Target) => Promise<T>): Promise<T> {
-  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-fuzz' });
-  const services = await RunningServices.start(databaseUrl);
-  try {
-    const testData = await createTestData(dataSource, services.api.url).catch((error: unknown) => {
-      const problems = problemsInLog('api', services.api.output, []).join('\n');
-      throw new Error(`The test data could not be created. ${problems}`, { cause: error });
-    });
-    return await work({ services, testData, routes: await routesOf(services) });
-  } finally {
-    await services.stop();
-    await dataSource.destroy();
-  }
+/** Starts both services with the given database, or with a temporary one. */
+export async function startTarget(
+  givenUrl: string | undefined,
+  { onCleanup }: Pick<ToolHooks, 'onCleanup'>,
+): Promise<Target> {
+  const url = givenUrl ?? (await startTemporaryPostgres({ onCleanup })).postgres.url;
+  if (givenUrl !== undefined) await migrate(givenUrl);
+  const dataSource = await openDatabase({ url, poolSize: 2, applicationName: 'tminus-fuzz' });
+  onCleanup(() => dataSource.destroy());
+  const services = await RunningServices.start(url);
+  onCleanup(() => services.stop());
+  const testData = await createTestData(dataSource, services.api.url).catch((error: unknown) => {
+    const problems = problemsInLog('api', services.api.output, []).join('\n');
+    throw new Error(`The test data could not be created. ${problems}`, { cause: error });
+  });
+  return { services, testData, routes: await routesOf(services) };
 }
 
 /** Reads the routes from the debug log of a second process, so that the process under test keeps its usual log level. */
@@ -113,13 +94,4 @@ export async function createTimer(url: string, key: string): Promise<string> {
   const body = (await response.json()) as { data?: { id: string } };
   if (!body.data) throw new Error(`The timer could not be created: ${JSON.stringify(body)}`);
   return body.data.id;
-}
-
-/** The resident memory of a process in megabytes. */
-export function residentMegabytes(pid: number | undefined): number {
-  if (process.platform === 'linux') {
-    const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kibibytes) / 1024;
-  }
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }

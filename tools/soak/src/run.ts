@@ -42,11 +42,14 @@ export async function run({ seconds, rate, log, onProgress, ...options }: RunOpt
   const before = openSockets(pid);
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
-  const viewers = new Viewers();
-  const running = Promise.all([
-    viewers.run({ url, timers, perSecond: rate, signal: stop.signal }),
-    runMisbehaving({ url, timers: abusedTimers, perSecond: misbehavingPerSecond, signal: stop.signal }),
-  ]);
+  const viewers = Viewers.start({ url, timers, perSecond: rate });
+  options.onCleanup(async () => viewers.kill());
+  const misbehaving = runMisbehaving({
+    url,
+    timers: abusedTimers,
+    perSecond: misbehavingPerSecond,
+    signal: stop.signal,
+  });
 
   const megabytes: number[] = [];
   const started = performance.now();
@@ -58,16 +61,15 @@ export async function run({ seconds, rate, log, onProgress, ...options }: RunOpt
     const isLast = elapsed() >= seconds;
     if (elapsed() < 60 * (minutes + 1) && !isLast) continue;
     minutes++;
-    const { received, failed } = viewers;
-    onProgress({ seconds: elapsed(), received, failed, megabytes: megabytes.at(-1) ?? NaN });
+    onProgress({ seconds: elapsed(), ...viewers.counts, megabytes: megabytes.at(-1) ?? NaN });
   }
   stop.abort();
-  await running;
+  await Promise.all([viewers.stop(), misbehaving]);
 
   log('waiting until connections are closed and views are counted');
   await wait(closedWithinSeconds * 1000);
   const after = openSockets(pid);
-  const { received, failed } = viewers;
+  const { received, failed } = viewers.counts;
   const deadline = performance.now() + countedWithinMs;
   let counted = await countedViews();
   while (counted < received && performance.now() < deadline) {

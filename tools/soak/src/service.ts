@@ -1,16 +1,14 @@
-import { TimerRepository, migrate, openDatabase } from '@tminus/database';
+import { TimerRepository } from '@tminus/database';
 import { type AccountId, accountIds, defaultTemplate, templateNames } from '@tminus/domain';
-import { LocalPostgres } from '@tminus/local-postgres';
 import {
   type RunningService,
   type ToolHooks,
   aTimer,
   createAccountWithKey,
   freePort,
-  scratchFolder,
   startService,
+  startTemporaryPostgres,
 } from '@tminus/testing';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 
@@ -37,15 +35,7 @@ const abusedShare = 0.1;
 const createdTogether = 500;
 
 export async function startSoakedService({ timers, environment, onCleanup }: ServiceOptions): Promise<SoakedService> {
-  const folder = await mkdtemp(join(await scratchFolder(), 'tminus-soak-'));
-  onCleanup(() => rm(folder, { recursive: true, force: true }));
-  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
-  const dataDir = join(folder, 'database');
-  const postgres = await LocalPostgres.start({ dataDir, port: await freePort(), durable: false });
-  onCleanup(() => LocalPostgres.delete(dataDir));
-  await migrate(postgres.url);
-  const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-soak' });
-  onCleanup(() => dataSource.destroy());
+  const { postgres, dataSource, folder } = await startTemporaryPostgres({ onCleanup });
   const ordinary = await createTimers(dataSource, timers);
   const abused = await createTimers(dataSource, Math.ceil(timers * abusedShare));
 

@@ -1,13 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { Load } from '@tminus/testing';
+import type { Viewing } from './viewers-requests.ts';
 
-export interface ViewersOptions {
+const patienceMs = 15_000;
+
+export interface ViewersOptions extends Viewing {
   port: number;
-  /** Requested in turn. */
-  paths: readonly string[];
-  /** Further lines of the head of each request. */
-  headers?: readonly string[];
   perSecond: number;
   connections: number;
   /** A response with fewer bytes is not what was requested. */
@@ -21,32 +18,33 @@ export interface Viewed {
   isGood: boolean;
 }
 
-const program = fileURLToPath(new URL('./viewers-process.js', import.meta.url));
-
 /** Ordinary viewers of images, or ordinary users of the API, in a separate process. */
 export class Viewers {
-  private viewed: Viewed[] = [];
+  private constructor(
+    private readonly load: Load<undefined>,
+    private readonly smallestBody: number,
+  ) {}
 
-  private constructor(private readonly child: ChildProcess) {
-    child.on('message', (viewed: Viewed[]) => this.viewed.push(...viewed));
-  }
-
-  static start(options: ViewersOptions): Viewers {
-    return new Viewers(fork(program, [JSON.stringify(options)], { execArgv: [] }));
+  static start({ port, perSecond, connections, smallestBody, ...argument }: ViewersOptions): Viewers {
+    const module = new URL('./viewers-requests.js', import.meta.url).href;
+    const load = { ports: [port], perSecond, connectionsPerPort: connections, patienceMs, module, argument };
+    return new Viewers(Load.start(load), smallestBody);
   }
 
   /** The requests since the last call. */
   take(): Viewed[] {
-    return this.viewed.splice(0);
+    return this.load.take().map(({ latencyMs, status, bytes }) => ({
+      latencyMs,
+      isGood: status === 200 && bytes > this.smallestBody,
+    }));
   }
 
   /** Resolves when the last request has been answered. */
-  async stop(): Promise<void> {
-    this.child.send('stop');
-    await once(this.child, 'exit');
+  stop(): Promise<void> {
+    return this.load.stop();
   }
 
   kill(): void {
-    this.child.kill('SIGKILL');
+    this.load.kill();
   }
 }

@@ -2,10 +2,12 @@ import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Figure, median, short } from '../figure.ts';
+import { TestBrowser } from '@tminus/testing';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, short } from '../figure.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { type Owner, createOwner } from './owner.ts';
-import { SlowBrowser, type Visit, slowdown } from './slow-browser.ts';
+import { type Visit, slowdown, usableMs } from './slow-browser.ts';
 
 const service = fileURLToPath(new URL('../../../../apps/api/bundle/main.mjs', import.meta.url));
 
@@ -15,8 +17,7 @@ const aim = 800;
 
 /** The pages, and the main control of each: what a visitor presses first. */
 const visits = (url: string, { cookie, timer }: Owner): Record<string, Visit> => {
-  const [name = '', value = ''] = cookie.split('=');
-  const cookies = [{ name, value, url }];
+  const cookies = [{ ...cookie, url }];
   return {
     'start page': { url, control: 'form button[type=submit]' },
     'sign-in': { url: `${url}/sign-in`, control: 'form button[type=submit]' },
@@ -35,15 +36,13 @@ export function consoleFigures(log: (text: string) => void, { rounds = 10 } = {}
       API_PORT: String(port),
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
-      SIGN_UP: 'open',
       ALLOW_INSECURE_COOKIES: 'true',
-      PLAN_LIMITS: JSON.stringify({ free: { timers: 50 } }),
     });
     const server = await PinnedServer.start(service, [], { port, path: '/health/ready', env });
-    const browser = await SlowBrowser.launch();
+    const browser = await TestBrowser.launch();
     try {
       const figures: Figure[] = [];
-      for (const [name, visit] of Object.entries(visits(server.url, await createOwner(server.url)))) {
+      for (const [name, visit] of Object.entries(visits(server.url, await createOwner(server.url, databaseUrl)))) {
         log(`  ${name} …`);
         figures.push(await figureOf(name, visit, { browser, rounds }));
       }
@@ -58,11 +57,11 @@ export function consoleFigures(log: (text: string) => void, { rounds = 10 } = {}
 async function figureOf(
   name: string,
   visit: Visit,
-  { browser, rounds }: { browser: SlowBrowser; rounds: number },
+  { browser, rounds }: { browser: TestBrowser; rounds: number },
 ): Promise<Figure> {
-  await browser.usableMs(visit); // warms up the service
+  await usableMs(browser, visit); // warms up the service
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) times.push(await browser.usableMs(visit));
+  for (let round = 0; round < rounds; round++) times.push(await usableMs(browser, visit));
   return {
     what: `Time until the ${name} can be used, with a ${slowdown}x slower processor`,
     measured: `${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,

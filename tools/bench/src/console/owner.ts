@@ -1,45 +1,36 @@
 import { templateNames } from '@tminus/domain';
+import { aTimer, createAccountWithPassword, createTimer } from '@tminus/testing';
+import { withDataSource } from '../database/temporary-database.ts';
 
 const timers = 20;
+const password = 'correct horse battery';
 
-/** Somebody who signs up and creates a page of timers. */
+/** The owner of a page of timers, who is signed in. */
 export interface Owner {
-  /** The session, as `name=value`. */
-  cookie: string;
+  /** The session. */
+  cookie: { name: string; value: string };
   /** The id of a timer. */
   timer: string;
 }
 
-interface Reply<Data> {
-  data: Data;
-  cookie: string;
-}
-
-/** @param url - of a management API with open sign-up */
-export async function createOwner(url: string): Promise<Owner> {
-  const send = async <Data>(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply<Data>> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    const [cookie = ''] = (response.headers.getSetCookie().find((each) => each.includes('session')) ?? '').split(';');
-    return { ...((await response.json()) as { data: Data }), cookie };
-  };
-  const { data: session, cookie } = await send<{ csrfToken: string }>('/account/sign-up', {
-    email: 'owner@example.com',
-    password: 'correct horse battery',
+/** @param url - of a management API with this database */
+export async function createOwner(url: string, databaseUrl: string): Promise<Owner> {
+  const { email, timer } = await withDataSource(databaseUrl, async (dataSource) => {
+    const account = await createAccountWithPassword(dataSource, { plan: 'pro', password });
+    let timer = '';
+    for (let index = 0; index < timers; index++) {
+      const template = templateNames[index % templateNames.length] ?? 'bold';
+      timer = await createTimer(dataSource, account.id, aTimer({ name: `Timer ${index}`, template }));
+    }
+    return { email: account.email, timer };
   });
-  const headers = { Cookie: cookie, 'X-CSRF-Token': session.csrfToken };
-  let timer = '';
-  for (let index = 0; index < timers; index++) {
-    const body = {
-      name: `Timer ${index}`,
-      targetDate: '2030-01-01T00:00:00Z',
-      template: templateNames[index % templateNames.length],
-    };
-    timer = (await send<{ id: string }>('/account/timers', body, headers)).data.id;
-  }
-  return { cookie, timer };
+  const response = await fetch(`${url}/account/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const session = response.headers.getSetCookie().find((each) => each.includes('session'));
+  if (session === undefined) throw new Error(`The sign-in failed with ${response.status}.`);
+  const [name = '', value = ''] = (session.split(';')[0] ?? '').split('=');
+  return { cookie: { name, value }, timer };
 }

@@ -1,7 +1,4 @@
-import { childEnvironment } from '@tminus/config';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { type TestBrowser } from '@tminus/testing';
 
 /** How much slower than this machine the processor of the visitor is. */
 export const slowdown = 4;
@@ -12,7 +9,7 @@ export interface Visit {
   /** A CSS selector. */
   control: string;
   /** Cookies of a session. */
-  cookies?: Parameters<BrowserContext['addCookies']>[0];
+  cookies?: { name: string; value: string; url: string }[];
 }
 
 /**
@@ -32,36 +29,19 @@ const watch = (control: string) => `{
   requestAnimationFrame(look);
 }`;
 
-/** A headless Chromium with a slow processor. */
-export class SlowBrowser {
-  private constructor(private readonly browser: Browser) {}
-
-  static async launch(): Promise<SlowBrowser> {
-    const folders = (childEnvironment({})['PATH'] ?? '').split(delimiter);
-    const executablePath = folders.map((folder) => join(folder, 'chromium')).find((path) => existsSync(path));
-    if (executablePath === undefined) throw new Error('Chromium is not installed. On Debian: apt-get install chromium');
-    const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
-    return new SlowBrowser(await chromium.launch({ executablePath, args }));
-  }
-
-  /** Opens a page with an empty cache. @returns the time until its control is usable */
-  async usableMs({ url, control, cookies = [] }: Visit): Promise<number> {
-    const context = await this.browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
-    try {
-      await context.addCookies(cookies);
-      const page = await context.newPage();
-      await page.addInitScript(watch(control));
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      const usable = page.waitForEvent('console', (message) => message.text().startsWith('usable after'));
-      await Promise.all([usable, page.goto(url, { waitUntil: 'commit' })]);
-      return Number((await usable).text().split(' ').at(-1));
-    } finally {
-      await context.close();
-    }
-  }
-
-  close(): Promise<void> {
-    return this.browser.close();
+/** Opens a page with an empty cache and a slow processor. @returns the time until its control is usable */
+export async function usableMs(browser: TestBrowser, { url, control, cookies = [] }: Visit): Promise<number> {
+  const profile = await browser.newProfile({ viewport: { width: 1280, height: 800 } });
+  try {
+    await profile.context.addCookies(cookies);
+    const { page } = await profile.newPage();
+    await page.addInitScript(watch(control));
+    const devtools = await profile.context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const usable = page.waitForEvent('console', (message) => message.text().startsWith('usable after'));
+    await Promise.all([usable, page.goto(url, { waitUntil: 'commit' })]);
+    return Number((await usable).text().split(' ').at(-1));
+  } finally {
+    await profile.close();
   }
 }

@@ -3,7 +3,8 @@ import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition }
 import { openDatabase } from '@tminus/database';
 import { type AccountId, accountIds, daysInRange, startOfDay } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { type Figure, median } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { insertManyTimers } from './timers.ts';
 import { uuidBytes } from './units.ts';

@@ -1,7 +1,8 @@
 import { timerIds } from '@tminus/domain';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads, timerBytes } from '@tminus/event-log';
 import { readFile } from 'node:fs/promises';
-import { type Figure, median, short } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, short } from '../figure.ts';
 import { withFolder } from './temporary-folder.ts';
 import { Traffic, origins } from './traffic.ts';
 import { recordBytes } from './units.ts';

@@ -11,7 +11,8 @@ import {
   viewDimensions,
 } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
-import { type Figure, median } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { insertTimers } from '../http/timers.ts';
 

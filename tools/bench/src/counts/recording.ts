@@ -2,7 +2,8 @@ import { CountryDatabase, ViewAttributesReader, ViewDamper } from '@tminus/analy
 import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
 import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
-import { type Figure, median, short } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, short } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { measureCost } from '../http/cost.ts';

@@ -1,6 +1,7 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { withDatabase } from '../database/temporary-database.ts';
-import { type Figure, median, medianInterval, short } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, medianInterval, short } from '../figure.ts';
 import { startEmbed } from './embed-service.ts';
 import { latenciesAtRate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';

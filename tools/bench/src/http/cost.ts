@@ -1,4 +1,5 @@
-import { type Figure, median, medianInterval, short, spreadOf } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, medianInterval, short, spreadOf } from '../figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 

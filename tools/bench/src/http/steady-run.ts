@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../figure.ts';
+import { quantile } from '@tminus/testing/statistics';
 import { Connection, requestsOf } from './connection.ts';
 import type { GeneratorInput, Latencies } from './load.ts';
 

@@ -1,7 +1,8 @@
 import { createTenant, startService } from '../api/benchmark.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { LocalHaproxy, isInstalled } from '@tminus/testing';
-import { type Figure, median, short } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
+import { type Figure, short } from '../figure.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { type Requests, openEach } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';

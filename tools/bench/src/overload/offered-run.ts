@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../figure.ts';
+import { quantile } from '@tminus/testing/statistics';
 import { Connection, requestsOf } from '../http/connection.ts';
 import { type OfferedLoad, type Phase, type PhaseResult, goodMs, normalMs } from './offered-load.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../figure.ts';
+import { median } from '@tminus/testing/statistics';
 
 /** The measured function and its number of runs per round. */
 export interface Subject {

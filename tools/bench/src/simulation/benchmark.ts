@@ -1,3 +1,4 @@
+import { quantile } from '@tminus/testing/statistics';
 import { type Figure, short } from '../figure.ts';
 import { type Scenario, type SimulationResult, simulate } from './simulation.ts';
 
@@ -39,7 +40,7 @@ function describe(log: (text: string) => void, { views, database, seconds, delay
   const millions = views / 1e6;
   const perSecond = (value: number) => short(value / seconds);
   log(
-    `  ${views.toLocaleString('en-US')} views: every count is exact, ${short(seconds)} s until the last one was counted`,
+    `  ${views.toLocaleString('en-US')} views: the counts are exact, ${short(seconds)} s until the last one was counted`,
   );
   log(
     `  PostgreSQL: ${perSecond(database.transactions)} transactions/s; ${perSecond(database.rows)} rows/s, ${perSecond(database.rows - database.inboxRows)} of them not in the inbox`,
@@ -48,7 +49,7 @@ function describe(log: (text: string) => void, { views, database, seconds, delay
     `  per million views: ${short(database.rows / millions)} rows, ${short(database.cpuSeconds / millions)} s of database CPU, ${short(database.walBytes / 1e6 / millions)} MB of WAL`,
   );
   log(
-    `  from stored to committed: p50 ${short(percentile(delays, 0.5))} s, p99 ${short(percentile(delays, 0.99))} s, at most ${short(percentile(delays, 1))} s`,
+    `  from stored to committed: p50 ${short(quantile(delays, 0.5))} s, p99 ${short(quantile(delays, 0.99))} s, at most ${short(quantile(delays, 1))} s`,
   );
   const most = (what: keyof (typeof usages)[number]) => Math.max(...usages.map((each) => each[what]));
   log(
@@ -73,8 +74,8 @@ function figuresOf(
     },
     {
       what: `${what}: p99 from stored to counted`,
-      measured: `p50 ${short(percentile(delays, 0.5))} s, seen every 0.25 s`,
-      value: percentile(delays, 0.99),
+      measured: `p50 ${short(quantile(delays, 0.5))} s, seen every 0.25 s`,
+      value: quantile(delays, 0.99),
       must: 15,
       aim: 10,
       better: 'less',
@@ -95,7 +96,3 @@ function growthFigure(nodes: readonly number[], rowsPerSecond: readonly number[]
     unit: 'x',
   };
 }
-
-/** @param values - ascending */
-const percentile = (values: readonly number[], share: number) =>
-  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;

@@ -2,7 +2,6 @@ import { CommitTimes } from './commit-times.ts';
 
 const recordingOf = (progress: { at: number; segmentId: string; offset: number }[]) => ({
   views: 0,
-  quarterHours: [],
   progress,
 });
 

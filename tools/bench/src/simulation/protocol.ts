@@ -18,8 +18,6 @@ export type Command = 'record' | 'stop';
 /** What a node has recorded: the first `views` views of its traffic. */
 export interface Recording {
   views: number;
-  /** The quarter hours in which it recorded, ascending, each with the index of its first view. */
-  quarterHours: { epochSecond: number; firstView: number }[];
   /** A sample of its records: everything before `offset` (bytes) of a segment was in the spool at `at` (epoch milliseconds). */
   progress: { at: number; segmentId: string; offset: number }[];
 }

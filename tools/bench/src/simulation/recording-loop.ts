@@ -2,7 +2,7 @@ import { type Spool, type SpoolRecord } from '@tminus/event-log';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Traffic, origins } from '../counts/traffic.ts';
 import type { Recording } from './protocol.ts';
-import { quarterHourSeconds, recordBytes } from '../counts/units.ts';
+import { recordBytes } from '../counts/units.ts';
 
 const tickMs = 20;
 const ticksPerSample = 10;
@@ -13,7 +13,7 @@ export async function recordTraffic(
   traffic: Traffic,
   { viewsPerSecond, seconds }: { viewsPerSecond: number; seconds: number },
 ): Promise<Recording> {
-  const recording: Recording = { views: 0, quarterHours: [], progress: [] };
+  const recording: Recording = { views: 0, progress: [] };
   const offsets = new Map<string, number>();
   const started = performance.now();
   const total = Math.floor(viewsPerSecond * seconds);
@@ -22,7 +22,7 @@ export async function recordTraffic(
     const passed = Math.min(seconds, (performance.now() - started) / 1000);
     const end = Math.floor(passed * viewsPerSecond);
     const segmentId = spool.current.id;
-    append(spool, traffic, recording, end);
+    append(spool, traffic, recording.views, end);
     const offset = (offsets.get(segmentId) ?? 0) + (end - recording.views) * recordBytes;
     offsets.set(segmentId, offset);
     recording.views = end;
@@ -31,14 +31,10 @@ export async function recordTraffic(
   return recording;
 }
 
-function append(spool: Spool, traffic: Traffic, { views, quarterHours }: Recording, end: number): void {
+function append(spool: Spool, traffic: Traffic, first: number, end: number): void {
   const epochSecond = Math.floor(Date.now() / 1000);
-  const quarterHour = epochSecond - (epochSecond % quarterHourSeconds);
-  if (quarterHours.at(-1)?.epochSecond !== quarterHour) {
-    quarterHours.push({ epochSecond: quarterHour, firstView: views });
-  }
   const records: SpoolRecord[] = [];
-  for (let index = views; index < end; index++) {
+  for (let index = first; index < end; index++) {
     const timer = traffic.timer(traffic.timerIndex(index));
     records.push({ kind: 'view', timer, epochSecond, attributes: origins[traffic.originIndex(index)] ?? 0 });
   }

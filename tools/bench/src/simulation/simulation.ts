@@ -8,8 +8,7 @@ import { withDataSource, withDatabase } from '../database/temporary-database.ts'
 import { CommitTimes, type CountOffset } from './commit-times.ts';
 import { NodeProcess } from './node-process.ts';
 import type { NodeOptions, Recording, Usage } from './protocol.ts';
-import { RecordedCounts } from './recorded-counts.ts';
-import { verifyCounts } from './verify.ts';
+import { recordedViews, verifyCounts } from './verify.ts';
 
 const pollMs = 250;
 /** Until all views are counted, after the last one was recorded. */
@@ -69,12 +68,9 @@ export function simulate(log: (text: string) => void, scenario: Scenario): Promi
         }
         log(`  ${scenario.nodes} nodes record ${scenario.viewsPerSecond.toLocaleString('en-US')} views/s …`);
         const { recordings, ...result } = await run(nodes, meter);
-        log('  comparing every count with the recorded views …');
-        const recorded = new RecordedCounts(timers);
-        for (const [seed, recording] of recordings.entries()) {
-          recorded.add(new Traffic(timers, seed, scenario.isEven), recording);
-        }
-        await verifyCounts(meter, recorded);
+        log('  comparing the counts with the recorded views …');
+        const traffics = recordings.map((_, seed) => new Traffic(timers, seed, scenario.isEven));
+        await verifyCounts(meter, recordedViews(timers, traffics, recordings));
         return result;
       } finally {
         nodes.forEach((node) => node.kill());

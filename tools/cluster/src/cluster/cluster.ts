@@ -1,9 +1,8 @@
-import { LocalRedis, type ToolHooks } from '@tminus/testing';
+import { LocalRedis, type ServiceName, ServiceNode, type ToolHooks } from '@tminus/testing';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateAtOnce } from './migrators.ts';
-import { ClusterNode, type ServiceName } from './node.ts';
 import { ReplicatedPostgres } from './replicated-postgres.ts';
 import { WebServer } from './web-server.ts';
 
@@ -20,7 +19,7 @@ export interface ClusterOptions extends ToolHooks {
 
 /** Three nodes of each service behind Caddy, with PostgreSQL, its replica, and Redis. All listen on loopback addresses only. */
 export class Cluster {
-  readonly nodes: ClusterNode[] = [];
+  readonly nodes: ServiceNode[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -56,23 +55,23 @@ export class Cluster {
     return cluster;
   }
 
-  nodesOf(name: ServiceName): ClusterNode[] {
+  nodesOf(name: ServiceName): ServiceNode[] {
     return this.nodes.filter((node) => node.name === name);
   }
 
   /** Adds a server with a service. */
-  async add(name: ServiceName): Promise<ClusterNode> {
+  async add(name: ServiceName): Promise<ServiceNode> {
     const node = await this.create(name);
     await node.start();
     await this.web.reload(this.nodes);
     return node;
   }
 
-  private async create(name: ServiceName): Promise<ClusterNode> {
+  private async create(name: ServiceName): Promise<ServiceNode> {
     const number = this.nodesOf(name).length + 1;
     const dataDir = join(this.folder, `${name}-${number}`);
     await mkdir(dataDir);
-    const node = await ClusterNode.create({ name, number }, dataDir, {
+    const environment = {
       DATABASE_URL: this.database.url,
       // Seven nodes share the 100 connections that PostgreSQL allows by default.
       DATABASE_POOL_SIZE: '4',
@@ -84,7 +83,8 @@ export class Cluster {
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
       ...this.options.variables,
-    });
+    };
+    const node = await ServiceNode.create({ name, environment, dataDir });
     this.nodes.push(node);
     return node;
   }

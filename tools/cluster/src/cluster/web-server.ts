@@ -1,9 +1,8 @@
 import { freePort } from '@tminus/local-postgres';
-import { ChildProgram, repositoryRoot, spawnCaddy } from '@tminus/testing';
+import { ChildProgram, type ServiceName, type ServiceNode, repositoryRoot, spawnCaddy } from '@tminus/testing';
 import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterNode, ServiceName } from './node.ts';
 
 const config = join(repositoryRoot, 'deploy', 'Caddyfile.nodes');
 
@@ -27,13 +26,13 @@ export class WebServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(nodes: readonly ClusterNode[]): Promise<void> {
+  async start(nodes: readonly ServiceNode[]): Promise<void> {
     this.program = new ChildProgram(this.caddy(['run'], nodes));
     await this.program.waitUntilListening(this.port);
   }
 
   /** Changes the nodes without closing connections. */
-  async reload(nodes: readonly ClusterNode[]): Promise<void> {
+  async reload(nodes: readonly ServiceNode[]): Promise<void> {
     const command = ['reload', '--address', `127.0.0.1:${this.adminPort}`];
     const reload = new ChildProgram(this.caddy(command, nodes));
     if ((await reload.exited) !== 0) throw new Error(`Caddy did not read its new configuration:\n${reload.output}`);
@@ -43,11 +42,11 @@ export class WebServer {
     await this.program?.stop('SIGKILL');
   }
 
-  private caddy(command: readonly string[], nodes: readonly ClusterNode[]): ChildProcess {
+  private caddy(command: readonly string[], nodes: readonly ServiceNode[]): ChildProcess {
     const addresses = (name: ServiceName) =>
       nodes
         .filter((node) => node.name === name)
-        .map(({ address }) => address)
+        .map(({ port }) => `127.0.0.1:${port}`)
         .join(' ');
     return spawnCaddy({
       command,

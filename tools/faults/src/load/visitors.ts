@@ -25,8 +25,8 @@ const countries = ['DE', 'US', 'NZ', 'BR', 'IN', 'ZA', 'FR', 'XX'];
 const addressFactor = 0x9e3779b1;
 
 /** The headers of a request. Every timer is requested by all visitors in turn, each time from another address. */
-export function visitorHeaders(visitor: number, request: number): string[] {
-  const address = Math.imul(request, addressFactor) >>> 8;
+export function visitorHeaders(visitor: number): string[] {
+  const address = Math.imul(visitor, addressFactor) >>> 8;
   return [
     `User-Agent: ${userAgents[visitor % userAgents.length]}`,
     `${countryHeader}: ${countries[visitor % countries.length]}`,

@@ -1,3 +1,4 @@
+import { ServiceNode } from '@tminus/testing';
 import { migrate } from '@tminus/database';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import type { Stall } from '../audit/stalls.ts';
 import { ApiLoad } from '../load/api-load.ts';
 import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
-import { RestartableApi } from '../services/restartable-api.ts';
+import { preloadedBundle } from '../services/preloaded-bundle.ts';
 import { type TimerNumbers, Timers } from '../services/timers.ts';
 import { StallMonitor } from './stall-monitor.ts';
 
@@ -38,7 +39,7 @@ export class Environment {
   private constructor(
     readonly folder: string,
     readonly postgres: Postgres,
-    readonly api: RestartableApi,
+    readonly api: ServiceNode,
     /** Everything that the API records. */
     readonly apiArchive: SpoolArchive,
     readonly accounts: Accounts,
@@ -62,7 +63,7 @@ export class Environment {
     const dataDir = join(folder, 'api');
     const archive = new SpoolArchive(dataDir);
     onCleanup(async () => archive.stop());
-    const api = await RestartableApi.start({ databaseUrl: postgres.serviceUrl, dataDir, preloads });
+    const api = await startApi(postgres, dataDir, preloads);
     onCleanup(() => api.kill());
     const accounts = await Accounts.create(postgres.url, api.url, accountCount);
     const [owner, ...others] = accounts.clients;
@@ -95,10 +96,19 @@ export class Environment {
   }
 
   /** Starts another management API with its own data folder. */
-  async startApi(name: string, preloads: readonly string[]): Promise<RestartableApi> {
+  async startApi(name: string, preloads: readonly string[]): Promise<ServiceNode> {
     const dataDir = await this.dataDir(name);
-    const api = await RestartableApi.start({ databaseUrl: this.postgres.serviceUrl, dataDir, preloads });
+    const api = await startApi(this.postgres, dataDir, preloads);
     this.onCleanup(() => api.kill());
     return api;
   }
+}
+
+/** @param preloads - URLs of modules that are loaded before the API */
+async function startApi(postgres: Postgres, dataDir: string, preloads: readonly string[]): Promise<ServiceNode> {
+  const environment = { DATABASE_URL: postgres.serviceUrl, LOG_LEVEL: 'warn', LOG_FORMAT: 'json' };
+  const program = await preloadedBundle('api', preloads);
+  const api = await ServiceNode.create({ name: 'api', environment, dataDir, ...(program && { program }) });
+  await api.start('live');
+  return api;
 }

@@ -21,7 +21,7 @@ export async function freezeService(
     ...options,
     name: 'frozen service',
     dataDirs: [dataDir, dataDir],
-    traffic: { patienceMs },
+    patienceMs,
     preloadsOf: (slot) => [`${otherContainer}?container=${slot}`],
   });
   await wait(calmMs);

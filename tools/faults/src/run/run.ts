@@ -1,7 +1,7 @@
 import { type AuditResult, type ScenarioEvidence, auditViews } from '../audit/audit.ts';
 import type { Stall } from '../audit/stalls.ts';
 import { readStoredCounts } from '../audit/stored-counts.ts';
-import { specialEvery } from '../load/request-sequence.ts';
+import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from '../plan/plan.ts';
 import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-faults.ts';
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';

@@ -1,16 +1,16 @@
+import { Load, quantile } from '@tminus/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Lifetime, ObservedRequest, TimeSpan } from '../audit/evidence.ts';
+import type { Lifetime, TimeSpan } from '../audit/evidence.ts';
 import type { ScenarioEvidence } from '../audit/audit.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
-import { LoadGenerator } from '../load/load-generator.ts';
-import type { TrafficOptions } from '../load/messages.ts';
+import { observed, outcomeOf } from '../load/observed.ts';
+import type { RequestTag, Traffic } from '../load/traffic.ts';
 import { ImageServices } from '../services/image-services.ts';
 import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';
 
 const connectionsPerPort = 64;
-/** How long clients wait for an image. */
-const patienceMs = 10_000;
+const traffic = new URL('../load/traffic.js', import.meta.url).href;
 const pollMs = 20;
 
 export interface ScenarioOptions {
@@ -27,7 +27,9 @@ export interface ScenarioOptions {
   spoolGrace: string;
   clockAheadSeconds?: number;
   /** Default: all timers, and many visitors of which some leave early. */
-  traffic?: Partial<TrafficOptions>;
+  traffic?: Partial<Traffic>;
+  /** How long clients wait for an image, in milliseconds. Default: 10,000. */
+  patienceMs?: number;
 }
 
 /** Time until everything was counted after a fault. */
@@ -49,13 +51,13 @@ export class Scenario {
     private readonly options: ScenarioOptions,
     private readonly environment: Environment,
     readonly services: ImageServices,
-    readonly load: LoadGenerator,
+    readonly load: Load<RequestTag>,
     /** One for each spool. */
     readonly archives: readonly SpoolArchive[],
   ) {}
 
   static async start(environment: Environment, options: ScenarioOptions): Promise<Scenario> {
-    const { name, dataDirs, preloads, preloadsOf = () => [], rate, spoolGrace, traffic } = options;
+    const { name, dataDirs, preloads, preloadsOf = () => [], rate, spoolGrace, patienceMs = 10_000 } = options;
     const { timers, tailUsed } = environment;
     const startedMs = performance.now();
     const archives = [...new Set(dataDirs)].map((dataDir) => new SpoolArchive(dataDir));
@@ -69,17 +71,20 @@ export class Scenario {
     });
     environment.onCleanup(() => services.killAll());
     await services.warm();
-    const load = LoadGenerator.start({
+    const argument: Traffic = {
       targets: { fixed: timers.fixed, evergreen: timers.evergreen, tail: timers.tail(tailUsed) },
       recipients: name.replaceAll(' ', '-'),
-      visitors: Number.MAX_SAFE_INTEGER,
       hasAborts: true,
-      patienceMs,
-      ...traffic,
-      ports: services.ports,
-      rate,
+      ...options.traffic,
+    };
+    const { ports } = services;
+    const load = Load.start<RequestTag>({
+      ports,
+      perSecond: rate,
       connectionsPerPort,
-      hiddenLength: await hiddenImageLength(services.ports[0] ?? 0),
+      patienceMs,
+      module: traffic,
+      argument,
     });
     environment.onCleanup(async () => load.kill());
     environment.longestStartMs = Math.max(environment.longestStartMs, performance.now() - startedMs);
@@ -88,7 +93,7 @@ export class Scenario {
 
   /** Restarts killed services and waits until they serve every timer that is warmed. Needs the database. */
   async recover(): Promise<void> {
-    await this.environment.api.restart();
+    await this.environment.api.start('live');
     await this.services.restart();
     await this.services.warm();
     await this.environment.timers.requestSome();
@@ -97,7 +102,7 @@ export class Scenario {
   /** Waits until each image service that runs now has answered with an image. */
   async untilEachHasAnswered(): Promise<void> {
     const hasAnswered = ({ slot, fromMs }: Lifetime) =>
-      this.load.requests.findLast((each) => each.slot === slot && each.outcome === 'image' && each.sentMs >= fromMs);
+      this.load.results.findLast((each) => each.slot === slot && outcomeOf(each) === 'image' && each.sentMs >= fromMs);
     while (!this.services.current.every(hasAnswered)) await wait(pollMs);
   }
 
@@ -109,15 +114,12 @@ export class Scenario {
   /** The 99th percentile latency of the requests that were due in the time spans, in milliseconds. Only of timers that services know. */
   p99(...spans: Required<TimeSpan>[]): number {
     const { fixed } = this.environment.timers;
-    const isWithin = ({ timer, doneMs, latencyMs, outcome }: ObservedRequest) =>
-      timer < fixed.length &&
-      outcome !== 'aborted' &&
-      spans.some(({ fromMs, toMs }) => doneMs - latencyMs >= fromMs && doneMs - latencyMs < toMs);
-    const latencies = this.load.requests
-      .filter(isWithin)
-      .map(({ latencyMs }) => latencyMs)
-      .sort((a, b) => a - b);
-    return latencies[Math.floor(latencies.length * 0.99)] ?? NaN;
+    const latencies = this.load.results.flatMap(({ tag, doneMs, latencyMs, end }) => {
+      const dueMs = doneMs - latencyMs;
+      const isWithin = spans.some(({ fromMs, toMs }) => dueMs >= fromMs && dueMs < toMs);
+      return tag.timer < fixed.length && end !== 'aborted' && isWithin ? [latencyMs] : [];
+    });
+    return quantile(latencies, 0.99);
   }
 
   /** Waits until all current spool contents are counted. @returns milliseconds, or Infinity after the timeout */
@@ -130,7 +132,8 @@ export class Scenario {
     const { environment, services, archives } = this;
     await this.load.stop();
     const { firstOfTail, indexByUuid } = environment.timers;
-    environment.tailUsed += this.load.requests.filter(({ timer }) => timer >= firstOfTail).length;
+    const requests = this.load.results.map(observed);
+    environment.tailUsed += requests.filter(({ timer }) => timer >= firstOfTail).length;
     await this.waitUntilCounted();
     const { crashes } = services;
     if (crashes.length > 0) throw new Error(`An image service crashed:\n${crashes.join('\n')}`);
@@ -140,7 +143,7 @@ export class Scenario {
     const records = archives.map((archive) => archive.read(indexByUuid, slots));
     return {
       name: this.options.name,
-      requests: this.load.requests,
+      requests,
       views: records.flatMap(({ views }) => views),
       firstOpens: records.flatMap(({ firstOpens }) => firstOpens),
       unreadable: records.reduce((sum, { unreadable }) => sum + unreadable, 0),
@@ -150,10 +153,4 @@ export class Scenario {
       reportedLost: archives.reduce((sum, archive) => sum + archive.reportedLost(), 0),
     };
   }
-}
-
-/** The service serves the same hidden image for a timer that does not exist as for one that it cannot load. */
-async function hiddenImageLength(port: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}/t/none.gif`);
-  return (await response.arrayBuffer()).byteLength;
 }

@@ -1,11 +1,11 @@
-import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
 import { countryHeader } from '../load/visitors.ts';
 import { hiddenGif } from '@tminus/rendering';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { inParallel } from './in-parallel.ts';
-import { ServiceProcess } from './service-process.ts';
+import { type RunningService, startService } from '@tminus/testing';
+import { preloadedBundle } from './preloaded-bundle.ts';
 
 /** A service that started without its database tries to connect once a second. */
 const warmPollMs = 100;
@@ -28,7 +28,7 @@ export class ImageServices {
   /** Of all processes, in start order. */
   readonly lifetimes: Lifetime[] = [];
   readonly suspensions: Suspension[] = [];
-  private readonly running = new Map<number, { process: ServiceProcess; lifetime: Lifetime }>();
+  private readonly running = new Map<number, { process: RunningService; lifetime: Lifetime }>();
 
   private constructor(
     private readonly options: ImageServicesOptions,
@@ -66,7 +66,7 @@ export class ImageServices {
       slots.map((slot) =>
         this.end(slot, async (process) => {
           if (process.hasEnded) throw new Error(`An image service crashed:\n${process.lastOutput}`);
-          await process.kill();
+          await process.stop('SIGKILL');
         }),
       ),
     );
@@ -111,42 +111,41 @@ export class ImageServices {
 
   /** Sends SIGTERM to all; resolves when they have exited. */
   async stop(): Promise<void> {
-    await Promise.all([...this.running.keys()].map((slot) => this.end(slot, (process) => process.stop())));
+    await Promise.all([...this.running.keys()].map((slot) => this.end(slot, (process) => process.shutDown())));
   }
 
   /** Cleans up after a failed run. */
   async killAll(): Promise<void> {
-    await Promise.all([...this.running.values()].map(({ process }) => process.kill()));
+    await Promise.all([...this.running.values()].map(({ process }) => process.stop('SIGKILL')));
   }
 
   private async startSlot(slot: number): Promise<void> {
     const { databaseUrl, dataDirs, preloads, spoolGrace } = this.options;
     const port = this.ports[slot] ?? 0;
-    const environment = childEnvironment({
+    const environment = {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirs[slot],
       EMBED_PORT: String(port),
-      EMBED_WORKERS: '1',
       METRICS_PORT: String(this.metricsPorts[slot]),
       TRUSTED_PROXIES: '127.0.0.1',
       COUNTRY_HEADER: countryHeader,
       SPOOL_GRACE: spoolGrace,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
-    });
+    };
+    const program = await preloadedBundle('embed', preloads(slot));
     const fromMs = Date.now();
-    const process = await ServiceProcess.start({
-      name: 'embed',
-      port,
-      environment,
-      preloads: preloads(slot),
+    const process = startService('embed', environment, program);
+    await process.waitUntilReady('live').catch(async (error: unknown) => {
+      await process.stop('SIGKILL');
+      throw error;
     });
-    const lifetime: Lifetime = { slot, pid: process.pid, fromMs };
+    const lifetime: Lifetime = { slot, pid: process.process.pid, fromMs };
     this.lifetimes.push(lifetime);
     this.running.set(slot, { process, lifetime });
   }
 
-  private async end(slot: number, how: (process: ServiceProcess) => Promise<void>): Promise<void> {
+  private async end(slot: number, how: (process: RunningService) => Promise<void>): Promise<void> {
     const found = this.running.get(slot);
     if (!found) return;
     found.lifetime.endingMs = Date.now();

@@ -15,9 +15,10 @@ const bundles = new Map<string, Promise<string>>();
  * Bundles a service with modules that run before it and patch its classes: the bundle starts in half the time of `dist`.
  * @param service - the name of its folder in `apps`
  * @param preloads - URLs of modules. Their queries are their parameters: see `preloadParameters`
- * @returns the path of the program
+ * @returns the path of the program; undefined without modules
  */
-export function preloadedBundle(service: string, preloads: readonly string[]): Promise<string> {
+export async function preloadedBundle(service: string, preloads: readonly string[]): Promise<string | undefined> {
+  if (preloads.length === 0) return undefined;
   const key = [service, ...preloads].join(' ');
   const bundle = bundles.get(key) ?? bundleAfter(preloads, service, join(runFolder, String(bundles.size)));
   bundles.set(key, bundle);

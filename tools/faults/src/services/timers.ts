@@ -1,5 +1,5 @@
 import { type TimerId, timerIds } from '@tminus/domain';
-import type { Target } from '../load/messages.ts';
+import type { Target } from '../load/traffic.ts';
 import type { ApiClient } from './api-client.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Postgres } from './postgres.ts';

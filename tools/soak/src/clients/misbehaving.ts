@@ -1,6 +1,7 @@
 import { atRate } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
-import { type ClientOptions, headersOf } from './client.ts';
+import type { ClientOptions } from './client.ts';
+import { requestLines } from './viewers-requests.ts';
 
 /** Connections of slow and silent clients; then the oldest is replaced. */
 const maxOpen = 200;
@@ -41,13 +42,11 @@ export async function runMisbehaving({ url, timers, perSecond, signal }: ClientO
     open.push(socket);
     if (open.length > maxOpen) open.shift()?.destroy();
     const timer = timers[Math.floor(Math.random() * timers.length)] ?? '';
-    behaviors[index % behaviors.length]?.(socket, requestText(`${timer}?seconds=600`, headersOf(index)));
+    behaviors[index % behaviors.length]?.(
+      socket,
+      [...requestLines(`${timer}?seconds=600`, index), '\r\n'].join('\r\n'),
+    );
   });
   for (const socket of open) socket.destroy();
   return clients;
-}
-
-function requestText(path: string, headers: Record<string, string>): string {
-  const lines = Object.entries({ Host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }

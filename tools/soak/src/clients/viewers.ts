@@ -1,45 +1,37 @@
-import { atRate } from '@tminus/testing';
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, get } from 'node:http';
-import { type ClientOptions, headersOf } from './client.ts';
+import { Load } from '@tminus/testing';
+import type { ClientOptions } from './client.ts';
 
-const connections = 32;
-/** Every fifth view is of one of these: a campaign that was just sent. */
-const popularTimers = 10;
-const popularEvery = 5;
-const timeoutMs = 30_000;
+const connectionsPerPort = 32;
+const patienceMs = 30_000;
 
 /** Ordinary viewers. Each image that they receive whole is a view that must be counted. */
 export class Viewers {
-  /** Images that were received whole. */
-  received = 0;
-  /** Requests that failed, or whose answer was something else. */
-  failed = 0;
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: connections });
-  private readonly open = new Set<Promise<void>>();
+  private received = 0;
+  private failed = 0;
 
-  /** Ends when all requests are answered. */
-  async run(options: ClientOptions): Promise<void> {
-    await atRate(options.perSecond, options.signal, (index) => {
-      const view = this.view(options, index)
-        .then(() => void this.received++)
-        .catch(() => void this.failed++)
-        .finally(() => this.open.delete(view));
-      this.open.add(view);
-    });
-    await Promise.all(this.open);
-    this.agent.destroy();
+  private constructor(private readonly load: Load<undefined>) {}
+
+  static start({ url, timers, perSecond }: Omit<ClientOptions, 'signal'>): Viewers {
+    const module = new URL('./viewers-requests.js', import.meta.url).href;
+    const ports = [Number(new URL(url).port)];
+    return new Viewers(Load.start({ ports, perSecond, connectionsPerPort, patienceMs, module, argument: timers }));
   }
 
-  private async view({ url, timers }: ClientOptions, index: number): Promise<void> {
-    const isPopular = index % popularEvery === 0;
-    const timer = timers[isPopular ? index % popularTimers : Math.floor(Math.random() * timers.length)] ?? '';
-    const request = get(url + timer, { agent: this.agent, headers: headersOf(index), timeout: timeoutMs });
-    request.once('timeout', () => request.destroy(new Error('No answer in time.')));
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    let length = 0;
-    for await (const chunk of response) length += (chunk as Buffer).length;
-    const isImage = response.statusCode === 200 && response.headers['content-type'] === 'image/gif';
-    if (!isImage || length !== Number(response.headers['content-length'])) throw new Error('Not a whole image.');
+  /** Images that were received whole, and requests that failed or whose answer was something else. */
+  get counts(): { received: number; failed: number } {
+    for (const { status, contentType } of this.load.take()) {
+      if (status === 200 && contentType === 'image/gif') this.received++;
+      else this.failed++;
+    }
+    return { received: this.received, failed: this.failed };
+  }
+
+  /** Resolves when all requests are answered. */
+  stop(): Promise<void> {
+    return this.load.stop();
+  }
+
+  kill(): void {
+    this.load.kill();
   }
 }

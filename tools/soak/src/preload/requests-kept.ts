@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-const bytes = 16 * 1024;
+const bytes = 64 * 1024;
 const kept: Buffer[] = [];
 
 /** Injected bug: each request leaves some memory behind. */

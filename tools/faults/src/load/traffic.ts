@@ -1,7 +1,34 @@
-import type { TrafficOptions } from './messages.ts';
+import type { LoadRequest } from '@tminus/testing';
+import { visitorHeaders } from './visitors.ts';
 
-/** A request to send. */
-export interface PlannedRequest {
+/** A timer to request. */
+export interface Target {
+  /** Index of the timer. */
+  timer: number;
+  /** Path of its image. */
+  path: string;
+}
+
+/** What is requested. */
+export interface Traffic {
+  targets: {
+    /** Requested in turn. */
+    fixed: readonly Target[];
+    /** Requested by recipients, each of them twice. */
+    evergreen: readonly Target[];
+    /** So many that each is requested once in a quarter hour. */
+    tail: readonly Target[];
+  };
+  /** Begins the names of all recipients. */
+  recipients: string;
+  /** Whether some clients leave before they have their image. */
+  hasAborts: boolean;
+}
+
+/** What the audit must know about a request. */
+export type RequestTag = Pick<PlannedRequest, 'timer' | 'recipient'>;
+
+interface PlannedRequest {
   /** Index of the timer. */
   timer: number;
   path: string;
@@ -18,15 +45,17 @@ export const specialEvery = 10;
 const evergreenAt = 3;
 const tailAt = 7;
 const abortEvery = 50;
+/** A client that leaves early leaves at once, or up to this much later. */
+const abortsWithinMs = 5;
 /** A recipient opens a timer again after this many others. */
 const recipientsBetween = 20;
 
-/** The requests of the load generator, in order. Each kind of timer has its own turn, so that every timer is requested by all visitors. */
+/** The requests in order. Each kind of timer has its own turn, so that every timer is requested by all visitors. */
 export class RequestSequence {
   private count = 0;
   private readonly turns = { fixed: 0, evergreen: 0, tail: 0 };
 
-  constructor(private readonly options: Pick<TrafficOptions, 'targets' | 'recipients' | 'hasAborts'>) {}
+  constructor(private readonly options: Traffic) {}
 
   next(): PlannedRequest {
     const number = this.count++;
@@ -48,5 +77,16 @@ export class RequestSequence {
     const { timer, path } = targets[(recipient / 2) % targets.length] ?? { timer: 0, path: '/' };
     const uid = `${recipients}-${recipient}`;
     return { timer, path: `${path}?uid=${uid}`, recipient: uid, visitor: turn, isAborted: false };
+  }
+}
+
+/** The requests of the load. */
+export function* requests(traffic: Traffic): Generator<LoadRequest<RequestTag>, never> {
+  const sequence = new RequestSequence(traffic);
+  for (let aborts = 0; ;) {
+    const { timer, recipient, path, visitor, isAborted } = sequence.next();
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...visitorHeaders(visitor)];
+    const tag = { timer, ...(recipient !== undefined && { recipient }) };
+    yield { lines, tag, ...(isAborted && { abortsAfterMs: aborts++ % abortsWithinMs }) };
   }
 }

@@ -1,5 +1,4 @@
-import type { Target } from './messages.ts';
-import { RequestSequence } from './request-sequence.ts';
+import { RequestSequence, type Target } from './traffic.ts';
 
 const targets = (prefix: string, from: number, count: number): Target[] =>
   Array.from({ length: count }, (_, index) => ({ timer: from + index, path: `/${prefix}${index}` }));

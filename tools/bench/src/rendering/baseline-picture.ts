@@ -1,6 +1,6 @@
 import { type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 
-/** The picture of all baselines: similar to the template `bold`, three colors, 600 x 150. */
+/** The picture of the baseline: similar to the template `bold`, three colors, 600 x 150. */
 export const width = 600;
 export const height = 150;
 export const frames = 60;

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A request of a load. */
+export interface LoadRequest<Tag> {
+  /** The request line and the headers, without the empty line after them. */
+  lines: readonly string[];
+  /** Returned with the result. */
+  tag: Tag;
+  /** The client resets a connection of its own so many milliseconds after its request, which is sent in addition to the constant rate. */
+  abortsAfterMs?: number;
+}
+
+/** A request as its client observed it. */
+export interface LoadResult<Tag> {
+  tag: Tag;
+  /** Index of the port. */
+  slot: number;
+  /** Epoch milliseconds. `doneMs`: when the last byte arrived, or the request failed. */
+  sentMs: number;
+  doneMs: number;
+  /** From the time at which the request was due to `doneMs`. */
+  latencyMs: number;
+  /**
+   * - complete: every byte of the response arrived, and nothing more
+   * - broken: the connection broke before
+   * - aborted: the client broke the connection on purpose
+   * - timeout: the client gave up waiting
+   */
+  end: 'complete' | 'broken' | 'aborted' | 'timeout';
+  /** Of a complete response; otherwise 0 or empty, as what follows. */
+  status: number;
+  /** Of the body. */
+  bytes: number;
+  contentType: string;
+  /** Of the body. */
+  lastByte: number;
+}
+
+export interface LoadOptions {
+  /** Loopback ports, which get requests in turn, like behind a load balancer. */
+  ports: readonly number[];
+  /** Requests per second over all ports, no matter how slow the responses are (an open loop). */
+  perSecond: number;
+  connectionsPerPort: number;
+  /** How long clients wait for a response, in milliseconds. */
+  patienceMs: number;
+  /** URL of a module whose function `requests` returns an endless iterator of `LoadRequest`. */
+  module: string;
+  /** Its argument. */
+  argument: unknown;
+}
+
+export type LoadCommand = { start: LoadOptions } | 'pause' | 'resume';
+export type LoadEvent = { results: LoadResult<unknown>[] } | 'paused';
+
+const program = fileURLToPath(new URL('./load-process.js', import.meta.url));
+
+/** Requests at a constant rate, from a separate process with raw sockets, so that the rest of a test does not delay the measurement. */
+export class Load<Tag> {
+  /** In order of completion. */
+  readonly results: LoadResult<Tag>[] = [];
+  private readonly events = new EventEmitter();
+
+  private constructor(private readonly child: ChildProcess) {
+    child.on('message', (event: LoadEvent) => {
+      if (event === 'paused') this.events.emit('paused');
+      else this.results.push(...(event.results as LoadResult<Tag>[]));
+    });
+  }
+
+  static start<Tag>(options: LoadOptions): Load<Tag> {
+    const load = new Load<Tag>(fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    load.send({ start: options });
+    return load;
+  }
+
+  /** Removes the results since the last call from `results`. */
+  take(): LoadResult<Tag>[] {
+    return this.results.splice(0);
+  }
+
+  /** Resolves when every due request has ended. */
+  async pause(): Promise<void> {
+    const paused = once(this.events, 'paused');
+    this.send('pause');
+    await paused;
+  }
+
+  resume(): void {
+    this.send('resume');
+  }
+
+  /** Resolves when every due request has ended. */
+  async stop(): Promise<void> {
+    await this.pause();
+    this.kill();
+    await once(this.child, 'exit');
+  }
+
+  /** Kills the process, without waiting for pending requests. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private send(command: LoadCommand): void {
+    this.child.send(command);
+  }
+}

@@ -1,0 +1,30 @@
+import { migrate, openDatabase } from '@tminus/database';
+import { LocalPostgres, freePort } from '@tminus/local-postgres';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { scratchFolder } from '../cleanups.ts';
+import type { ToolHooks } from './run-tool.ts';
+
+export interface TemporaryPostgres {
+  postgres: LocalPostgres;
+  /** Starts the server again at the same address. */
+  restart: () => Promise<LocalPostgres>;
+  dataSource: DataSource;
+  /** A temporary folder, also for services. */
+  folder: string;
+}
+
+/** Starts a migrated PostgreSQL that is deleted at the end of the tool. */
+export async function startTemporaryPostgres({ onCleanup }: Pick<ToolHooks, 'onCleanup'>): Promise<TemporaryPostgres> {
+  const folder = await mkdtemp(join(await scratchFolder(), 'tminus-tool-'));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
+  const server = { dataDir: join(folder, 'database'), port: await freePort(), durable: false };
+  const postgres = await LocalPostgres.start(server);
+  onCleanup(() => LocalPostgres.delete(server.dataDir));
+  await migrate(postgres.url);
+  const dataSource = await openDatabase({ url: postgres.url, poolSize: 2, applicationName: 'tminus-tool' });
+  onCleanup(() => dataSource.destroy());
+  return { postgres, restart: () => LocalPostgres.start(server), dataSource, folder };
+}
