@@ -50,9 +50,9 @@ export async function createAccountWithPassword(
 }
 
 /** Creates a link as `npm run admin -- account link` does. @returns its token */
-export async function createSignInLink(dataSource: DataSource, accountId: AccountId): Promise<string> {
+export async function createSignInLink(dataSource: DataSource, accountId: AccountId, seconds = 60): Promise<string> {
   const links = new OneTimeLinksService(new OneTimeLinkRepository(dataSource));
-  return (await links.create(accountId, 'sign_in', 60)).token;
+  return (await links.create(accountId, 'sign_in', seconds)).token;
 }
 
 /** Creates a timer of an account, whatever the plan's limit is. */

@@ -46,9 +46,11 @@ export {
 } from './spool-record.ts';
 export { type TcpFault, TcpProxy } from './tcp-proxy.ts';
 export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
+export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { atRate } from './tools/at-rate.ts';
-export { type Guarantee, guarantee, guaranteeTable } from './tools/guarantee.ts';
+export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export { openSockets, residentMegabytes } from './tools/process-meter.ts';
+export { positiveNumber, wholeNumber } from './tools/options.ts';
 export { type ToolHooks, runTool } from './tools/run-tool.ts';
 export { type TemporaryPostgres, startTemporaryPostgres } from './tools/temporary-postgres.ts';
 export { median, part, quantile } from './tools/statistics.ts';

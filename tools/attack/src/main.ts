@@ -1,17 +1,11 @@
-import { runTool } from '@tminus/testing';
+import { positiveNumber, runTool } from '@tminus/testing';
 import { disturbance, observe } from '@tminus/testing/machine-conditions';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { attackNames } from './attacks/attacks.ts';
 import { floodNames } from './floods/floods.ts';
 import { type InjectedBug, injectedBugs } from './preload/injected-bugs.ts';
-import { reportText } from './report.ts';
+import { report } from './report.ts';
 import { run } from './run.ts';
-import { guarantees } from './verdict/guarantees.ts';
-
-function seconds(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('It must be a number of seconds.');
-  return Number(text);
-}
 
 interface Flags {
   seconds: number;
@@ -25,7 +19,7 @@ const program = new Command('npm run attack --')
     'Attacks both services as anyone on the internet could, and checks that others do not notice. ' +
       'Starts its own service and PostgreSQL, and uses loopback addresses only.',
   )
-  .option('--seconds <number>', 'length of the attack in seconds', seconds, 600)
+  .option('--seconds <number>', 'length of the attack in seconds', positiveNumber, 600)
   .addOption(new Option('--only <attack...>', 'run only these attacks').choices(names).default(names, 'all'))
   .addOption(
     new Option('--plant <bug...>', 'inject bugs that the run must detect')
@@ -45,7 +39,5 @@ await runTool(async (hooks) => {
       ...hooks,
     }),
   );
-  const measured = { ...result, disturbance: disturbance(conditions) };
-  process.stdout.write(`\n${reportText(measured, flags.plant)}\n`);
-  return guarantees(measured).every(({ holds }) => holds);
+  return report({ ...result, disturbance: disturbance(conditions) }, flags.plant);
 });

@@ -1,5 +1,4 @@
-import { alignColumns, guaranteeTable, median, quantile } from '@tminus/testing';
-import { availableParallelism, loadavg } from 'node:os';
+import { alignColumns, median, printReport, quantile } from '@tminus/testing';
 import pc from 'picocolors';
 import type { InjectedBug } from './preload/injected-bugs.ts';
 import { guarantees } from './verdict/guarantees.ts';
@@ -40,26 +39,17 @@ const floodRow = ({ name, rounds, statuses, ofOther }: FloodResult) => [
 const floodTable = (floods: readonly FloodResult[]) =>
   alignColumns([head('FLOOD', 'ROUNDS', 'STATUSES', 'OTHERS', 'FAILED', 'p50 ms', 'p99 ms'), ...floods.map(floodRow)]);
 
-/** The human-readable report of a run. */
-export function reportText(measured: Measurements, injectedBugs: readonly InjectedBug[]): string {
-  const judged = guarantees(measured);
-  const holds = judged.every((each) => each.holds);
-  return [
-    pc.bold(['Attack', ...injectedBugs.map((bug) => `injected bug: ${bug}`)].join(', ')),
-    pc.dim(
-      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`,
-    ),
-    '',
-    ...alignColumns([
-      head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
-      ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
-    ]),
-    '',
-    ...alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
-    ...(measured.floods.length > 0 ? ['', ...floodTable(measured.floods)] : []),
-    '',
-    ...guaranteeTable(judged),
-    '',
-    holds ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
-  ].join('\n');
-}
+/** Prints the report of a run. @returns whether every guarantee holds */
+export const report = (measured: Measurements, injectedBugs: readonly InjectedBug[]): boolean =>
+  printReport({
+    title: ['Attack', ...injectedBugs.map((bug) => `injected bug: ${bug}`)].join(', '),
+    sections: [
+      alignColumns([
+        head('PHASE', 'IMAGES', 'FAILED', 'p50 ms', 'p99 ms', 'p99.9 ms', 'MB', 'highest'),
+        ...measured.phases.filter(({ name }) => name !== 'warm-up').map(phaseRow),
+      ]),
+      alignColumns([head('ATTACK', 'TIMES'), ...measured.tallies.map(({ name, count }) => [name, number(count)])]),
+      measured.floods.length > 0 ? floodTable(measured.floods) : [],
+    ],
+    guarantees: guarantees(measured),
+  });

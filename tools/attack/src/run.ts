@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AttackName, attacks } from './attacks/attacks.ts';
 import type { FloodName } from './floods/floods.ts';
 import { runFloods } from './floods/run-floods.ts';
-import { Tally } from './attacks/attack.ts';
 import { closeSilentConnections } from './attacks/silent-clients.ts';
 import { openSockets } from '@tminus/testing';
 import { Recording } from './observation/recording.ts';
@@ -120,18 +119,18 @@ async function attackFor(
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   const running = names.map((name) => {
-    const tally = new Tally();
     const { attack, enough } = attacks[name];
-    return { name, tally, enough, done: attack(target, stop.signal, tally) };
+    const tally = { name, count: 0, enough };
+    return { tally, ended: attack(target, stop.signal, () => tally.count++) };
   });
   const ends = performance.now() + seconds * 1000;
   const mustContinue = () =>
     performance.now() < ends ||
-    (performance.now() < ends + maxExtraMs && running.some(({ tally, enough }) => tally.count < enough));
+    (performance.now() < ends + maxExtraMs && running.some(({ tally }) => tally.count < tally.enough));
   while (mustContinue() && !mustStop()) await wait(pollMs);
   stop.abort();
-  await Promise.all(running.map(({ done }) => done));
-  return running.map(({ name, tally, enough }) => ({ name, count: tally.count, enough }));
+  await Promise.all(running.map(({ ended }) => ended));
+  return running.map(({ tally }) => tally);
 }
 
 /** How many minutes or days of the clock have begun. */

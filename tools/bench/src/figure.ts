@@ -52,6 +52,21 @@ export function whyUnjudged(figure: Figure, conditions?: Conditions): string | u
   return reaches(figure, figure.must) === undefined ? 'the rounds differ too much' : undefined;
 }
 
+type Limits = Pick<Figure, 'must' | 'aim' | 'better' | 'unit'>;
+
+export const atMost = (must: number, aim: number, unit: Figure['unit']): Limits => ({
+  must,
+  aim,
+  better: 'less',
+  unit,
+});
+export const atLeast = (must: number, aim: number, unit: Figure['unit']): Limits => ({
+  must,
+  aim,
+  better: 'more',
+  unit,
+});
+
 /** Formats `value` with three significant digits. */
 export const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3)).toString();

@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { positiveNumber } from '@tminus/testing';
+import { Command } from 'commander';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
@@ -47,14 +48,7 @@ const all = { ...benchmarks, ...onRequest };
 const ifSmoke = <Scale>(scale: Scale): Scale | undefined =>
   program.opts<{ smoke?: true }>().smoke ? scale : undefined;
 
-function parseNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is not a positive number.');
-  return Number(text);
-}
-
-function parseNumbers(text: string): number[] {
-  return text.split(',').map(parseNumber);
-}
+const positiveNumbers = (text: string): number[] => text.split(',').map(positiveNumber);
 
 /** Without options, 10 and 50 nodes with busy timers, and a long tail. */
 function simulationOptions() {
@@ -69,9 +63,9 @@ const program = new Command('npm run bench --')
   .option('--smoke', 'run as little as possible, to see that benchmarks work; judges nothing')
   .option('--json <file>', 'also write the figures to a JSON file')
   .option('--write [document]', 'also write the tables into their sections of docs/performance.md or another document')
-  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', parseNumbers)
+  .option('--nodes <numbers>', 'simulation: the numbers of nodes with busy timers, for example 10,50', positiveNumbers)
   .option('--tail', 'simulation: ten nodes with a long tail of timers')
-  .option('--seconds <number>', 'simulation: how long views are recorded', parseNumber, 60)
+  .option('--seconds <number>', 'simulation: how long views are recorded', positiveNumber, 60)
   .parse(process.argv.slice(2), { from: 'user' });
 const { only, smoke, json, write, ...options } = program.opts<{
   only?: string;

@@ -1,17 +1,17 @@
-import { type ToolHooks, alignColumns } from '@tminus/testing';
+import { linkAddress, signInLinkSeconds } from '@tminus/auth';
+import { openDatabase } from '@tminus/database';
+import { type ToolHooks, alignColumns, createAccountWithKey, createSignInLink } from '@tminus/testing';
 import pc from 'picocolors';
 import { Cluster } from './cluster/cluster.ts';
-import { Operator } from './cluster/operator.ts';
 
 /** Starts a cluster for people. @returns its addresses */
 export async function keepRunning(hooks: ToolHooks): Promise<string> {
   const cluster = await Cluster.start({ variables: {}, hasRedis: true, isSynchronous: true, ...hooks });
   const { web, database, redis, nodes } = cluster;
-  const operator = await Operator.connect(database.url);
-  const account = await operator.createAccount('owner@localhost', 'pro');
-  const { key } = await operator.issueKey(account);
-  const link = await operator.signInLink(account, web.url);
-  await operator.disconnect();
+  const dataSource = await openDatabase({ url: database.url, poolSize: 1, applicationName: 'tminus-cluster' });
+  const { accountId, key } = await createAccountWithKey(dataSource);
+  const link = linkAddress(web.url, 'sign_in', await createSignInLink(dataSource, accountId, signInLinkSeconds));
+  await dataSource.destroy();
   const rows = [
     ['Console', link],
     ['API', `${web.url}/api/v1`],

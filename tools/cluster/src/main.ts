@@ -1,7 +1,6 @@
-import { runTool } from '@tminus/testing';
+import { alignColumns, printReport, runTool } from '@tminus/testing';
 import { Command, Option } from 'commander';
 import { type Plant, plants, prove } from './proof/prove.ts';
-import { allHold, reportText } from './report.ts';
 import { keepRunning } from './keep-running.ts';
 
 const program = new Command('npm run cluster --')
@@ -24,7 +23,7 @@ await runTool(async (hooks) => {
     await new Promise(() => undefined); // a signal ends the process
   }
   const started = performance.now();
-  const proof = await prove(hooks, plant);
-  process.stdout.write(`\n${reportText(proof, (performance.now() - started) / 1000)}\n`);
-  return allHold(proof);
+  const { guarantees, figures } = await prove(hooks, plant);
+  const title = `Cluster, ${Math.round((performance.now() - started) / 1000)} s`;
+  return printReport({ title, guarantees, details: [alignColumns(figures)] });
 });

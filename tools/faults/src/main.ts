@@ -1,9 +1,8 @@
-import { runTool } from '@tminus/testing';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { runTool, wholeNumber } from '@tminus/testing';
+import { Command, Option } from 'commander';
 import { randomInt } from 'node:crypto';
 import { planKills } from './plan/plan.ts';
-import { allHold } from './report/guarantees.ts';
-import { reportText } from './report/report.ts';
+import { report } from './report/report.ts';
 import { type Fault, type InjectedBug, faults, injectedBugs, revealingKills } from './run/faults.ts';
 import { run } from './run/run.ts';
 import { removeBundles } from './services/preloaded-bundle.ts';
@@ -65,11 +64,6 @@ const short = {
   rate: 100,
 };
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
 const program = new Command('npm run faults --')
   .description(
     'Kills, freezes and disconnects the services and PostgreSQL under load, and compares everything that was answered with the counts.',
@@ -124,7 +118,5 @@ await runTool(async ({ log, onCleanup }) => {
       reject(new Error(`It did not end within ${base.timeoutMinutes} minutes. Its last step: ${lastStep}`));
     setTimeout(fail, base.timeoutMinutes * 60_000);
   });
-  const report = await Promise.race([run(options, { log: logStep, onCleanup }), overdue]);
-  process.stdout.write(`\n${reportText(report)}\n`);
-  return allHold(report);
+  return report(await Promise.race([run(options, { log: logStep, onCleanup }), overdue]));
 }, `The run failed (seed ${seed})`);

@@ -1,16 +1,11 @@
 import { loadConfig } from '@tminus/config';
-import { runTool } from '@tminus/testing';
-import { Command, InvalidArgumentError } from 'commander';
+import { runTool, wholeNumber } from '@tminus/testing';
+import { Command } from 'commander';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type FuzzResult, fuzz, replay } from './fuzz.ts';
 import { report } from './report.ts';
 import { type Target, startTarget } from './target-service.ts';
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
 
 interface Options {
   requests: number;

@@ -1,23 +1,16 @@
-import { guaranteeTable, runTool } from '@tminus/testing';
-import { Command, InvalidArgumentError } from 'commander';
+import { positiveNumber, printReport, runTool } from '@tminus/testing';
+import { Command } from 'commander';
 import { type Progress, run } from './run.ts';
 import { guarantees } from './verdict/guarantees.ts';
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || value === 0)
-    throw new InvalidArgumentError('It must be a positive number.');
-  return value;
-}
 
 const program = new Command('npm run soak --')
   .description(
     'Runs an image service under a steady load of a million addresses, with clients that leave early, read slowly or never, and checks ' +
       'that nothing accumulates. Starts its own service and PostgreSQL, and uses loopback addresses only.',
   )
-  .option('--minutes <number>', 'length of the load', positive, 30)
-  .option('--timers <number>', 'number of timers', positive, 100_000)
-  .option('--rate <number>', 'images per second of ordinary viewers', positive, 600)
+  .option('--minutes <number>', 'length of the load', positiveNumber, 30)
+  .option('--timers <number>', 'number of timers', positiveNumber, 100_000)
+  .option('--rate <number>', 'images per second of ordinary viewers', positiveNumber, 600)
   .option('--plant-leak', 'inject a bug that the run must detect: each request leaves 64 KB of memory')
   .parse(process.argv.slice(2), { from: 'user' });
 const { minutes, timers, rate, plantLeak } = program.opts<{
@@ -45,7 +38,5 @@ await runTool(async (hooks) => {
     ...hooks,
     onProgress: (progress) => hooks.log(progressText(progress)),
   });
-  const judged = guarantees(measured);
-  process.stdout.write(`\n${guaranteeTable(judged).join('\n')}\n`);
-  return judged.every(({ holds }) => holds);
+  return printReport({ title: 'Soak', guarantees: guarantees(measured) });
 });

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import pc from 'picocolors';
 import { alignColumns } from '../align-columns.ts';
 
@@ -43,8 +44,7 @@ export const guarantee = {
   }),
 };
 
-/** For a terminal. */
-export function guaranteeTable(guarantees: readonly Guarantee[]): string[] {
+function guaranteeTable(guarantees: readonly Guarantee[]): string[] {
   return alignColumns([
     ['GUARANTEE', 'ACTUAL', 'REQUIRED', ''].map((head) => pc.dim(head)),
     ...guarantees.map(({ name, actual, required, holds }) => [
@@ -54,4 +54,29 @@ export function guaranteeTable(guarantees: readonly Guarantee[]): string[] {
       holds ? pc.green('holds') : pc.red('violated'),
     ]),
   ]);
+}
+
+interface Report {
+  title: string;
+  /** Each is a table or a paragraph, in lines. Empty ones are left out. */
+  sections?: readonly (readonly string[])[];
+  guarantees: readonly Guarantee[];
+  /** Like `sections`, after the guarantees. */
+  details?: readonly (readonly string[])[];
+}
+
+/** Prints what a run has measured. @returns whether every guarantee holds */
+export function printReport({ title, sections = [], guarantees, details = [] }: Report): boolean {
+  const holds = guarantees.every((each) => each.holds);
+  const load = `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine)`;
+  const parts = [
+    [pc.bold(title), pc.dim(load)],
+    ...sections,
+    guaranteeTable(guarantees),
+    ...details,
+    [holds ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.')],
+  ];
+  const text = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  process.stdout.write(`\n${text.join('\n\n')}\n`);
+  return holds;
 }

@@ -1,12 +1,90 @@
-import { limits } from '../target.ts';
-import type { Attack } from './attack.ts';
-import { coldLayouts } from './cold-layouts.ts';
+import { atRate } from '@tminus/testing';
+import type { Socket } from 'node:net';
+import { type Target, limits } from '../target.ts';
+import { type Origin, getRequest, open, originOf } from './connection.ts';
 import { databaseOutage } from './database-outage.ts';
-import { earlyLeavers } from './early-leavers.ts';
 import { guesses } from './guesses.ts';
-import { inventedRecipients } from './invented-recipients.ts';
-import { repeatedViews } from './repeated-views.ts';
 import { silentClients } from './silent-clients.ts';
+
+/** Attacks until the signal aborts. @param done - to call for each time that it did something, for the report */
+export type Attack = (target: Target, signal: AbortSignal, done: () => void) => Promise<void>;
+
+/** Sends requests over one connection and discards the responses. Opens a new connection when the service has closed the old one. */
+class KeepAlive {
+  private socket: Socket | undefined;
+
+  constructor(
+    private readonly url: string,
+    readonly origin: Origin,
+    readonly signal: AbortSignal,
+  ) {}
+
+  send(path: string): void {
+    if (this.socket === undefined || this.socket.destroyed) this.socket = open(this.url, this).resume();
+    this.socket.write(getRequest(path, this.origin));
+  }
+}
+
+interface Stranger {
+  /** Of the stranger: see `originOf`. */
+  network: number;
+  addresses: number;
+  perSecond: number;
+  path: (target: Target, index: number) => string;
+}
+
+/** A stranger with a few addresses requests images. */
+const stranger =
+  ({ network, addresses, perSecond, path }: Stranger): Attack =>
+  (target, signal, done) => {
+    const connections = Array.from(
+      { length: addresses },
+      (_, host) => new KeepAlive(target.url, originOf(network, 1 + host), signal),
+    );
+    return atRate(perSecond, signal, (index) => {
+      done();
+      connections[index % addresses]?.send(path(target, index));
+    });
+  };
+
+const ofLeavers = { origin: originOf(1), perSecond: 30 };
+
+/** Clients that reset the connection: half of them right after their request, the others after the first bytes of a large image. */
+const earlyLeavers: Attack = (target, signal, done) =>
+  atRate(ofLeavers.perSecond, signal, (index) => {
+    done();
+    const { origin } = ofLeavers;
+    const socket = open(target.url, { origin, signal });
+    const leave = () => socket.resetAndDestroy();
+    // Different addresses, so that no image comes from a cache.
+    if (index % 2 === 0)
+      socket.write(getRequest(`${target.abandonedTimer}.gif?left=${index}`, origin), () => setImmediate(leave));
+    else socket.once('data', leave).write(getRequest(`${target.largestTimer}.gif?seconds=600&left=${index}`, origin));
+  });
+
+/** The large images of other people at double size: more than fit into the cache of layouts, so each one must be built again. */
+const coldLayouts = stranger({
+  network: 3,
+  addresses: 8,
+  perSecond: 1,
+  path: ({ largeTimers }, index) => `${largeTimers[index % largeTimers.length]}@2x.gif?cold=${index}`,
+});
+
+/** One address opens one timer repeatedly, to use up the views of its account. */
+const repeatedViews = stranger({
+  network: 4,
+  addresses: 1,
+  perSecond: 30,
+  path: ({ inflatedTimer }, index) => `${inflatedTimer}.gif?again=${index}`,
+});
+
+/** An evergreen timer, for recipients who do not exist. */
+const inventedRecipients = stranger({
+  network: 5,
+  addresses: 8,
+  perSecond: 30,
+  path: ({ evergreenTimer }, index) => `${evergreenTimer}.gif?uid=invented-${index}`,
+});
 
 interface AttackDefinition {
   attack: Attack;

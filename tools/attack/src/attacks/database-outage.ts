@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Target } from '../target.ts';
-import type { Attack } from './attack.ts';
+import type { Attack } from './attacks.ts';
 
 /** When the outage begins and how long it lasts, as parts of the time of the attack. */
 const outage = { afterShare: 0.4, share: 0.1 };
@@ -10,7 +10,7 @@ const noticedWithinMs = 20_000;
 const pollMs = 250;
 
 /** The database is down while the other attacks continue. */
-export const databaseOutage: Attack = async (target, signal, tally) => {
+export const databaseOutage: Attack = async (target, signal, done) => {
   const attackMs = target.attackSeconds * 1000;
   await wait(attackMs * outage.afterShare, undefined, { signal }).catch(() => undefined);
   if (signal.aborted) return;
@@ -18,7 +18,7 @@ export const databaseOutage: Attack = async (target, signal, tally) => {
   await noticed(target);
   await wait(Math.max(minNoticedMs, attackMs * outage.share), undefined, { signal }).catch(() => undefined);
   await target.startDatabase();
-  tally.add();
+  done();
 };
 
 async function noticed(target: Target): Promise<void> {

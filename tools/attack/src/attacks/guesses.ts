@@ -1,7 +1,7 @@
 import { atRate } from '@tminus/testing';
 import { post } from '../owner.ts';
 import type { Target } from '../target.ts';
-import type { Attack } from './attack.ts';
+import type { Attack } from './attacks.ts';
 
 const ofOwnerPerSecond = 10;
 const ofStrangersPerSecond = 42;
@@ -17,10 +17,10 @@ const network = (index: number) => `2001:db8:${(index % 60_000).toString(16)}:${
  * Others guess the password of an account and of unknown ones, more often than passwords can be hashed, and links. Meanwhile the owner signs
  * in, in a known browser and with links.
  */
-export const guesses: Attack = async (target, signal, tally) => {
+export const guesses: Attack = async (target, signal, done) => {
   const { owner } = target;
   const guess = (path: string, body: object, address: string) => {
-    tally.add();
+    done();
     void post(owner.url, path, body, { 'x-forwarded-for': address }).catch(() => undefined);
   };
   const password = (index: number) => ({ password: `guess ${index}` });

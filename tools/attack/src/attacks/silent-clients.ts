@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { atRate } from '@tminus/testing';
-import type { Attack } from './attack.ts';
+import type { Attack } from './attacks.ts';
 import { getRequest, open, originOf } from './connection.ts';
 
 const connectionsPerSecond = 2;
@@ -12,9 +12,9 @@ const network = 2;
 const connections: Socket[] = [];
 
 /** Clients that send 60 requests for the largest image at once and never read. At the end, they keep their connections open. */
-export const silentClients: Attack = (target, signal, tally) =>
+export const silentClients: Attack = (target, signal, done) =>
   atRate(connectionsPerSecond, signal, (index) => {
-    tally.add();
+    done();
     const origin = originOf(network, 1 + (index % 4));
     const path = target.largestTimer;
     const socket = open(target.url, { origin }).pause();

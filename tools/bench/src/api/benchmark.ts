@@ -1,12 +1,13 @@
-import { AccountsService, ApiKeysService } from '@tminus/auth';
+import { issueKey } from '@tminus/testing';
+import { AccountsService } from '@tminus/auth';
 import { childEnvironment } from '@tminus/config';
-import { AccountRepository, ApiKeyRepository, openDatabase } from '@tminus/database';
+import { AccountRepository } from '@tminus/database';
 import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figure.ts';
 import { type Pair, type Target, costFigure, measurePair } from '../http/cost.ts';
-import { withDatabase } from '../database/temporary-database.ts';
+import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import type { Requests } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';
@@ -44,19 +45,15 @@ interface Tenant {
 /** An account with a key and a thousand timers. */
 export async function createTenant(databaseUrl: string): Promise<Tenant> {
   const paths = await insertTimers(databaseUrl, timers);
-  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'tminus-bench' });
-  try {
+  return withDataSource(databaseUrl, async (dataSource) => {
     const [account] = await new AccountsService(new AccountRepository(dataSource)).list();
     if (!account) throw new Error('The account does not exist.');
-    const keys = new ApiKeysService(new ApiKeyRepository(dataSource));
-    const { key } = await keys.issue(account.id, { name: 'Bench', scopes });
-    const { key: otherKey } = await keys.issue(account.id, { name: 'Other', scopes });
+    const { key } = await issueKey(dataSource, account.id, scopes);
+    const { key: otherKey } = await issueKey(dataSource, account.id, scopes);
     await dataSource.query('ANALYZE');
     const ids = paths.map((path) => path.slice('/t/'.length, -'.gif'.length));
     return { key, otherKey, accountId: accountIds.toUuid(account.id), ids };
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 /** Starts the management API as in production, with limits that nobody reaches. */

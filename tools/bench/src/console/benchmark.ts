@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/temporary-database.ts';
 import { TestBrowser } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { type Owner, createOwner } from './owner.ts';
 import { type Visit, slowdown, usableMs } from './slow-browser.ts';
@@ -66,9 +66,6 @@ async function figureOf(
     what: `Time until the ${name} can be used, with a ${slowdown}x slower processor`,
     measured: `${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
     value: median(times),
-    must,
-    aim,
-    better: 'less',
-    unit: 'ms',
+    ...atMost(must, aim, 'ms'),
   };
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '@tminus/database';
 import { type AccountId, accountIds, daysInRange, startOfDay } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 import { median } from '@tminus/testing/statistics';
-import { type Figure } from '../figure.ts';
+import { type Figure, atMost } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { insertManyTimers } from './timers.ts';
 import { uuidBytes } from './units.ts';
@@ -36,10 +36,7 @@ export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Prom
           what: `reading a year of the views of an account's ${timers.toLocaleString('en-US')} timers`,
           measured: `${rows.toLocaleString('en-US')} rows of the account, and a year of the 10 most viewed timers; median of ${runs}`,
           value: median(taken),
-          must: 50,
-          aim: 30,
-          better: 'less',
-          unit: 'ms',
+          ...atMost(50, 30, 'ms'),
         };
       } finally {
         await dataSource.destroy();

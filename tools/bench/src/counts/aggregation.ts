@@ -2,7 +2,7 @@ import { timerIds } from '@tminus/domain';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads, timerBytes } from '@tminus/event-log';
 import { readFile } from 'node:fs/promises';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { withFolder } from './temporary-folder.ts';
 import { Traffic, origins } from './traffic.ts';
 import { recordBytes } from './units.ts';
@@ -27,10 +27,7 @@ export function aggregationFigure({ views = 1_000_000, runs = 5 } = {}): Promise
       what: `aggregating ${views.toLocaleString('en-US')} views of 1,000 timers and encoding frames`,
       measured: `rounds of 40,000 views, ${short(frameBytes / 1e6)} MB of frames, median of ${runs}`,
       value: median(seconds),
-      must: 5,
-      aim: 2,
-      better: 'less',
-      unit: 's',
+      ...atMost(5, 2, 's'),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import { withManualCounter } from './counter.ts';
 import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
@@ -61,10 +61,7 @@ function figureOf(work: DatabaseWork, nodes: number, seconds: number): Figure {
     what: `busy: database CPU per million views of 1,000 timers, ${nodes} nodes`,
     measured: `${rows}; per million ${short(work.rows / millions)} rows and ${short(work.walBytes / 1e6 / millions)} MB of WAL`,
     value: work.cpuSeconds / millions,
-    must: 0.6,
-    aim: 0.3,
-    better: 'less',
-    unit: 's',
+    ...atMost(0.6, 0.3, 's'),
   };
 }
 

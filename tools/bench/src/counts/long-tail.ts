@@ -1,6 +1,6 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import { randomUUID } from 'node:crypto';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atLeast, atMost } from '../figure.ts';
 import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import { withManualCounter } from './counter.ts';
 import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
@@ -96,7 +96,7 @@ const subject = (timers: number) =>
   `one view each of ${timers.toLocaleString('en-US')} timers of ${accounts.toLocaleString('en-US')} accounts`;
 
 function figuresOf(first: Measurement): Figure[] {
-  const common = { must: 40_000, aim: 60_000, better: 'more', unit: 'views/s' } as const;
+  const common = { ...atLeast(40_000, 60_000, 'views/s') } as const;
   return [
     {
       ...common,
@@ -108,19 +108,13 @@ function figuresOf(first: Measurement): Figure[] {
       what: 'long tail: WAL per view',
       measured: `${short(first.walBytes / 1e6)} MB`,
       value: first.walBytes / first.timers,
-      must: 700,
-      aim: 450,
-      better: 'less',
-      unit: 'B',
+      ...atMost(700, 450, 'B'),
     },
     {
       what: 'long tail: database CPU per view',
       measured: 'all processes of PostgreSQL, with a checkpoint',
       value: (1e6 * first.cpuSeconds) / first.timers,
-      must: 25,
-      aim: 15,
-      better: 'less',
-      unit: 'µs',
+      ...atMost(25, 15, 'µs'),
     },
   ];
 }
@@ -131,19 +125,13 @@ function figuresOfSecond(second: Measurement): Figure[] {
       what: "long tail: each timer's second view of the day",
       measured: costs(second),
       value: second.timers / second.seconds,
-      must: 20_000,
-      aim: 30_000,
-      better: 'more',
-      unit: 'views/s',
+      ...atLeast(20_000, 30_000, 'views/s'),
     },
     {
       what: 'long tail: WAL per second view of the day',
       measured: `${short(second.walBytes / 1e6)} MB`,
       value: second.walBytes / second.timers,
-      must: 1_400,
-      aim: 900,
-      better: 'less',
-      unit: 'B',
+      ...atMost(1_400, 900, 'B'),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '@tminus/config';
 import { timerIds } from '@tminus/domain';
 import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { measureCost } from '../http/cost.ts';
@@ -69,9 +69,6 @@ export async function recordingFigure(scale?: { rounds: number; seconds: number 
     what: "recording a view, as a share of an image request's CPU",
     measured: `${short(record)} µs of ${short(request)} µs`,
     value: (100 * record) / request,
-    must: 5,
-    aim: 2,
-    better: 'less',
-    unit: '%',
+    ...atMost(5, 2, '%'),
   };
 }

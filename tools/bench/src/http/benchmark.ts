@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../database/temporary-database.ts';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, spreadOf } from '../figure.ts';
+import { type Figure, medianInterval, short, spreadOf, atMost } from '../figure.ts';
 import { type Pair, type Target, costFigure, measurePair } from './cost.ts';
 import { startEmbed } from './embed-service.ts';
 import { type Latencies, type Load, connections, latenciesAtRate, openEach } from './load.ts';
@@ -109,10 +109,7 @@ async function latencyFigure(
     value: median(ratios),
     interval: medianInterval(ratios),
     spread: spreadOf(p99.map((each) => each.bare)),
-    must: 3,
-    aim: 1.5,
-    better: 'less',
-    unit: 'x',
+    ...atMost(3, 1.5, 'x'),
   };
 }
 
@@ -176,10 +173,7 @@ export async function serviceFigures(
           what: 'start to first image',
           measured: 'one cold process',
           value: embed.startMs / 1000,
-          must: 1.5,
-          aim: 0.7,
-          better: 'less',
-          unit: 's',
+          ...atMost(1.5, 0.7, 's'),
         },
       ];
     } finally {

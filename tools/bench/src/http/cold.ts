@@ -1,7 +1,7 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
 import { withDatabase } from '../database/temporary-database.ts';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short } from '../figure.ts';
+import { type Figure, medianInterval, short, atMost } from '../figure.ts';
 import { startEmbed } from './embed-service.ts';
 import { latenciesAtRate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
@@ -37,10 +37,7 @@ async function cpuFigure(builds: number): Promise<Figure> {
     what: `CPU of a cold layout of ${template}, 1200x400@2x`,
     measured: `median of ${builds}; the first one of a process takes ${short(milliseconds[0] ?? NaN)} ms`,
     value: median(milliseconds),
-    must: 600,
-    aim: 200,
-    better: 'less',
-    unit: 'ms',
+    ...atMost(600, 200, 'ms'),
   };
 }
 
@@ -71,10 +68,7 @@ function latencyFigure(log: (text: string) => void, rounds: number, seconds: num
         measured: `${rate} requests/s compared with the same without them`,
         value: median(ratios),
         interval: medianInterval(ratios),
-        must: 2,
-        aim: 1.2,
-        better: 'less',
-        unit: 'x',
+        ...atMost(2, 1.2, 'x'),
       };
     } finally {
       await embed.stop();

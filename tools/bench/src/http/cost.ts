@@ -1,5 +1,5 @@
 import { median } from '@tminus/testing/statistics';
-import { type Figure, medianInterval, short, spreadOf } from '../figure.ts';
+import { type Figure, medianInterval, short, spreadOf, atLeast } from '../figure.ts';
 import { type Load, type Saturation, saturate } from './load.ts';
 import type { PinnedServer } from './pinned.ts';
 
@@ -65,9 +65,6 @@ export function costFigure(what: string, rounds: readonly Pair[], { must, aim }:
     interval: medianInterval(shares),
     spread: spreadOf(baseline.map(({ cpu }) => cpu)),
     isSaturated: [subject, baseline].every((costs) => median(costs.map(({ busy }) => busy)) >= minBusy),
-    must,
-    aim,
-    better: 'more',
-    unit: '%',
+    ...atLeast(must, aim, '%'),
   };
 }

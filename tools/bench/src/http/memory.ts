@@ -1,5 +1,5 @@
 import { templateNames } from '@tminus/domain';
-import type { Figure } from '../figure.ts';
+import { type Figure, atMost } from '../figure.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { startEmbed } from './embed-service.ts';
 import { openEach } from './load.ts';
@@ -25,19 +25,13 @@ export function memoryFigures(log: (text: string) => void, { timers = 100_000, p
           what: `memory at ${timers} different timers`,
           measured: `maximum over ${templateNames.length} templates`,
           value: Math.max(...sizes),
-          must: 300,
-          aim: 200,
-          better: 'less',
-          unit: 'MB',
+          ...atMost(300, 200, 'MB'),
         },
         {
           what: 'memory at the end compared with that after 40 %',
           measured: '1 means no growth',
           value: Math.max(...sizes) / settled,
-          must: 1.15,
-          aim: 1.05,
-          better: 'less',
-          unit: 'x',
+          ...atMost(1.15, 1.05, 'x'),
         },
       ];
     } finally {

@@ -2,7 +2,7 @@ import { createTenant, startService } from '../api/benchmark.ts';
 import { withDatabase } from '../database/temporary-database.ts';
 import { LocalHaproxy, isInstalled } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { type Requests, openEach } from '../http/load.ts';
 import { moveToLoadCore, shareServerCore } from '../http/pinned.ts';
@@ -103,10 +103,7 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
       what: `${what}: until 99 % succeed in 0.1 s again`,
       measured: `at ${100 * afterwards} % of the peak`,
       value: middle(({ after }) => after.secondsUntilNormal),
-      must: 5,
-      aim: 1,
-      better: 'less',
-      unit: 's',
+      ...atMost(5, 1, 's'),
       isSaturated,
     },
   ];
@@ -116,20 +113,14 @@ function summarize(what: string, { must }: Offer, measured: readonly Round[]): F
         what: `${what}: another client's requests without an answer`,
         measured: `${otherRate} requests/s; the most of all rounds`,
         value: Math.max(...others.map(({ refused, failed }) => 100 * (refused + failed))),
-        must: 0,
-        aim: 0,
-        better: 'less',
-        unit: '%',
+        ...atMost(0, 0, '%'),
         isSaturated,
       },
       {
         what: `${what}: p99 of another client`,
         measured: 'of a fifth of a core',
         value: median(others.map(({ p99 }) => p99.accepted)),
-        must: 500,
-        aim: 250,
-        better: 'less',
-        unit: 'ms',
+        ...atMost(500, 250, 'ms'),
         isSaturated,
       },
     );

@@ -6,7 +6,7 @@ import {
   renderAnimation,
   defaultAppearance,
 } from '@tminus/rendering';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atLeast, atMost } from '../figure.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { uniqueSecond } from './unique.ts';
 import { renderWithLibraries } from './baseline.ts';
@@ -54,37 +54,25 @@ export async function renderingFigures(
       what: 'CPU per unique GIF',
       measured: `${short(ours)} µs compared with ${short(theirs)} µs (cell atlas + omggif)`,
       value: theirs / ours,
-      must: 500,
-      aim: 1000,
-      better: 'more',
-      unit: 'x',
+      ...atLeast(500, 1000, 'x'),
     },
     {
       what: 'CPU of 300 s compared with 60 s',
       measured: `${short(long)} µs compared with ${short(ours)} µs`,
       value: long / ours,
-      must: 2,
-      aim: 1.6,
-      better: 'less',
-      unit: 'x',
+      ...atMost(2, 1.6, 'x'),
     },
     {
       what: 'size of a 60 s GIF',
       measured: `mean of ${images}`,
       value: bytes(60),
-      must: 30,
-      aim: 26,
-      better: 'less',
-      unit: 'KB',
+      ...atMost(30, 26, 'KB'),
     },
     {
       what: 'bytes of 300 s',
       measured: `mean of ${images}`,
       value: bytes(300),
-      must: 120,
-      aim: 110,
-      better: 'less',
-      unit: 'KB',
+      ...atMost(120, 110, 'KB'),
     },
   ];
 }

@@ -10,7 +10,7 @@ import {
   renderCompressedAnimation,
   templates,
 } from '@tminus/rendering';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import type { Table } from '../report.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { uniqueSecond } from './unique.ts';
@@ -44,10 +44,7 @@ export async function compressionFigures(
     what,
     measured: `mean of ${images}`,
     value,
-    must,
-    aim,
-    better: 'less',
-    unit: 'KB',
+    ...atMost(must, aim, 'KB'),
   });
   const largest = (seconds: number) => Math.max(...names.map((name) => sent(name, seconds)));
   const figures = [

@@ -1,5 +1,5 @@
 import { quantile } from '@tminus/testing/statistics';
-import { type Figure, short } from '../figure.ts';
+import { type Figure, short, atMost } from '../figure.ts';
 import { type Scenario, type SimulationResult, simulate } from './simulation.ts';
 
 export interface SimulationOptions {
@@ -76,10 +76,7 @@ function figuresOf(
       what: `${what}: p99 from stored to counted`,
       measured: `p50 ${short(quantile(delays, 0.5))} s, seen every 0.25 s`,
       value: quantile(delays, 0.99),
-      must: 15,
-      aim: 10,
-      better: 'less',
-      unit: 's',
+      ...atMost(15, 10, 's'),
     },
   ];
 }
@@ -90,9 +87,6 @@ function growthFigure(nodes: readonly number[], rowsPerSecond: readonly number[]
     what: `rows/s of ${nodes.at(-1)} nodes, as a multiple of ${nodes[0]} nodes`,
     measured: `${short(last)} against ${short(first)} rows/s, with the inbox`,
     value: last / first,
-    must: 1.5,
-    aim: 1.2,
-    better: 'less',
-    unit: 'x',
+    ...atMost(1.5, 1.2, 'x'),
   };
 }

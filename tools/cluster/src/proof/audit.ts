@@ -1,8 +1,7 @@
 import { timerIds, type TimerId } from '@tminus/domain';
-import { type Guarantee, eventually, guarantee } from '@tminus/testing';
+import { type ApiRequest, type Guarantee, eventually, guarantee } from '@tminus/testing';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
-import type { ApiRequest } from './api-client.ts';
 import { type Span, openIn } from './observed.ts';
 import { type Recorded, readSpools } from './recorded.ts';
 import type { View } from './viewers.ts';

@@ -1,8 +1,9 @@
-import type { AccountId } from '@tminus/domain';
-import { type Guarantee, eventually, guarantee } from '@tminus/testing';
+import { ApiKeysService } from '@tminus/auth';
+import { ApiKeyRepository } from '@tminus/database';
+import { type AccountId, scopes } from '@tminus/domain';
+import { type ApiClient, type Guarantee, eventually, guarantee, issueKey } from '@tminus/testing';
+import type { DataSource } from 'typeorm';
 import type { Cluster } from '../cluster/cluster.ts';
-import type { Operator } from '../cluster/operator.ts';
-import type { ApiClient } from './api-client.ts';
 import type { Viewers } from './viewers.ts';
 
 const rounds = 5;
@@ -24,16 +25,17 @@ export async function rateLimits(cluster: Cluster, key: string, limit: number): 
 }
 
 /** The longest time from the revocation of a key until no node accepts it. */
-export async function revocation(cluster: Cluster, operator: Operator, account: AccountId): Promise<Guarantee> {
+export async function revocation(cluster: Cluster, dataSource: DataSource, account: AccountId): Promise<Guarantee> {
+  const keys = new ApiKeysService(new ApiKeyRepository(dataSource));
   const nodes = cluster.nodesOf('api');
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { key, publicId } = await operator.issueKey(account);
+    const { key, publicId } = await issueKey(dataSource, account, scopes);
     for (const { url } of nodes) {
       const { status } = await getTimers(url, key);
       if (status !== 200) throw new Error(`A new key gets ${status}.`);
     }
-    await operator.revokeKey(publicId);
+    await keys.revoke(publicId);
     const revokedAt = performance.now();
     await Promise.all(nodes.map(({ url }) => until(async () => (await getTimers(url, key)).status === 401)));
     times.push(performance.now() - revokedAt);
@@ -49,7 +51,7 @@ export async function edits(cluster: Cluster, client: ApiClient, viewers: Viewer
   for (const { url } of nodes) await widthAt(url);
   for (let round = 1; round <= rounds; round++) {
     const width = 200 + 10 * round;
-    if (!(await client.send('PATCH', `/${timer}`, { width }))) throw new Error('A timer cannot be changed.');
+    if (!(await client.tryRequest('PATCH', `/${timer}`, { width }))) throw new Error('A timer cannot be changed.');
     const changedAt = performance.now();
     await Promise.all(nodes.map(({ url }) => until(async () => (await widthAt(url)) === width)));
     times.push(performance.now() - changedAt);

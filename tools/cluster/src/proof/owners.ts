@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiClient } from './api-client.ts';
+import type { ApiClient } from '@tminus/testing';
 import { failures } from './observed.ts';
 
 const pauseMs = 120;
@@ -41,7 +41,7 @@ export class Owners {
   async lostChanges(): Promise<{ lost: number; confirmed: number }> {
     let lost = 0;
     for (const [id, possible] of this.names) {
-      const timer = await this.client.send<{ name: string }>('GET', `/${id}`);
+      const timer = await this.client.tryRequest<{ name: string }>('GET', `/${id}`);
       if (timer === undefined || !possible.includes(timer.name)) lost++;
     }
     const changes = this.client.requests.filter(({ method }) => method !== 'GET');
@@ -51,15 +51,18 @@ export class Owners {
   private async work(owner: number): Promise<void> {
     for (let index = 0; !this.isStopped; index++) {
       const name = `Timer ${index} of owner ${owner}`;
-      const created = await this.client.send<{ id: string }>('POST', '', { name, targetDate: '2099-01-01T00:00:00Z' });
+      const created = await this.client.tryRequest<{ id: string }>('POST', '', {
+        name,
+        targetDate: '2099-01-01T00:00:00Z',
+      });
       await wait(pauseMs);
       if (!created) continue;
       this.names.set(created.id, [name]);
       const next = `${name}, changed`;
       this.names.get(created.id)?.push(next);
-      if (await this.client.send('PATCH', `/${created.id}`, { name: next })) this.names.set(created.id, [next]);
+      if (await this.client.tryRequest('PATCH', `/${created.id}`, { name: next })) this.names.set(created.id, [next]);
       await wait(pauseMs);
-      await this.client.send('GET', `/${created.id}`);
+      await this.client.tryRequest('GET', `/${created.id}`);
       await wait(pauseMs);
     }
   }

@@ -1,7 +1,6 @@
-import { type Guarantee, guarantee } from '@tminus/testing';
+import { openDatabase } from '@tminus/database';
+import { ApiClient, type Guarantee, createAccountWithKey, guarantee } from '@tminus/testing';
 import { Cluster, type ClusterOptions } from '../cluster/cluster.ts';
-import { Operator } from '../cluster/operator.ts';
-import { ApiClient } from './api-client.ts';
 import { audit } from './audit.ts';
 import { failOver } from './failover.ts';
 import { edits, rateLimits, revocation } from './live-changes.ts';
@@ -45,22 +44,25 @@ export async function prove(
     log,
     onCleanup,
   });
-  const operator = await Operator.connect(cluster.database.url);
-  const account = await operator.createAccount('owner@example.com', 'enterprise');
-  const client = new ApiClient(cluster.web.url, (await operator.issueKey(account)).key);
+  const dataSource = await openDatabase({
+    url: cluster.database.url,
+    poolSize: 1,
+    applicationName: 'tminus-cluster',
+  });
+  const owner = await createAccountWithKey(dataSource, { plan: 'enterprise' });
+  const client = new ApiClient(cluster.web.url, owner.key);
   const ids = await createTimers(client);
   const viewers = new Viewers(cluster.web.url, ids, imagesPerSecond);
   const owners = new Owners(client, ownersAtOnce);
 
   log('rate limits, revocation, changes');
-  const limitedAccount = await operator.createAccount('limited@example.com', 'pro');
-  const { key } = await operator.issueKey(limitedAccount);
+  const { key } = await createAccountWithKey(dataSource, { plan: 'pro' });
   const live = [
     await rateLimits(cluster, key, requestsPerMinute),
-    await revocation(cluster, operator, account),
+    await revocation(cluster, dataSource, owner.accountId),
     await edits(cluster, client, viewers, ids[0] ?? ''),
   ];
-  await operator.disconnect();
+  await dataSource.destroy();
 
   viewers.start();
   owners.start();
@@ -126,7 +128,7 @@ async function createTimers(client: ApiClient): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < timers; i++) {
     const timer = { name: `Timer ${i}`, targetDate: '2099-01-01T00:00:00Z', ...small };
-    const created = await client.send<{ id: string }>('POST', '', timer);
+    const created = await client.tryRequest<{ id: string }>('POST', '', timer);
     if (!created) throw new Error('A timer cannot be created.');
     ids.push(created.id);
   }

@@ -1,6 +1,6 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiClient } from '../services/api-client.ts';
+import type { ApiClient } from '@tminus/testing';
 import type { Postgres } from '../services/postgres.ts';
 
 const pauseMs = 1_000;

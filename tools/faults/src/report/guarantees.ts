@@ -1,5 +1,5 @@
 import { type Guarantee, guarantee } from '@tminus/testing';
-import { type AuditResult, violations } from '../audit/audit.ts';
+import type { AuditResult } from '../audit/audit.ts';
 import type { RunReport } from '../run/run.ts';
 
 const limits = { p99Ratio: 1.5, countedMs: 30_000 };
@@ -50,9 +50,4 @@ export function guarantees({ audit, outages, delays, midnight }: RunReport): Gua
         ]
       : []),
   ];
-}
-
-/** Whether every guarantee holds. */
-export function allHold(report: RunReport): boolean {
-  return guarantees(report).every(({ holds }) => holds) && violations(report.audit).length === 0;
 }

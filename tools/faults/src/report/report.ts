@@ -1,18 +1,17 @@
-import { alignColumns, guaranteeTable } from '@tminus/testing';
-import { availableParallelism, loadavg } from 'node:os';
+import { alignColumns, printReport } from '@tminus/testing';
 import pc from 'picocolors';
 import { type UnrequestedView, violations } from '../audit/audit.ts';
 import type { Stall } from '../audit/stalls.ts';
 import type { RunReport } from '../run/run.ts';
-import { allHold, guarantees } from './guarantees.ts';
+import { guarantees } from './guarantees.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
 const shownFailures = 10;
 
-/** The human-readable report of a run. */
-export function reportText(report: RunReport): string {
-  const { audit, options } = report;
+/** Prints the report of a run. @returns whether every guarantee holds */
+export function report(run: RunReport): boolean {
+  const { audit, options } = run;
   const counts = alignColumns([
     ['images requested', number(audit.requests)],
     ['answered completely', number(audit.answered)],
@@ -30,31 +29,20 @@ export function reportText(report: RunReport): string {
     ['lost on a full disk', `${number(audit.reportedLost)} (as the service reports)`],
   ]);
   const failures = audit.failures.slice(0, shownFailures).map(({ outcome, slot, sentMs, doneMs }) => {
-    const at = ((sentMs - report.startedMs) / 1000).toFixed(1);
+    const at = ((sentMs - run.startedMs) / 1000).toFixed(1);
     return pc.red(`  ${outcome}: sent to image service ${slot + 1} at ${at} s, ended after ${doneMs - sentMs} ms`);
   });
   const unrequested = audit.unrequested
     .slice(0, shownFailures)
-    .map((record) => pc.red(`  ${describeUnrequested(record, report.startedMs)}`));
+    .map((record) => pc.red(`  ${describeUnrequested(record, run.startedMs)}`));
   const found = violations(audit).map(([name, count]) => pc.red(`violation: ${number(count)} ${name}`));
-  return [
-    pc.bold(
-      `${options.faults.includes('kills') ? options.kills.length : 0} kills, seed ${options.seed}, ${Math.round(report.seconds)} s${options.injectedBug ? `, injected bug: ${options.injectedBug}` : ''}`,
-    ),
-    pc.dim(
-      `${availableParallelism()} processors, load average ${(loadavg()[1] ?? 0).toFixed(1)} (this run and everything else on the machine); ${describeStalls(report.stalls)}`,
-    ),
-    '',
-    ...counts,
-    '',
-    ...guaranteeTable(guarantees(report)),
-    '',
-    ...found,
-    ...failures,
-    ...unrequested,
-    ...report.skipped.map((what) => pc.yellow(`skipped: ${what}`)),
-    allHold(report) ? pc.green('All guarantees hold.') : pc.red('Not all guarantees hold.'),
-  ].join('\n');
+  const { faults, kills, seed, injectedBug } = options;
+  return printReport({
+    title: `${faults.includes('kills') ? kills.length : 0} kills, seed ${seed}, ${Math.round(run.seconds)} s${injectedBug ? `, injected bug: ${injectedBug}` : ''}`,
+    sections: [[describeStalls(run.stalls)], counts],
+    guarantees: guarantees(run),
+    details: [[...found, ...failures, ...unrequested, ...run.skipped.map((what) => pc.yellow(`skipped: ${what}`))]],
+  });
 }
 
 function describeStalls(stalls: readonly Stall[]): string {

@@ -177,8 +177,7 @@ async function auditAll(environment: Environment, scenarios: readonly ScenarioEv
   const viewCounts = await timers.viewCounts();
   await waitUntilCounted(environment, [apiArchive]);
   const { apiRequests: records } = apiArchive.read(accounts.indexByUuid);
-  const requests = accounts.clients.flatMap((client) => client.requests);
-  const api = { requests, records, lostChanges: await apiLoad.lostChanges(postgres) };
+  const api = { requests: accounts.requests, records, lostChanges: await apiLoad.lostChanges(postgres) };
   const stored = await readStoredCounts(postgres, { accounts, timers, viewCounts });
   const { firstOfTail } = timers;
   return auditViews({ scenarios, outages: postgres.outages, stalls, stored, api, firstOfTail });

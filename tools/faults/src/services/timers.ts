@@ -1,6 +1,6 @@
 import { type TimerId, timerIds } from '@tminus/domain';
 import type { Target } from '../load/traffic.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '@tminus/testing';
 import { inParallel } from './in-parallel.ts';
 import type { Postgres } from './postgres.ts';
 

@@ -1,7 +1,6 @@
 import { atRate } from '@tminus/testing';
 import { type Socket, connect } from 'node:net';
-import type { ClientOptions } from './client.ts';
-import { requestLines } from './viewers-requests.ts';
+import { type ClientOptions, requestLines } from './requests.ts';
 
 /** Connections of slow and silent clients; then the oldest is replaced. */
 const maxOpen = 200;

@@ -1,5 +1,5 @@
 import { Load } from '@tminus/testing';
-import type { ClientOptions } from './client.ts';
+import type { ClientOptions } from './requests.ts';
 
 const connectionsPerPort = 32;
 const patienceMs = 30_000;
@@ -12,7 +12,7 @@ export class Viewers {
   private constructor(private readonly load: Load<undefined>) {}
 
   static start({ url, timers, perSecond }: Omit<ClientOptions, 'signal'>): Viewers {
-    const module = new URL('./viewers-requests.js', import.meta.url).href;
+    const module = new URL('./requests.js', import.meta.url).href;
     const ports = [Number(new URL(url).port)];
     return new Viewers(Load.start({ ports, perSecond, connectionsPerPort, patienceMs, module, argument: timers }));
   }

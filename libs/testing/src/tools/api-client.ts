@@ -1,21 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ObservedApiRequest } from '../audit/evidence.ts';
+
+/** A request to the management API as its client observed it. Times are epoch milliseconds. */
+export interface ApiRequest {
+  method: string;
+  sentMs: number;
+  doneMs: number;
+  /** Answered with success. Another request may or may not be counted. */
+  isAnswered: boolean;
+  /** The status, or why there was none. */
+  outcome: string;
+}
 
 /** Longer than any fault, so that a late answer arrives. */
-const timeoutMs = 120_000;
+const patienceMs = 120_000;
 const retryPauseMs = 100;
 const maxAttempts = 100;
 
-/** An account's client of the management API. It records every request. */
+/** A client of the management API, which records every request. */
 export class ApiClient {
   /** Every completed request. */
-  readonly requests: ObservedApiRequest[] = [];
+  readonly requests: ApiRequest[] = [];
 
   constructor(
     private readonly url: string,
     private readonly key: string,
-    /** Index of the account. */
-    private readonly account: number,
   ) {}
 
   /**
@@ -23,22 +31,34 @@ export class ApiClient {
    * @returns the `data` of the response
    * @throws if the request fails or is refused
    */
-  async request<T>(path: string, { headers, ...init }: RequestInit = {}): Promise<T> {
+  async request<T>(path: string, { headers, method = 'GET', ...init }: RequestInit = {}): Promise<T> {
     const sentMs = Date.now();
+    let outcome = '';
     let isAnswered = false;
     try {
       const response = await fetch(`${this.url}/api/v1/timers${path}`, {
         ...init,
+        method,
         headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/json', ...headers },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(patienceMs),
       });
+      outcome = String(response.status);
       const text = await response.text();
       if (!response.ok) throw new Error(`The API returned ${response.status}: ${text}`);
       isAnswered = true;
       return (JSON.parse(text) as { data: T }).data;
+    } catch (error) {
+      outcome ||= String((error as Error).cause ?? error);
+      throw error;
     } finally {
-      this.requests.push({ account: this.account, sentMs, doneMs: Date.now(), isAnswered });
+      this.requests.push({ method, sentMs, doneMs: Date.now(), isAnswered, outcome });
     }
+  }
+
+  /** @returns undefined if the request fails or is refused */
+  tryRequest<T>(method: string, path: string, body?: object): Promise<T | undefined> {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    return this.request<T>(path, init).catch(() => undefined);
   }
 
   /** Tries again: the API may have broken connections to a database that was restarted, or get too little CPU time. */

@@ -1,3 +1,5 @@
+import type { LoadRequest } from '@tminus/testing';
+
 /** Clients that run until the signal aborts. */
 export interface ClientOptions {
   /** Base URL of the service. */
@@ -14,7 +16,7 @@ const addresses = 2 ** 20;
 const stride = 665_857;
 
 /** What a proxy reports about a client: one of a million public addresses, every other one an IPv6 address. */
-export function headersOf(index: number): Record<string, string> {
+function headersOf(index: number): Record<string, string> {
   const address = (index * stride) % addresses;
   const [a, b, c] = [address >>> 16, (address >>> 8) & 0xff, address & 0xff];
   return {
@@ -24,3 +26,22 @@ export function headersOf(index: number): Record<string, string> {
     ...(index % 2 === 0 && { 'Accept-Encoding': 'gzip' }),
   };
 }
+
+/** Every fifth view is of one of these: a campaign that was just sent. */
+const popularTimers = 10;
+const popularEvery = 5;
+
+/** Views of random timers, by a million addresses. @param timers - paths of images */
+export function* requests(timers: readonly string[]): Generator<LoadRequest<undefined>, never> {
+  for (let index = 0; ; index++) {
+    const isPopular = index % popularEvery === 0;
+    const timer = timers[isPopular ? index % popularTimers : Math.floor(Math.random() * timers.length)] ?? '';
+    yield { lines: requestLines(timer, index), tag: undefined };
+  }
+}
+
+/** @param index - of the client */
+export const requestLines = (path: string, index: number): string[] => {
+  const headers = Object.entries({ Host: '127.0.0.1', ...headersOf(index) });
+  return [`GET ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+};
