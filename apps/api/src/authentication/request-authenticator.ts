@@ -76,7 +76,7 @@ export class RequestAuthenticator {
 
   /** An address that has used up its limit cannot make the service ask the database for one forged key or token after another. */
   private async assertMayGuess(request: ApiRequest): Promise<void> {
-    const isExhausted = await this.limits.isExhaustedForAnonymous(this.addresses.resolve(request));
+    const isExhausted = await this.limits.isExhaustedForAddress('anonymous', this.addresses.resolve(request));
     if (isExhausted) throw new ApiError('rate_limit_exceeded');
   }
 }

@@ -41,17 +41,17 @@ export class RequestAdmission implements AdmissionControl {
   }
 
   async headersForInvalidRequest(address: string): Promise<Record<string, string>> {
-    return rateLimitHeaders(await this.limits.countForAnonymous(address));
+    return rateLimitHeaders(await this.limits.countForAddress('anonymous', address));
   }
 
   private count(request: ApiRequest, identity: Identity): Promise<RateLimitState> {
     const { caller, session } = identity;
     if (caller) return this.limits.countForCaller(caller);
-    if (session) return this.limits.countForSession(session.caller);
+    if (session) return this.limits.count('session', session.caller.accountId);
     const address = this.addresses.resolve(request);
     return request.is404 || this.authenticator.hasCredential(request, identity)
-      ? this.limits.countForAnonymous(address)
-      : this.limits.countForPublicRoute(address);
+      ? this.limits.countForAddress('anonymous', address)
+      : this.limits.countForAddress('public', address);
   }
 
   private assertAdmitted(request: ApiRequest, identity: Identity, { exceeded }: RateLimitState): void {

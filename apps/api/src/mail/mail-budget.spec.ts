@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { consoleLimits, defaultPlans } from '@tminus/domain';
-import { RateLimitOptionsFactory } from '../rate-limits/rate-limit-options.factory.ts';
 import { RateLimitsService } from '../rate-limits/rate-limits.service.ts';
+import { MemoryCounter } from '../rate-limits/window-counter.ts';
 import { MailBudget } from './mail-budget.ts';
 
 const { emailsPerHour, emailsToStrangersPerHour } = consoleLimits;
@@ -13,8 +13,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12) });
   logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-  const options = new RateLimitOptionsFactory({ redisUrl: undefined }, defaultPlans).createThrottlerOptions();
-  limits = new RateLimitsService(options, options.storage);
+  limits = new RateLimitsService(new MemoryCounter(), defaultPlans);
   budget = new MailBudget(limits);
 });
 

@@ -15,7 +15,7 @@ export class MailBudget {
    * @throws ApiError `unavailable` if the budget is used up
    */
   async assertLeft(): Promise<void> {
-    this.assertWithin(await this.limits.checkForMail());
+    this.assertWithin(await this.limits.check('mails'));
   }
 
   /**
@@ -24,12 +24,12 @@ export class MailBudget {
    */
   async takeForStranger(): Promise<void> {
     await this.assertLeft();
-    this.assertWithin(await this.limits.countForMailToStranger());
+    this.assertWithin(await this.limits.count('mails-to-strangers'));
   }
 
   /** Counts an email that is about to be sent. @returns whether it may be */
   async take(): Promise<boolean> {
-    const state = await this.limits.countForMail();
+    const state = await this.limits.count('mails');
     if (state.exceeded) this.report(state);
     return !state.exceeded;
   }

@@ -1,7 +1,7 @@
 import { type Plans, accountIds, defaultPlans } from '@tminus/domain';
 import type { Caller } from '@tminus/auth';
-import { RateLimitOptionsFactory } from './rate-limit-options.factory.ts';
 import { RateLimitsService, rateLimitHeaders } from './rate-limits.service.ts';
+import { MemoryCounter } from './window-counter.ts';
 
 const few = { ...defaultPlans.pro, requestsPerMinute: 3, requestsPerDay: 5 };
 const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
@@ -12,10 +12,7 @@ const caller = (keyId: string, accountId = accountIds.create()): Caller => ({
 });
 
 /** Rate limits counted in this process. */
-function rateLimits(table: Plans): RateLimitsService {
-  const options = new RateLimitOptionsFactory({ redisUrl: undefined }, table).createThrottlerOptions();
-  return new RateLimitsService(options, options.storage);
-}
+const rateLimits = (plans: Plans) => new RateLimitsService(new MemoryCounter(), plans);
 
 let limits: RateLimitsService;
 
@@ -95,31 +92,33 @@ describe("an account's limit per day", () => {
 
 describe('the rate limits of a client address', () => {
   it('are low for requests without a valid key, and high for public addresses', async () => {
-    const anonymous = await Promise.all(Array.from({ length: 61 }, () => limits.countForAnonymous('192.0.2.1')));
+    const anonymous = await Promise.all(
+      Array.from({ length: 61 }, () => limits.countForAddress('anonymous', '192.0.2.1')),
+    );
     expect(anonymous.filter(({ exceeded }) => exceeded)).toHaveLength(1);
-    expect((await limits.countForPublicRoute('192.0.2.1')).exceeded).toBe(false);
-    expect((await limits.countForAnonymous('192.0.2.2')).exceeded).toBe(false);
+    expect((await limits.countForAddress('public', '192.0.2.1')).exceeded).toBe(false);
+    expect((await limits.countForAddress('anonymous', '192.0.2.2')).exceeded).toBe(false);
   });
 
   it('apply to a /64 network of IPv6, and eight times as high to its /48, which refused requests do not use up', async () => {
-    const request = (network: number) => limits.countForAnonymous(`2001:db8:1:${network.toString(16)}::1`);
+    const request = (network: number) => limits.countForAddress('anonymous', `2001:db8:1:${network.toString(16)}::1`);
     for (let i = 0; i < 1_000; i++) await request(0);
     expect(await request(0)).toMatchObject({ limit: 60, exceeded: true });
     const others = [];
     for (let i = 1; i <= 421; i++) others.push(await request(i));
     expect(others.filter(({ exceeded }) => !exceeded)).toHaveLength(420);
     expect(others.at(-1)).toMatchObject({ limit: 480, exceeded: true });
-    expect(await limits.isExhaustedForAnonymous('2001:db8:1:ffff::1')).toBe(true);
-    expect(await limits.isExhaustedForAnonymous('2001:db8:2::1')).toBe(false);
+    expect(await limits.isExhaustedForAddress('anonymous', '2001:db8:1:ffff::1')).toBe(true);
+    expect(await limits.isExhaustedForAddress('anonymous', '2001:db8:2::1')).toBe(false);
   });
 
   it('can be checked without counting', async () => {
     for (let i = 0; i < 60; i++) {
-      expect(await limits.isExhaustedForAnonymous('192.0.2.1')).toBe(false);
-      await limits.countForAnonymous('192.0.2.1');
+      expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.1')).toBe(false);
+      await limits.countForAddress('anonymous', '192.0.2.1');
     }
-    expect(await limits.isExhaustedForAnonymous('192.0.2.1')).toBe(true);
-    expect(await limits.isExhaustedForAnonymous('192.0.2.2')).toBe(false);
+    expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.1')).toBe(true);
+    expect(await limits.isExhaustedForAddress('anonymous', '192.0.2.2')).toBe(false);
   });
 });
 

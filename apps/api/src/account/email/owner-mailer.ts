@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { linkAddress } from '@tminus/auth';
+import { linkAddress, mailboxOf } from '@tminus/auth';
 import { SERVICE_CONFIG, type ServiceConfig } from '@tminus/config';
 import type { AccountEntity, LinkPurpose } from '@tminus/database';
 import { ApiError } from '@tminus/domain';
@@ -13,10 +13,14 @@ import {
   mailTexts,
 } from '../../mail/mail-texts.ts';
 import { type MailMessage, Mailer } from '../../mail/mailer.ts';
-import { type MailRequester, RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
+import { RateLimitsService } from '../../rate-limits/rate-limits.service.ts';
+import { hash } from 'node:crypto';
 
 /** A page of the console that an email leads to. */
 type Page = '/sign-in' | '/settings/keys' | '/settings/security';
+
+/** Who causes an email: anybody, an account, or the account that has the address. They are counted separately, so that strangers use up nothing else. */
+export type MailRequester = 'stranger' | 'account' | 'owner';
 
 /** Emails to the owners of accounts, and to those who want to become one. */
 @Injectable()
@@ -40,7 +44,7 @@ export class OwnerMailer {
    */
   async admit(address: string, requester: MailRequester): Promise<void> {
     if (!this.isConfigured) throw new ApiError('mail_not_configured', { message: 'This server does not send email.' });
-    const { exceeded, retryAfter } = await this.limits.countForMailTo(address, requester);
+    const { exceeded, retryAfter } = await this.limits.count('mail-to', `${requester}:${mailboxHash(address)}`);
     if (exceeded) throw new ApiError('too_many_attempts', { message: tooMany, retryAfterSeconds: retryAfter });
     await (requester === 'owner' ? this.budget.assertLeft() : this.budget.takeForStranger());
   }
@@ -74,7 +78,7 @@ export class OwnerMailer {
   notify(account: AccountEntity, kind: string, prepare: (to: Recipient) => Promise<MailMessage> | MailMessage): void {
     const { email } = account;
     this.sendLater(kind, async () => {
-      if ((await this.limits.countForNoticeTo(email)).exceeded) {
+      if ((await this.limits.count('notice-to', mailboxHash(email))).exceeded) {
         this.logger.warn(`An email (${kind}) to the account ${account.id} is dropped: it has got ten within a day.`);
         return undefined;
       }
@@ -82,6 +86,9 @@ export class OwnerMailer {
     });
   }
 }
+
+/** Rate limits store no addresses. */
+const mailboxHash = (email: string) => hash('sha256', mailboxOf(email));
 
 export interface Recipient {
   email: string;

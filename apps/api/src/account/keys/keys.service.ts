@@ -36,7 +36,7 @@ export class KeysService {
     const { accountId, plan } = caller;
     if (!this.plans[plan].apiAccess) throw new ApiError('plan_required');
     await this.currentPassword.assertRecent(caller, currentPassword);
-    const { exceeded, retryAfter } = await this.limits.countForNewKey(accountId);
+    const { exceeded, retryAfter } = await this.limits.count('new-keys', accountId);
     if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
     const { name, scopes, expiresInDays } = request;
     const lifetimeSeconds = expiresInDays === undefined ? undefined : expiresInDays * daySeconds;

@@ -14,7 +14,10 @@ export class PreviewRateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const state = await this.limits.countForPreview(this.addresses.resolve(http.getRequest<FastifyRequest>()));
+    const state = await this.limits.countForAddress(
+      'preview',
+      this.addresses.resolve(http.getRequest<FastifyRequest>()),
+    );
     void http.getResponse<FastifyReply>().headers(rateLimitHeaders(state));
     if (state.exceeded) throw new ApiError('rate_limit_exceeded');
     return true;

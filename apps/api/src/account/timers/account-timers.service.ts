@@ -112,8 +112,8 @@ export class AccountTimersService {
    * Deleted timers stay in the database for a while. This bounds how many an account can leave there. Deleting needs no limit: what is
    * deleted was created or restored, and an image can always be hidden.
    */
-  private async admitNewTimer(owner: TimerOwner): Promise<void> {
-    const { exceeded, retryAfter } = await this.limits.countForNewTimer(owner);
+  private async admitNewTimer({ accountId, plan }: TimerOwner): Promise<void> {
+    const { exceeded, retryAfter } = await this.limits.count(`${plan}:new-timers`, accountId);
     if (exceeded) throw new ApiError('daily_limit_reached', { retryAfterSeconds: retryAfter });
   }
 

@@ -29,7 +29,7 @@ export class TestEmailService {
     const account = await this.accounts.find(owner.accountId);
     if (!account) throw new ApiError('session_required');
     if (account.emailConfirmedAt === null) throw new ApiError('email_not_confirmed', { message: notConfirmed });
-    const { exceeded, retryAfter } = await this.limits.countForTestEmail(owner.accountId);
+    const { exceeded, retryAfter } = await this.limits.count('test-email', owner.accountId);
     if (exceeded) throw new ApiError('rate_limit_exceeded', { message: tooMany, retryAfterSeconds: retryAfter });
     await this.budget.assertLeft();
     const start = String(Math.floor(Date.now() / 1000));

@@ -1,15 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CircuitBreaker, errorReason, withTimeout } from '@tminus/resilience';
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import {
-  type Hits,
-  type WindowStorage,
-  counterOptions,
-  toHits,
-  windowInMemory,
-  windowSeconds,
-} from './fixed-window.ts';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { MemoryCounter, type Window, type WindowCounter, counterOptions, toWindow } from './window-counter.ts';
 
 /** The maximum time that a request waits for Redis. */
 const redisTimeoutMs = 40;
@@ -33,8 +26,8 @@ const incrementInWindow = `
  * time out: in one of three runs of the e2e test, 303 requests passed a limit of 300.
  */
 interface Batch {
-  size: number;
-  counted: Promise<RateLimiterRes>;
+  hits: number;
+  counted: Promise<Window>;
 }
 
 /**
@@ -45,9 +38,9 @@ interface Batch {
  * (`insuranceLimiter`): their timers expire while an answer waits in the socket of a busy process. With them, three processes admit
  * 550-960 of 1,000 simultaneous requests instead of 300 (e2e/src/rate-limits.e2e.spec.ts).
  */
-export class RedisStorage implements WindowStorage, OnApplicationShutdown {
+export class RedisCounter implements WindowCounter, OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
-  private readonly memoryCounter = new RateLimiterMemory({ ...counterOptions, keyPrefix: '' });
+  private readonly memoryCounter = new MemoryCounter();
   private readonly batches = new Map<string, Batch>();
   private readonly redis: Redis;
   private readonly redisCounter: RateLimiterRedis;
@@ -77,41 +70,38 @@ export class RedisStorage implements WindowStorage, OnApplicationShutdown {
     });
   }
 
-  async increment(key: string, ttlMs: number, limit: number): Promise<Hits> {
-    const batch = this.batches.get(key) ?? this.openBatch(key, ttlMs);
-    const position = ++batch.size;
-    const { consumedPoints, msBeforeNext } = await batch.counted;
-    return toHits({ consumedPoints: consumedPoints - batch.size + position, msBeforeNext }, limit, ttlMs);
-  }
-
-  async peek(key: string, ttlMs: number, limit: number): Promise<Hits> {
-    return toHits(await this.count(key, 0, ttlMs), limit, ttlMs);
+  async count(key: string, seconds: number, hits = 1): Promise<Window> {
+    const batch = this.batches.get(key) ?? this.openBatch(key, seconds);
+    batch.hits += hits;
+    const position = batch.hits;
+    const window = await batch.counted;
+    return { ...window, hits: window.hits - batch.hits + position };
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
 
-  private openBatch(key: string, ttlMs: number): Batch {
+  private openBatch(key: string, seconds: number): Batch {
     const endOfTurn = new Promise((resolve) => setImmediate(resolve));
     const counted = endOfTurn.then(() => {
       this.batches.delete(key);
-      return this.count(key, batch.size, ttlMs);
+      return this.countBatch(key, seconds, batch.hits);
     });
-    const batch: Batch = { size: 0, counted };
+    const batch: Batch = { hits: 0, counted };
     this.batches.set(key, batch);
     return batch;
   }
 
-  private async count(key: string, hits: number, ttlMs: number): Promise<RateLimiterRes> {
+  private async countBatch(key: string, seconds: number, hits: number): Promise<Window> {
     if (this.circuit.allowsCall()) {
       try {
-        const call = () => this.redisCounter.penalty(key, hits, { customDuration: windowSeconds(ttlMs) });
-        return await this.circuit.run(() => withTimeout(call(), redisTimeoutMs, 'Redis'));
+        const call = () => this.redisCounter.penalty(key, hits, { customDuration: seconds });
+        return toWindow(await this.circuit.run(() => withTimeout(call(), redisTimeoutMs, 'Redis')), seconds);
       } catch {
         // The circuit has logged the outage.
       }
     }
-    return this.memoryCounter.penalty(key, hits, windowInMemory(ttlMs));
+    return this.memoryCounter.count(key, seconds, hits);
   }
 }
