@@ -54,6 +54,17 @@ export class ApiKeyAuthenticator {
     return known && verify(parts.secret, known);
   }
 
+  /**
+   * Uses a key that `known` has verified for the same request, which may have waited since then.
+   * @returns false if the key or its account has changed, or the key has expired: it must be authenticated again
+   */
+  useVerified(caller: Caller): boolean {
+    const known = this.cache.peek(caller.keyId);
+    const isCurrent = known?.caller === caller && !isExpired(known);
+    if (isCurrent) this.recordUse(caller);
+    return isCurrent;
+  }
+
   keyChanged(publicId: string): void {
     this.cache.invalidate(publicId);
   }
@@ -88,8 +99,12 @@ export class ApiKeyAuthenticator {
 
   private use(secret: string, known: KnownKey | undefined): Caller | undefined {
     const caller = verify(secret, known);
-    if (caller) this.uses.set(caller.keyId, new Date(Date.now()));
+    if (caller) this.recordUse(caller);
     return caller;
+  }
+
+  private recordUse({ keyId }: Caller): void {
+    this.uses.set(keyId, new Date(Date.now()));
   }
 
   private async load(publicId: string): Promise<KnownKey | undefined> {
@@ -108,5 +123,7 @@ export class ApiKeyAuthenticator {
 
 function verify(secret: string, known: KnownKey | undefined): Caller | undefined {
   const matches = timingSafeEqual(hashSecret(secret), known?.secretHash ?? dummyHash);
-  return known && matches && known.deadlineMs > performance.now() ? known.caller : undefined;
+  return known && matches && !isExpired(known) ? known.caller : undefined;
 }
+
+const isExpired = ({ deadlineMs }: KnownKey) => deadlineMs <= performance.now();

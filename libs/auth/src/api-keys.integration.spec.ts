@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { AccountError, AccountsService } from './accounts.service.ts';
 import { ApiKeyAuthenticator } from './api-key-authenticator.ts';
 import { ApiKeysService } from './api-keys.service.ts';
+import type { Caller } from './caller.ts';
 import { generateKey } from './key-format.ts';
 
 let dataSource: DataSource;
@@ -58,8 +59,11 @@ describe('ApiKeyAuthenticator', () => {
   it('refuses a revoked key after the notification', async () => {
     const { key, publicId } = await createAccountWithKey(dataSource);
     expect(await authenticator.authenticate(key)).toBeDefined();
+    const caller = authenticator.known(key) as Caller;
+    expect(authenticator.useVerified(caller)).toBe(true);
     await keys.revoke(publicId);
     authenticator.keyChanged(publicId);
+    expect(authenticator.useVerified(caller)).toBe(false); // its request has waited meanwhile
     expect(await authenticator.authenticate(key)).toBeUndefined();
   });
 
@@ -81,8 +85,9 @@ describe('ApiKeyAuthenticator', () => {
       const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
       const own = new ApiKeyAuthenticator(new ApiKeyRepository(dataSource));
       own.cache.onListening(); // cached keys stay fresh until they change
-      expect(await own.authenticate(issued.key)).toBeDefined();
-      return { ...issued, clock, authenticate: () => own.authenticate(issued.key) };
+      const caller = (await own.authenticate(issued.key)) as Caller;
+      const useVerified = () => own.useVerified(caller);
+      return { ...issued, clock, authenticate: () => own.authenticate(issued.key), useVerified };
     }
 
     it('says when it expires', async () => {
@@ -96,11 +101,13 @@ describe('ApiKeyAuthenticator', () => {
     });
 
     it('refuses it from that moment, without a query', async () => {
-      const { clock, authenticate } = await cachedKey();
+      const { clock, authenticate, useVerified } = await cachedKey();
       clock.mockReturnValue(hour - 5_000); // the database rounds down to whole seconds, and its answer takes time
       expect(authenticate()).toMatchObject({ scopes: ['timers:read'] });
+      expect(useVerified()).toBe(true);
       clock.mockReturnValue(1_000 + hour);
       expect(authenticate()).toBeUndefined();
+      expect(useVerified()).toBe(false);
     });
 
     it('ignores the clock of this server', async () => {

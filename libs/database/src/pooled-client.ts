@@ -1,6 +1,6 @@
 import pg from 'pg';
-
 import { isReadOnly } from './database-errors.ts';
+import { PreparedStatement } from './prepared-statement.ts';
 
 /** The message of node-postgres when `query_timeout` is over. The error has no code. */
 const timeoutMessage = 'Query read timeout';
@@ -46,5 +46,7 @@ export class PooledClient extends pg.Client {
 }
 
 function withoutName([query, ...others]: unknown[]): unknown[] {
-  return [typeof query === 'object' ? { ...query, name: undefined } : query, ...others];
+  if (query instanceof PreparedStatement) query.name = undefined;
+  else if (typeof query === 'object') return [{ ...query, name: undefined }, ...others];
+  return [query, ...others];
 }

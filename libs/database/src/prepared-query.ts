@@ -1,13 +1,7 @@
+import type pg from 'pg';
 import { CannotExecuteNotConnectedError, type DataSource } from 'typeorm';
-import { columnParsers } from './column-parsers.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-
-/** A prepared statement: each connection parses and plans it once. */
-export interface PreparedQuery {
-  /** Identifies the statement on a connection. A name must always have the same text. */
-  readonly name: string;
-  readonly text: string;
-}
+import { type PreparedQuery, PreparedStatement } from './prepared-statement.ts';
 
 /**
  * Runs a prepared statement directly on the pool, for hot queries: TypeORM has no prepared statements.
@@ -19,7 +13,8 @@ export async function queryPrepared<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (!dataSource.isInitialized) throw new CannotExecuteNotConnectedError();
-  return (await poolOf(dataSource).query<Row>({ ...query, values: [...values], types: columnParsers })).rows;
+  const result = await poolOf(dataSource).query(new PreparedStatement(query, values) as unknown as pg.QueryConfig);
+  return result.rows as Row[];
 }
 
 /** The pool of a data source that is connected. */

@@ -27,7 +27,7 @@ const longestHeader = 1_000;
  * to send without the header: no compression.
  */
 export function acceptsGzip(header = ''): boolean {
-  if (header.length > longestHeader) return false;
+  if (header === '' || header.length > longestHeader) return false;
   const weights = new Map(header.toLowerCase().split(',').map(parseCoding));
   const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
   return weight > 0 && weight >= (weights.get('identity') ?? 0);

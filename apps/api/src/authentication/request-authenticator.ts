@@ -64,6 +64,8 @@ export class RequestAuthenticator {
   }
 
   private findCaller(request: ApiRequest): Caller | undefined | Promise<Caller | undefined> {
+    const { verifiedCaller } = request.raw;
+    if (verifiedCaller && this.keys.useVerified(verifiedCaller)) return verifiedCaller;
     const key = extractApiKey(request.headers);
     return key === undefined ? undefined : this.keys.authenticate(key, () => this.assertMayGuess(request));
   }

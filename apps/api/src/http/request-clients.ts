@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeyAuthenticator, SessionsService, extractApiKey } from '@tminus/auth';
+import { ApiKeyAuthenticator, type Caller, SessionsService, extractApiKey } from '@tminus/auth';
 import { clientNetwork } from '@tminus/domain';
 import { ClientAddressResolver, type LimitedClient, requestPath } from '@tminus/platform';
 import type { IncomingMessage } from 'node:http';
 import { SessionCookie } from '../authentication/session-cookie.ts';
 import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.service.ts';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Whose API key the request contains, if it was verified before the request was admitted. */
+    verifiedCaller?: Caller;
+  }
+}
 
 /**
  * Finds out who sends a request before it is admitted, without asking the database. A key or a session that is not in memory is worth no more
@@ -12,6 +19,8 @@ import { RateLimitsService, rateLimitHeaders } from '../rate-limits/rate-limits.
  */
 @Injectable()
 export class RequestClients {
+  private readonly clients = new WeakMap<Caller, LimitedClient>();
+
   constructor(
     private readonly authenticator: ApiKeyAuthenticator,
     private readonly sessions: SessionsService,
@@ -30,15 +39,23 @@ export class RequestClients {
   }
 
   private ofKey(request: IncomingMessage): LimitedClient | undefined {
+    if (isPublic(request)) return undefined;
     const key = extractApiKey(request.headers);
     const caller = key === undefined ? undefined : this.authenticator.known(key);
     if (caller === undefined) return undefined;
-    const client: LimitedClient = { id: `key ${caller.keyId}`, isKnown: true, sender: caller };
-    if (!isPublic(request))
-      client.refusalHeaders = () => {
+    request.verifiedCaller = caller;
+    const known = this.clients.get(caller);
+    if (known) return known;
+    const client: LimitedClient = {
+      id: `key ${caller.keyId}`,
+      isKnown: true,
+      sender: caller,
+      refusalHeaders: () => {
         const state = this.limits.refuseKnown(caller);
         return state && rateLimitHeaders(state);
-      };
+      },
+    };
+    this.clients.set(caller, client);
     return client;
   }
 

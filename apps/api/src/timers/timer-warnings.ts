@@ -99,13 +99,13 @@ const knownContrasts = new LRUCache<string, TimerWarningDto[]>({ max: 2_000 });
 export function appearanceWarnings({ template, colors, units, labels, onExpire }: TimerAppearance): TimerWarningDto[] {
   return [
     ...contrastWarningsOf(template, colors),
-    ...units.flatMap((unit) => emojiWarnings(`labels.${unit}`, labels[unit] ?? '')),
-    ...emojiWarnings('onExpire.message', onExpire.action === 'message' ? onExpire.message : ''),
+    ...units.flatMap((unit) => emojiWarnings(`labels.${unit}`, labels[unit])),
+    ...emojiWarnings('onExpire.message', onExpire.action === 'message' ? onExpire.message : undefined),
   ];
 }
 
-function emojiWarnings(field: string, text: string): TimerWarningDto[] {
-  const emoji = emojiIn(text);
+function emojiWarnings(field: string, text = ''): TimerWarningDto[] {
+  const emoji = text === '' ? [] : emojiIn(text);
   if (emoji.length === 0) return [];
   return [
     {

@@ -126,7 +126,8 @@ export class TimerMapper {
     this.addressWarnings = localAddressesOfServer(config).includes('EMBED_PUBLIC_URL') ? [localAddress] : [];
   }
 
-  toDto({ timer, viewCount }: TimerWithViews): TimerDto {
+  /** @param warnings - in addition to those that hold as long as the timer looks like this */
+  toDto({ timer, viewCount }: TimerWithViews, warnings: readonly TimerWarningDto[] = []): TimerDto {
     const nowMs = Date.now();
     const embedUrl = `${this.config.embed.publicUrl}/t/${timer.id}.gif`;
     const { width, height } = timer;
@@ -152,7 +153,7 @@ export class TimerMapper {
       viewCount,
       embedUrl,
       embedCode: embedHtml({ url: embedUrl, width, height, alt: 'Countdown Timer' }),
-      warnings: [...appearanceWarnings(timer), ...this.addressWarnings],
+      warnings: [...appearanceWarnings(timer), ...this.addressWarnings, ...warnings],
       createdAt: formatInstant(timer.createdAt),
     };
   }

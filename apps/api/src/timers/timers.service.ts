@@ -203,18 +203,17 @@ export class TimersService {
     });
   }
 
-  private async describe(timer: TimerWithViews): Promise<TimerDto> {
-    const dto = this.mapper.toDto(timer);
+  private async describe(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerDto> {
     const textWarnings = await this.texts.find(timer.timer, Date.now(), timer.timer.accountId);
-    return { ...dto, warnings: [...dto.warnings, ...textWarnings] };
+    return this.mapper.toDto(timer, [...textWarnings, ...moreWarnings]);
   }
 
-  private async withETag(timer: TimerWithViews, moreWarnings: readonly TimerWarningDto[] = []): Promise<TimerWithETag> {
+  private async withETag(timer: TimerWithViews, moreWarnings?: readonly TimerWarningDto[]): Promise<TimerWithETag> {
     const { deletedAt } = timer;
-    const dto = await this.describe(timer);
-    const status = deletedAt === undefined ? dto.status : 'deleted';
+    const dto = await this.describe(timer, moreWarnings);
+    if (deletedAt !== undefined) dto.status = 'deleted';
     return {
-      timer: { ...dto, status, warnings: [...dto.warnings, ...moreWarnings] },
+      timer: dto,
       etag: etagOf(timer.timer),
       revision: timer.timer.revision,
       deletedAt,

@@ -1,7 +1,8 @@
 import { type AccountId, type TimerId, accountIds, timerIds } from '@tminus/domain';
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
-import { type PreparedQuery, queryPrepared } from '../prepared-query.ts';
+import { queryPrepared } from '../prepared-query.ts';
+import type { PreparedQuery } from '../prepared-statement.ts';
 import { type TimerInputColumns, timerInputColumns } from './timer-row.ts';
 import type { Transaction } from './transaction.ts';
 

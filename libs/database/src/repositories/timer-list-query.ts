@@ -1,5 +1,5 @@
 import { type AccountId, type TimerId, type TimerStatus, type TimerType, accountIds, timerIds } from '@tminus/domain';
-import type { PreparedQuery } from '../prepared-query.ts';
+import type { PreparedQuery } from '../prepared-statement.ts';
 import { type TimerWithViews, type TimerWithViewsRow, timerWithViewsColumns, toTimerWithViews } from './timer-row.ts';
 
 /** The sort keys of timer lists. Ties are broken by id. */
@@ -187,9 +187,8 @@ export function toTimerPage(
   accountId: AccountId,
   { limit, start }: TimerListRequest,
 ): TimerPage {
-  const found = rows.flatMap((row) =>
-    row.id === null ? [] : [toTimerWithViews(row, accountId, timerIds.fromUuid(row.id))],
-  );
+  const found: TimerWithViews[] = [];
+  for (const row of rows) if (row.id !== null) found.push(toTimerWithViews(row, accountId, timerIds.fromUuid(row.id)));
   const isBefore = typeof start === 'object' && start.side === 'before';
   const items = isBefore ? found.slice(-limit) : found.slice(0, limit);
   return { items, total: rows[0]?.total ?? 0, hasMore: found.length > limit };

@@ -64,10 +64,11 @@ export function embedHtml({ url, width, height, alt, link, ...address }: EmbedHt
   return link === undefined || link === '' ? image : `${tag('a', { href: link, target: '_blank' })}${image}</a>`;
 }
 
-const tag = (name: string, attributes: Record<string, string>) =>
-  `<${name} ${Object.entries(attributes)
-    .map(([attribute, value]) => `${attribute}="${escapeAttribute(value)}"`)
-    .join(' ')}>`;
+function tag(name: string, attributes: Record<string, string>): string {
+  let html = `<${name}`;
+  for (const [attribute, value] of Object.entries(attributes)) html += ` ${attribute}="${escapeAttribute(value)}"`;
+  return `${html}>`;
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -78,4 +79,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes `text` for a quoted HTML attribute. */
-const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (character) => entities[character] ?? character);
+const escapeAttribute = (text: string) =>
+  /[&"'<>]/.test(text) ? text.replace(/[&"'<>]/g, (character) => entities[character] ?? character) : text;
