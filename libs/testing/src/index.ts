@@ -49,7 +49,7 @@ export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
 export { atRate } from './tools/at-rate.ts';
 export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
-export { openSockets, residentMegabytes } from './tools/process-meter.ts';
+export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
 export { positiveNumber, wholeNumber } from './tools/options.ts';
 export { type ToolHooks, runTool } from './tools/run-tool.ts';
 export { type TemporaryPostgres, startTemporaryPostgres } from './tools/temporary-postgres.ts';

@@ -1,57 +1,44 @@
 import { AccountViewsRepository, TimerCountRepository } from '@tminus/analytics';
 import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition } from '@tminus/counts';
-import { openDatabase } from '@tminus/database';
-import { type AccountId, accountIds, daysInRange, startOfDay } from '@tminus/domain';
+import { type AccountId, accountIds } from '@tminus/domain';
 import type { DataSource } from 'typeorm';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, atMost } from '../figure.ts';
-import { withDatabase } from '../database/temporary-database.ts';
+import { withDataSource, withDatabase } from '../database/temporary-database.ts';
+import { createMonths, days, intervals, whole, year } from './year.ts';
 import { insertManyTimers } from './timers.ts';
-import { uuidBytes } from './units.ts';
+import { uuidBytes } from './traffic.ts';
 
 const topTimersPerRow = 8;
 const topTimersPerDay = 64;
 /** Days that maintenance has not compacted. */
 const unfinishedDays = 3;
-const year = { from: '2025-01-01', to: '2025-12-31' };
-/** An interval in New York ends on the next UTC day. */
-const days = daysInRange(year.from, '2026-01-01');
 
 /**
  * Reads a year of an account as the console does, in a time zone with daylight saving time: each day has counts in all partitions.
  * @param scale.timers - at least as many as have a row of their own
  */
 export function accountReadingFigure({ timers = 100_000, runs = 30 } = {}): Promise<Figure> {
-  return withDatabase(
-    async (databaseUrl) => {
-      const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-bench' });
-      try {
-        const keys = await insertManyTimers(dataSource, { timers, accounts: 1 });
-        const rows = await insertYear(dataSource, keys);
-        const [account] = await dataSource.query<{ id: string }[]>('SELECT id FROM accounts');
-        const accountId = accountIds.fromUuid(account?.id ?? '');
-        const taken: number[] = [];
-        for (let run = 0; run < runs; run++) taken.push(await readYear(dataSource, accountId, timers));
-        return {
-          what: `reading a year of the views of an account's ${timers.toLocaleString('en-US')} timers`,
-          measured: `${rows.toLocaleString('en-US')} rows of the account, and a year of the 10 most viewed timers; median of ${runs}`,
-          value: median(taken),
-          ...atMost(50, 30, 'ms'),
-        };
-      } finally {
-        await dataSource.destroy();
-      }
-    },
-    { onLoadCore: false },
-  );
+  const read = async (dataSource: DataSource): Promise<Figure> => {
+    const keys = await insertManyTimers(dataSource, { timers, accounts: 1 });
+    const rows = await insertYear(dataSource, keys);
+    const [account] = await dataSource.query<{ id: string }[]>('SELECT id FROM accounts');
+    const accountId = accountIds.fromUuid(account?.id ?? '');
+    const taken: number[] = [];
+    for (let run = 0; run < runs; run++) taken.push(await readYear(dataSource, accountId, timers));
+    return {
+      what: `reading a year of the views of an account's ${timers.toLocaleString('en-US')} timers`,
+      measured: `${rows.toLocaleString('en-US')} rows of the account, and a year of the 10 most viewed timers; median of ${runs}`,
+      value: median(taken),
+      ...atMost(50, 30, 'ms'),
+    };
+  };
+  return withDatabase((databaseUrl) => withDataSource(databaseUrl, read, 2), { onLoadCore: false });
 }
 
 /** @returns milliseconds */
 async function readYear(dataSource: DataSource, accountId: AccountId, timers: number): Promise<number> {
   const [accounts, counts] = [new AccountViewsRepository(dataSource), new TimerCountRepository(dataSource)];
-  const boundaries = days.map((day) => startOfDay(day, 'America/New_York'));
-  const whole = { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 };
-  const intervals = boundaries.slice(1).map((to, index) => ({ from: boundaries[index] ?? 0, to }));
   const started = performance.now();
   const { timeline, topTimers } = await accounts.findCounts(accountId, [whole, ...intervals], {
     breakdownDays: year,
@@ -71,14 +58,7 @@ async function readYear(dataSource: DataSource, accountId: AccountId, timers: nu
 /** Inserts as many rows as counters would, and those of the timers that are listed first. @returns the number of account rows */
 async function insertYear(dataSource: DataSource, keys: Buffer): Promise<number> {
   const timers = keys.length / uuidBytes;
-  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
-    for (const table of ['timer_view_days', 'account_view_days']) {
-      await dataSource.query(
-        `CREATE TABLE IF NOT EXISTS ${table}_${month.replace('-', '_')} PARTITION OF ${table}
-           FOR VALUES FROM ('${month}-01') TO ('${month}-01'::date + interval '1 month')`,
-      );
-    }
-  }
+  await createMonths(dataSource, ['timer_view_days', 'account_view_days']);
   const insert = (someDays: readonly string[], counts: Buffer, topTimersByPartition: Record<number, Buffer>) =>
     dataSource.query(
       `INSERT INTO account_view_days (account_id, day, partition, counts, top_timers)

@@ -3,9 +3,8 @@ import { RecordAggregator, Spool, type SpoolRecord, framePayloads, timerBytes } 
 import { readFile } from 'node:fs/promises';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, short, atMost } from '../figure.ts';
-import { withFolder } from './temporary-folder.ts';
-import { Traffic, origins } from './traffic.ts';
-import { recordBytes } from './units.ts';
+import { withFolder } from '../database/temporary-database.ts';
+import { Traffic, origins, recordBytes } from './traffic.ts';
 
 const timers = 1_000;
 const viewsPerAppend = 10_000;

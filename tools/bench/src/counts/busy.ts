@@ -7,8 +7,7 @@ import { withManualCounter } from './counter.ts';
 import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
 import { type View, encodeFrames } from './frames.ts';
 import { insertManyTimers } from './timers.ts';
-import { Traffic, origins } from './traffic.ts';
-import { recordBytes } from './units.ts';
+import { Traffic, origins, recordBytes } from './traffic.ts';
 
 const viewsPerSecond = 50_000;
 const timers = 1_000;

@@ -8,7 +8,7 @@ import {
   partitionOf,
 } from '@tminus/counts';
 import { viewDimensions } from '@tminus/domain';
-import { daySeconds, quarterHourSeconds } from './units.ts';
+import { daySeconds, quarterHourSeconds } from './traffic.ts';
 
 export interface View {
   timer: Uint8Array;

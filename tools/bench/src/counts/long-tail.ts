@@ -6,8 +6,7 @@ import { withManualCounter } from './counter.ts';
 import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
 import { type View, encodeFrames } from './frames.ts';
 import { insertManyTimers } from './timers.ts';
-import { origins } from './traffic.ts';
-import { recordBytes, uuidBytes } from './units.ts';
+import { origins, recordBytes, uuidBytes } from './traffic.ts';
 
 const accounts = 1_000;
 /** As many nodes send frames as fast as counters can take them. Each frame has the views of 5 seconds. */

@@ -4,13 +4,12 @@ import { timerIds } from '@tminus/domain';
 import { Spool, type SpoolRecord, timerBytes } from '@tminus/event-log';
 import { median } from '@tminus/testing/statistics';
 import { type Figure, short, atMost } from '../figure.ts';
-import { withDatabase } from '../database/temporary-database.ts';
+import { withDatabase, withFolder } from '../database/temporary-database.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { measureCost } from '../http/cost.ts';
 import { openEach } from '../http/load.ts';
 import { insertTimers } from '../http/timers.ts';
 import { cpuMicroseconds } from '../rendering/cpu.ts';
-import { withFolder } from './temporary-folder.ts';
 import { visitors } from './visitors.ts';
 
 /** The CPU time of an image request at the maximum rate, in microseconds. */

@@ -1,6 +1,14 @@
 import { packAttributes } from '@tminus/counts';
 import { viewBreakdowns } from '@tminus/domain';
-import { uuidBytes } from './units.ts';
+
+/** The length of a spool record. */
+export const recordBytes = 40;
+
+export const uuidBytes = 16;
+
+/** Views are counted by quarter hour and UTC day. */
+export const quarterHourSeconds = 900;
+export const daySeconds = 86_400;
 
 const countries = 'AT AU BE BR CA CH CZ DE DK ES FI FR GB IE IN IT JP MX NL NO PL PT SE US ZA'.split(' ');
 const clients = viewBreakdowns.client.values.slice(0, 13);

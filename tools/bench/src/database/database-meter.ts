@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readFileSync } from 'node:fs';
+import { childrenOf, cpuSecondsOf } from '@tminus/testing';
 
 /** What PostgreSQL has done since its start, without the work for the meter. */
 export interface DatabaseWork {
@@ -75,9 +75,7 @@ export class DatabaseMeter {
   }
 
   private cpuSeconds(): number {
-    const children = readFileSync(`/proc/${this.postmaster}/task/${this.postmaster}/children`, 'utf8')
-      .split(' ')
-      .flatMap((pid) => (pid === '' || Number(pid) === this.own ? [] : [ownSecondsOf(Number(pid))]));
+    const children = childrenOf(this.postmaster).map((pid) => (pid === this.own ? 0 : ownSecondsOf(pid)));
     const { own, endedChildren } = cpuSecondsOf(this.postmaster);
     return children.reduce((sum, each) => sum + each, own + endedChildren);
   }
@@ -92,12 +90,3 @@ function ownSecondsOf(pid: number): number {
     throw error;
   }
 }
-
-/** From `/proc/<pid>/stat`: fields 14 and 15 (1-based) are a process's own CPU time, 16 and 17 that of its ended children. */
-function cpuSecondsOf(pid: number): { own: number; endedChildren: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
-  const [user = NaN, system = NaN, childrenUser = NaN, childrenSystem = NaN] = fields.slice(11, 15);
-  return { own: (user + system) / ticksPerSecond, endedChildren: (childrenUser + childrenSystem) / ticksPerSecond };
-}
-
-const ticksPerSecond = 100;

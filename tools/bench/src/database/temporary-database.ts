@@ -16,25 +16,35 @@ interface DatabaseOptions {
 }
 
 /** Starts and migrates a temporary PostgreSQL and calls `work`. */
-export async function withDatabase<T>(
+export function withDatabase<T>(
   work: (url: string, dataDir: string) => Promise<T>,
   { onLoadCore = true, isLowPriority = true, maxConnections }: DatabaseOptions = {},
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
-  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
-  let postgres = await LocalPostgres.start({ dataDir });
-  try {
-    if (maxConnections !== undefined) {
-      await query(postgres.url, `ALTER SYSTEM SET max_connections = ${maxConnections}`);
+  return withFolder(async (dataDir) => {
+    await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user
+    let postgres = await LocalPostgres.start({ dataDir });
+    try {
+      if (maxConnections !== undefined) {
+        await query(postgres.url, `ALTER SYSTEM SET max_connections = ${maxConnections}`);
+        await postgres.stop();
+        postgres = await LocalPostgres.start({ dataDir });
+      }
+      await migrate(postgres.url);
+      if (onLoadCore) moveToLoadCore(await postmasterOf(postgres.url), isLowPriority ? 19 : 0);
+      return await work(postgres.url, dataDir);
+    } finally {
       await postgres.stop();
-      postgres = await LocalPostgres.start({ dataDir });
     }
-    await migrate(postgres.url);
-    if (onLoadCore) moveToLoadCore(await postmasterOf(postgres.url), isLowPriority ? 19 : 0);
-    return await work(postgres.url, dataDir);
+  });
+}
+
+/** Calls `work` with a new folder, and deletes the folder afterward. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tminus-bench-'));
+  try {
+    return await work(folder);
   } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -48,9 +58,13 @@ async function postmasterOf(url: string): Promise<number> {
 
 const query = <Row>(url: string, sql: string) => withDataSource(url, (dataSource) => dataSource.query<Row[]>(sql));
 
-/** Calls `work` with one connection, and closes it afterward. Statements may take as long as they need. */
-export async function withDataSource<T>(url: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
-  const dataSource = await openDatabase({ url, poolSize: 1, applicationName: 'tminus-bench', statementTimeoutMs: 0 });
+/** Calls `work` with connections, and closes them afterward. Statements may take as long as they need. */
+export async function withDataSource<T>(
+  url: string,
+  work: (dataSource: DataSource) => Promise<T>,
+  poolSize = 1,
+): Promise<T> {
+  const dataSource = await openDatabase({ url, poolSize, applicationName: 'tminus-bench', statementTimeoutMs: 0 });
   try {
     return await work(dataSource);
   } finally {

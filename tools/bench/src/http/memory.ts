@@ -5,8 +5,6 @@ import { startEmbed } from './embed-service.ts';
 import { openEach } from './load.ts';
 import { insertTimers } from './timers.ts';
 
-const megabyte = 2 ** 20;
-
 /** Measures the resident memory of the image service while it serves new timers of all templates. */
 export function memoryFigures(log: (text: string) => void, { timers = 100_000, parts = 10 } = {}): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, dataDir) => {
@@ -16,7 +14,7 @@ export function memoryFigures(log: (text: string) => void, { timers = 100_000, p
       const sizes: number[] = [];
       for (let part = 0; part < parts; part++) {
         await openEach(embed.url, paths.slice((part * timers) / parts, ((part + 1) * timers) / parts));
-        sizes.push(embed.residentBytes() / megabyte);
+        sizes.push(embed.residentMegabytes());
         log(`  ${((part + 1) * timers) / parts} timers: ${Math.round(sizes[part] ?? 0)} MB resident`);
       }
       const settled = sizes[Math.floor(parts * 0.3)] ?? NaN;

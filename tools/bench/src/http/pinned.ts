@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { childrenOf, cpuSecondsOf, residentMegabytes } from '@tminus/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, setPriority } from 'node:os';
@@ -45,15 +45,13 @@ export class PinnedServer {
     return new PinnedServer(child, url, performance.now() - started);
   }
 
-  /** Resident memory in bytes; Linux only. */
-  residentBytes(): number {
-    const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(this.child.pid)], { encoding: 'utf8' });
-    return Number(stdout) * 1024;
+  residentMegabytes(): number {
+    return residentMegabytes(this.child.pid ?? NaN);
   }
 
   /** CPU time so far of all threads and of the processes that the server started, in microseconds; Linux only. */
   cpuMicroseconds(): number {
-    return processTree(this.child.pid ?? NaN).reduce((sum, pid) => sum + cpuMicrosecondsOf(pid), 0);
+    return processTree(this.child.pid ?? NaN).reduce((sum, pid) => sum + 1e6 * cpuSecondsOf(pid).own, 0);
   }
 
   /** From now on, the server runs on all cores, as in production. */
@@ -85,16 +83,7 @@ export function shareServerCore(loops: number): () => void {
 }
 
 /** A process and those that it started. */
-function processTree(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return [pid, ...children.flatMap(processTree)];
-}
-
-function cpuMicrosecondsOf(pid: number): number {
-  // The fields after the program name, in clock ticks of 10 ms.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
+const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
 async function isUp(url: string): Promise<boolean> {
   try {

@@ -7,8 +7,7 @@ import {
   defaultAppearance,
 } from '@tminus/rendering';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
-import { cpuMicroseconds } from './cpu.ts';
-import { uniqueSecond } from './unique.ts';
+import { cpuMicroseconds, uniqueSecond } from './cpu.ts';
 import { renderWithLibraries } from './baseline.ts';
 
 const day = 86_400;

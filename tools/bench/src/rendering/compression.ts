@@ -12,8 +12,7 @@ import {
 } from '@tminus/rendering';
 import { type Figure, short, atMost } from '../figure.ts';
 import type { Table } from '../report.ts';
-import { cpuMicroseconds } from './cpu.ts';
-import { uniqueSecond } from './unique.ts';
+import { cpuMicroseconds, uniqueSecond } from './cpu.ts';
 
 const day = 86_400;
 const durations = [60, 120, 300, 600];

@@ -1,8 +1,7 @@
 import { type Spool, type SpoolRecord } from '@tminus/event-log';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Traffic, origins } from '../counts/traffic.ts';
+import { type Traffic, origins, recordBytes } from '../counts/traffic.ts';
 import type { Recording } from './protocol.ts';
-import { recordBytes } from '../counts/units.ts';
 
 const tickMs = 20;
 const ticksPerSample = 10;

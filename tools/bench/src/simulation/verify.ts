@@ -1,6 +1,5 @@
 import { readDayCounts } from '@tminus/counts';
-import type { Traffic } from '../counts/traffic.ts';
-import { uuidBytes } from '../counts/units.ts';
+import { type Traffic, uuidBytes } from '../counts/traffic.ts';
 import type { DatabaseMeter } from '../database/database-meter.ts';
 import type { Recording } from './protocol.ts';
 
