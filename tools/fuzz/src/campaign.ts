@@ -1,7 +1,6 @@
-import type { RawRequest } from './raw-request.ts';
 import { type Exchange, type ConnectionPlan, type FuzzedService, runExchanges } from './exchange.ts';
-import { type TestData, timersIn } from './placeholders.ts';
 import { Random } from './random.ts';
+import { type RawRequest, type TestData, timersIn } from './raw-request.ts';
 
 export interface CampaignOptions {
   seed: number;

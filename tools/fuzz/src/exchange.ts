@@ -1,7 +1,6 @@
 import { RawConnection, type RawResponse, headerOf } from '@tminus/testing';
-import { type RawRequest, serialize } from './raw-request.ts';
+import { type RawRequest, type TestData, fillPlaceholders, serialize } from './raw-request.ts';
 import type { ResponseCheck } from './response-checks.ts';
-import { type TestData, fillPlaceholders } from './placeholders.ts';
 
 /** The requests of one connection. */
 export interface ConnectionPlan {

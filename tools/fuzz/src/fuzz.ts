@@ -1,15 +1,14 @@
+import { residentMegabytes } from '@tminus/testing';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import { type FuzzedService, runExchanges } from './exchange.ts';
-import type { RawRequest } from './raw-request.ts';
-import { imageRequest } from './embed-requests.ts';
 import { type ServiceName, loadFailure, saveFailure } from './failures.ts';
 import { problemsInLog } from './log-check.ts';
-import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 import type { Random } from './random.ts';
+import type { RawRequest } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
-import { residentMegabytes } from '@tminus/testing';
+import { checkApiResponse, checkImageResponse } from './response-checks.ts';
 import { type Target, createTimer } from './target-service.ts';
-import { validRequest } from './valid-requests.ts';
+import { imageRequest, validRequest } from './valid-requests.ts';
 
 export interface FuzzOptions {
   requests: number;

@@ -4,7 +4,6 @@ import { Command } from 'commander';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type FuzzResult, fuzz, replay } from './fuzz.ts';
-import { report } from './report.ts';
 import { type Target, startTarget } from './target-service.ts';
 
 interface Options {
@@ -45,6 +44,29 @@ async function replayOne(file: string, target: Target): Promise<boolean> {
   const { problems, answers } = await replay(file, target);
   process.stdout.write(`${[...answers, ...problems.map((problem) => pc.red(problem))].join('\n')}\n`);
   return problems.length === 0;
+}
+
+/** The human-readable report. */
+function report({
+  service,
+  requests,
+  connections,
+  seconds,
+  statuses,
+  mutations,
+  residentMegabytes: { warm, end },
+  problems,
+}: FuzzResult): string {
+  const rate = Math.round(requests / seconds);
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'closed'}: ${count}`);
+  const lines = [
+    `${pc.bold(service)}: ${requests} requests over ${connections} connections in ${seconds.toFixed(1)} s (${rate} per second)`,
+    `  responses ${byStatus.join(', ')}`,
+    `  requests  ${mutations.size} routes and mutations`,
+    `  memory    ${Math.round(warm)} MB resident when warm, ${Math.round(end)} MB at the end`,
+    ...(problems.length === 0 ? [`  ${pc.green('no problems')}`] : problems.map((problem) => `  ${pc.red(problem)}`)),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 await runTool(async ({ log, onCleanup }) => {

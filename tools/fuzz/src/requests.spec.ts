@@ -1,9 +1,7 @@
-import { keyPlaceholder, serialize, timerPlaceholder } from './raw-request.ts';
-import { imageRequest } from './embed-requests.ts';
-import { fillPlaceholders } from './placeholders.ts';
 import type { Random } from './random.ts';
+import { fillPlaceholders, keyPlaceholder, serialize, timerPlaceholder } from './raw-request.ts';
 import { requestsOfConnection } from './requests.ts';
-import { validRequest } from './valid-requests.ts';
+import { imageRequest, validRequest } from './valid-requests.ts';
 
 const routes = ['GET', 'POST'].map((method) => ({ method, pattern: '/api/v1/timers', query: [], examples: [] }));
 const generators = [(random: Random) => validRequest(routes, random), imageRequest];

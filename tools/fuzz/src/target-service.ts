@@ -12,7 +12,7 @@ import {
 } from '@tminus/testing';
 import type { DataSource } from 'typeorm';
 import { problemsInLog } from './log-check.ts';
-import { type TestData, assertSameLength } from './placeholders.ts';
+import { type TestData, assertSameLength } from './raw-request.ts';
 import { type Route, discoverRoutes } from './routes.ts';
 import { keys as keyNumbers, timers as timerNumbers } from './valid-requests.ts';
 

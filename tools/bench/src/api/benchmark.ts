@@ -1,13 +1,13 @@
-import { issueKey } from '@tminus/testing';
 import { AccountsService } from '@tminus/auth';
 import { childEnvironment } from '@tminus/config';
 import { AccountRepository } from '@tminus/database';
 import { accountIds, scopes, timerIds } from '@tminus/domain';
 import { freePort } from '@tminus/local-postgres';
+import { issueKey } from '@tminus/testing';
 import { fileURLToPath } from 'node:url';
+import { withDataSource, withDatabase } from '../database/database.ts';
 import type { Figure } from '../figure.ts';
 import { type Pair, type Target, costFigure, measurePair } from '../http/cost.ts';
-import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import type { Requests } from '../http/load.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { insertTimers } from '../http/timers.ts';

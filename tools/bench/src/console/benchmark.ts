@@ -1,9 +1,9 @@
 import { childEnvironment } from '@tminus/config';
 import { freePort } from '@tminus/local-postgres';
-import { fileURLToPath } from 'node:url';
-import { withDatabase } from '../database/temporary-database.ts';
 import { TestBrowser } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
+import { fileURLToPath } from 'node:url';
+import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
 import { PinnedServer } from '../http/pinned.ts';
 import { type Owner, createOwner } from './owner.ts';

@@ -1,6 +1,6 @@
 import { templateNames } from '@tminus/domain';
 import { aTimer, createAccountWithPassword, createTimer } from '@tminus/testing';
-import { withDataSource } from '../database/temporary-database.ts';
+import { withDataSource } from '../database/database.ts';
 
 const timers = 20;
 const password = 'correct horse battery';

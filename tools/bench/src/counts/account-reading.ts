@@ -1,13 +1,13 @@
 import { AccountViewsRepository, TimerCountRepository } from '@tminus/analytics';
 import { DayCountsBuilder, allPartitions, dimensionCodes, maintenancePartition } from '@tminus/counts';
 import { type AccountId, accountIds } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
 import { median } from '@tminus/testing/statistics';
+import type { DataSource } from 'typeorm';
+import { withDataSource, withDatabase } from '../database/database.ts';
 import { type Figure, atMost } from '../figure.ts';
-import { withDataSource, withDatabase } from '../database/temporary-database.ts';
-import { createMonths, days, intervals, whole, year } from './year.ts';
 import { insertManyTimers } from './timers.ts';
 import { uuidBytes } from './traffic.ts';
+import { createMonths, days, intervals, whole, year } from './year.ts';
 
 const topTimersPerRow = 8;
 const topTimersPerDay = 64;

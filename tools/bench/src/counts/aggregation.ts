@@ -1,9 +1,9 @@
 import { timerIds } from '@tminus/domain';
 import { RecordAggregator, Spool, type SpoolRecord, framePayloads, timerBytes } from '@tminus/event-log';
-import { readFile } from 'node:fs/promises';
 import { median } from '@tminus/testing/statistics';
+import { readFile } from 'node:fs/promises';
+import { withFolder } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { withFolder } from '../database/temporary-database.ts';
 import { Traffic, origins, recordBytes } from './traffic.ts';
 
 const timers = 1_000;

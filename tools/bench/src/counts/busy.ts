@@ -1,10 +1,9 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { DatabaseMeter, type DatabaseWork, withDataSource, withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
-import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import { withManualCounter } from './counter.ts';
-import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
 import { type View, encodeFrames } from './frames.ts';
 import { insertManyTimers } from './timers.ts';
 import { Traffic, origins, recordBytes } from './traffic.ts';

@@ -1,9 +1,8 @@
 import { PostgresFrameInbox } from '@tminus/counts';
 import { randomUUID } from 'node:crypto';
+import { DatabaseMeter, type DatabaseWork, withDataSource, withDatabase } from '../database/database.ts';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
-import { withDataSource, withDatabase } from '../database/temporary-database.ts';
 import { withManualCounter } from './counter.ts';
-import { DatabaseMeter, type DatabaseWork } from '../database/database-meter.ts';
 import { type View, encodeFrames } from './frames.ts';
 import { insertManyTimers } from './timers.ts';
 import { origins, recordBytes, uuidBytes } from './traffic.ts';

@@ -1,12 +1,12 @@
 import { TimerCountRepository } from '@tminus/analytics';
 import { DayCountsBuilder, dimensionCodes } from '@tminus/counts';
 import { type TimerId, type ViewDimension, timerIds, valuesOf, viewDimensions } from '@tminus/domain';
-import type { DataSource } from 'typeorm';
 import { median } from '@tminus/testing/statistics';
+import type { DataSource } from 'typeorm';
+import { withDataSource, withDatabase } from '../database/database.ts';
 import { type Figure, atMost } from '../figure.ts';
-import { withDataSource, withDatabase } from '../database/temporary-database.ts';
-import { createMonths, days, intervals, whole, year } from './year.ts';
 import { insertTimers } from '../http/timers.ts';
+import { createMonths, days, intervals, whole, year } from './year.ts';
 
 /** Reads a timer's counts of a year as the API does, by the days of a time zone with daylight saving time. */
 export function readingFigure(runs = 100): Promise<Figure> {

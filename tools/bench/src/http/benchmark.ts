@@ -1,8 +1,8 @@
 import { freePort } from '@tminus/local-postgres';
+import { median } from '@tminus/testing/statistics';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withDatabase } from '../database/temporary-database.ts';
-import { median } from '@tminus/testing/statistics';
+import { withDatabase } from '../database/database.ts';
 import { type Figure, medianInterval, short, spreadOf, atMost } from '../figure.ts';
 import { type Pair, type Target, costFigure, measurePair } from './cost.ts';
 import { startEmbed } from './embed-service.ts';

@@ -1,6 +1,6 @@
 import { LayoutCache, layoutSpecFor } from '@tminus/rendering';
-import { withDatabase } from '../database/temporary-database.ts';
 import { median } from '@tminus/testing/statistics';
+import { withDatabase } from '../database/database.ts';
 import { type Figure, medianInterval, short, atMost } from '../figure.ts';
 import { startEmbed } from './embed-service.ts';
 import { latenciesAtRate } from './load.ts';

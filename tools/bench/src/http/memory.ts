@@ -1,6 +1,6 @@
 import { templateNames } from '@tminus/domain';
+import { withDatabase } from '../database/database.ts';
 import { type Figure, atMost } from '../figure.ts';
-import { withDatabase } from '../database/temporary-database.ts';
 import { startEmbed } from './embed-service.ts';
 import { openEach } from './load.ts';
 import { insertTimers } from './timers.ts';

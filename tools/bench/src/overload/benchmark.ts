@@ -1,7 +1,7 @@
-import { createTenant, startService } from '../api/benchmark.ts';
-import { withDatabase } from '../database/temporary-database.ts';
 import { LocalHaproxy, isInstalled } from '@tminus/testing';
 import { median } from '@tminus/testing/statistics';
+import { createTenant, startService } from '../api/benchmark.ts';
+import { withDatabase } from '../database/database.ts';
 import { type Figure, short, atMost } from '../figure.ts';
 import { startEmbed } from '../http/embed-service.ts';
 import { type Requests, openEach } from '../http/load.ts';

@@ -7,8 +7,8 @@ import {
   defaultAppearance,
 } from '@tminus/rendering';
 import { type Figure, short, atLeast, atMost } from '../figure.ts';
-import { cpuMicroseconds, uniqueSecond } from './cpu.ts';
 import { renderWithLibraries } from './baseline.ts';
+import { cpuMicroseconds, uniqueSecond } from './cpu.ts';
 
 const day = 86_400;
 

@@ -1,11 +1,13 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { CountOffsetRepository, PostgresFrameInbox, SegmentContentRepository } from '@tminus/counts';
+import { openDatabase } from '@tminus/database';
+import { FirstOpenWriter, Shipper, Spool, type SpoolRecord } from '@tminus/event-log';
 import { once } from 'node:events';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Spool } from '@tminus/event-log';
-import { Traffic } from '../counts/traffic.ts';
-import type { Command, NodeMessage, NodeOptions, Usage } from './protocol.ts';
-import { recordTraffic } from './recording-loop.ts';
-import { startShippingAndCounting } from './services.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createCounter } from '../counts/counter.ts';
+import { Traffic, origins, recordBytes } from '../counts/traffic.ts';
+import type { Command, NodeMessage, NodeOptions, Recording, Usage } from './protocol.ts';
 
 const usageSampleMs = 1_000;
 
@@ -43,6 +45,65 @@ async function run(options: NodeOptions): Promise<void> {
   spool.close();
   const { user, system } = process.cpuUsage(cpuAtStart);
   send({ type: 'stopped', usage: { ...usage, cpuSeconds: (user + system) / 1e6 } });
+}
+
+/** Starts a shipper and a counter as in production. */
+async function startShippingAndCounting(databaseUrl: string, spool: Spool): Promise<{ stop(): Promise<void> }> {
+  const dataSource = await openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'tminus-simulation' });
+  const counter = createCounter(databaseUrl, dataSource);
+  const shipper = new Shipper({
+    spool,
+    inbox: new PostgresFrameInbox(dataSource),
+    offsets: new CountOffsetRepository(dataSource),
+    contents: new SegmentContentRepository(dataSource),
+    firstOpens: new FirstOpenWriter(dataSource),
+  });
+  counter.start();
+  shipper.start();
+  return {
+    async stop() {
+      await shipper.stop();
+      await counter.stop();
+      await dataSource.destroy();
+    },
+  };
+}
+
+const tickMs = 20;
+const ticksPerSample = 10;
+
+/** Records views at a constant rate, in one batch per tick. */
+async function recordTraffic(
+  spool: Spool,
+  traffic: Traffic,
+  { viewsPerSecond, seconds }: { viewsPerSecond: number; seconds: number },
+): Promise<Recording> {
+  const recording: Recording = { views: 0, progress: [] };
+  const offsets = new Map<string, number>();
+  const started = performance.now();
+  const total = Math.floor(viewsPerSecond * seconds);
+  for (let tick = 1; recording.views < total; tick++) {
+    await wait(tickMs);
+    const passed = Math.min(seconds, (performance.now() - started) / 1000);
+    const end = Math.floor(passed * viewsPerSecond);
+    const segmentId = spool.current.id;
+    append(spool, traffic, recording.views, end);
+    const offset = (offsets.get(segmentId) ?? 0) + (end - recording.views) * recordBytes;
+    offsets.set(segmentId, offset);
+    recording.views = end;
+    if (tick % ticksPerSample === 0) recording.progress.push({ at: Date.now(), segmentId, offset });
+  }
+  return recording;
+}
+
+function append(spool: Spool, traffic: Traffic, first: number, end: number): void {
+  const epochSecond = Math.floor(Date.now() / 1000);
+  const records: SpoolRecord[] = [];
+  for (let index = first; index < end; index++) {
+    const timer = traffic.timer(traffic.timerIndex(index));
+    records.push({ kind: 'view', timer, epochSecond, attributes: origins[traffic.originIndex(index)] ?? 0 });
+  }
+  spool.append(records);
 }
 
 process.once('disconnect', () => process.exit(1)); // the simulation was killed

@@ -1,6 +1,6 @@
 import { readDayCounts } from '@tminus/counts';
 import { type Traffic, uuidBytes } from '../counts/traffic.ts';
-import type { DatabaseMeter } from '../database/database-meter.ts';
+import type { DatabaseMeter } from '../database/database.ts';
 import type { Recording } from './protocol.ts';
 
 const rowsPerQuery = 50_000;

@@ -1,8 +1,10 @@
-import { LocalRedis, type ServiceName, ServiceNode, type ToolHooks } from '@tminus/testing';
+import { childEnvironment } from '@tminus/config';
+import { LocalRedis, type ServiceName, ServiceNode, type ToolHooks, repositoryRoot } from '@tminus/testing';
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateAtOnce } from './migrators.ts';
+import { promisify } from 'node:util';
 import { ReplicatedPostgres } from './replicated-postgres.ts';
 import { WebServer } from './web-server.ts';
 
@@ -88,4 +90,17 @@ export class Cluster {
     this.nodes.push(node);
     return node;
   }
+}
+
+const command = join(repositoryRoot, 'tools', 'admin', 'dist', 'main.js');
+
+/** Runs `tminus db migrate` in several processes at once. @returns how many migrations each of them has applied */
+async function migrateAtOnce(count: number, databaseUrl: string): Promise<number[]> {
+  const env = childEnvironment({ DATABASE_URL: databaseUrl });
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const { stdout } = await promisify(execFile)(process.execPath, [command, 'db', 'migrate', '--json'], { env });
+      return (JSON.parse(stdout) as { migrations: string[] }).migrations.length;
+    }),
+  );
 }

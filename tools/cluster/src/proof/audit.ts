@@ -1,9 +1,18 @@
-import { timerIds, type TimerId } from '@tminus/domain';
-import { type ApiRequest, type Guarantee, eventually, guarantee } from '@tminus/testing';
+import { type TimerId, timerIds } from '@tminus/domain';
+import {
+  type ApiRequest,
+  type Guarantee,
+  eventually,
+  guarantee,
+  readSpoolRecord,
+  recordBytes,
+  recordKind,
+} from '@tminus/testing';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Cluster } from '../cluster/cluster.ts';
 import { query } from '../cluster/replicated-postgres.ts';
 import { type Span, openIn } from './observed.ts';
-import { type Recorded, readSpools } from './recorded.ts';
 import type { View } from './viewers.ts';
 
 const countedWithinMs = 60_000;
@@ -74,4 +83,39 @@ async function readCounts(url: string): Promise<Counted> {
     'SELECT coalesce(sum(requests), 0) AS sum FROM account_api_request_counts',
   );
   return { views: new Map(rows.map(({ timer, views }) => [timer, Number(views)])), apiRequests: Number(requests?.sum) };
+}
+
+/** What the spools contain: everything that nodes have recorded, because segments stay there after they are counted (`SPOOL_GRACE`). */
+interface Recorded {
+  /** Views by timer (UUID without dashes). */
+  views: Map<string, number>;
+  apiRequests: number;
+  /** Records with the same id. */
+  duplicates: number;
+  unreadable: number;
+}
+
+function readSpools(dataDirs: readonly string[]): Recorded {
+  const views = new Map<string, number>();
+  const ids = new Set<string>();
+  const recorded = { views, apiRequests: 0, duplicates: 0, unreadable: 0 };
+  for (const content of dataDirs.flatMap(segments)) {
+    for (let offset = 0; offset + recordBytes <= content.length; offset += recordBytes) {
+      const record = readSpoolRecord(content.subarray(offset, offset + recordBytes));
+      if (!record) recorded.unreadable++;
+      else if (ids.has(record.id)) recorded.duplicates++;
+      else if (record.kind === recordKind.view) views.set(record.subject, (views.get(record.subject) ?? 0) + 1);
+      else if (record.kind === recordKind.apiRequest) recorded.apiRequests++;
+      if (record) ids.add(record.id);
+    }
+  }
+  return recorded;
+}
+
+/** @throws if a segment is renamed meanwhile: read again */
+function segments(dataDir: string): Buffer[] {
+  const spool = join(dataDir, 'spool');
+  return readdirSync(spool)
+    .filter((name) => !name.endsWith('.lost'))
+    .map((name) => readFileSync(join(spool, name)));
 }

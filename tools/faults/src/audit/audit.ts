@@ -10,8 +10,7 @@ import type {
 } from './evidence.ts';
 import { classifyFailures } from './failures.ts';
 import { matchFirstOpens, openSeconds } from './first-opens.ts';
-import { groupBy } from './group-by.ts';
-import { type Recordable, matchRecords } from './match.ts';
+import { type Recordable, groupBy, matchRecords } from './match.ts';
 import { recordableApiRequest, recordableRequest } from './recordable.ts';
 import type { Stall } from './stalls.ts';
 import type { StoredCounts } from './stored-counts.ts';

@@ -1,6 +1,5 @@
 import { type SpooledOpen, unknownTimer } from './evidence.ts';
-import { groupBy } from './group-by.ts';
-import { type Matching, type Recordable, matchRecords } from './match.ts';
+import { type Matching, type Recordable, groupBy, matchRecords } from './match.ts';
 import type { Sums } from './view-counts.ts';
 
 /** Requests with the same timer and recipient; the first of them starts the countdown. */

@@ -1,16 +1,15 @@
-import { ServiceNode } from '@tminus/testing';
 import { migrate } from '@tminus/database';
+import { ServiceNode } from '@tminus/testing';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolArchive } from '../audit/spool-archive.ts';
-import type { Stall } from '../audit/stalls.ts';
+import { type Stall, StallMonitor } from '../audit/stalls.ts';
 import { ApiLoad } from '../load/api-load.ts';
 import { Accounts } from '../services/accounts.ts';
 import { Postgres } from '../services/postgres.ts';
 import { preloadedBundle } from '../services/preloaded-bundle.ts';
 import { type TimerNumbers, Timers } from '../services/timers.ts';
-import { StallMonitor } from './stall-monitor.ts';
 
 export interface RunHooks {
   /** Prints a progress line. */

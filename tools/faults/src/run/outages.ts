@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TimeSpan } from '../audit/evidence.ts';
 import type { Postgres } from '../services/postgres.ts';
-import type { Scenario } from './scenario.ts';
 import type { Environment } from './environment.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Image latency around a database outage, and the time until the backlog was counted. */
 export interface OutageFigures {
@@ -64,4 +64,16 @@ async function timeSpanOf(work: () => Promise<unknown>): Promise<Required<TimeSp
   const fromMs = Date.now();
   await work();
   return { fromMs, toMs: Date.now() };
+}
+
+/**
+ * Dumps the database under load.
+ * @returns milliseconds until everything is counted while the dump goes on
+ */
+export async function dumpDatabase(environment: Environment, scenario: Scenario, seconds: number): Promise<number> {
+  environment.log(`a dump holds its snapshot and read locks on all tables for ${seconds} s`);
+  return environment.postgres.duringDump(async () => {
+    await wait(seconds * 1000);
+    return scenario.waitUntilCounted();
+  });
 }

@@ -7,14 +7,13 @@ import { freezeBackend, freezeCounter, lagPartition, runRival } from './counter-
 import { type DayBoundary, crossMidnight } from './day-boundary.ts';
 import { runDiskFull } from './disk-full.ts';
 import { waitUntilCounted } from './drain.ts';
-import { dumpDatabase } from './dump.ts';
 import { type RunHooks, Environment } from './environment.ts';
 import { type Fault, type InjectedBug, faultsOfRunningServices } from './faults.ts';
 import { freezeService } from './frozen-service.ts';
 import { deliverTwice, emptyInbox } from './inbox-faults.ts';
 import { runKills } from './kills.ts';
 import { loseAnswers, stallNetwork } from './network-faults.ts';
-import { type OutageFigures, outages, runOutage } from './outages.ts';
+import { type OutageFigures, dumpDatabase, outages, runOutage } from './outages.ts';
 import { restoreBackup } from './restore.ts';
 import { type CountingDelay, Scenario, type ScenarioResult } from './scenario.ts';
 import { runSmallSegments } from './small-segments.ts';
