@@ -20,7 +20,11 @@ const german: Record<string, string> = {
 const nameOf = (value: string) => german[value] ?? value;
 const each = <Value>(value: Value) =>
   Object.fromEntries(viewDimensions.map((dimension) => [dimension, value])) as Record<ViewDimension, Value>;
-const texts = { ...each({ value: '', nameOf }), country: { value: 'Land', nameOf }, device: { value: 'Gerät', nameOf } };
+const texts = {
+  ...each({ value: '', nameOf }),
+  country: { value: 'Land', nameOf },
+  device: { value: 'Gerät', nameOf },
+};
 const data: Analytics = {
   from: '2026-11-22',
   to: '2026-11-22',
